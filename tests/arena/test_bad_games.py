@@ -13,6 +13,7 @@ import pytest
 
 import tambores as tb
 from tambores import arena
+from tambores.kernel.opening import mode_named
 from tests.toys import luck
 
 from .playing import HERE, failed, lines, plan
@@ -274,7 +275,7 @@ def test_a_start_that_fails_for_some_seeds_is_a_bad_game(
             raise LookupError("no cave")
         return luck.begin(options, seed=seed)
 
-    mode = arena.opening.mode_named("toy-luck")
+    mode = mode_named("toy-luck")
     object.__setattr__(mode, "begin", begin)
     try:
         arena.run(own, out=tmp_path)
@@ -285,7 +286,7 @@ def test_a_start_that_fails_for_some_seeds_is_a_bad_game(
 
 
 def test_statistics_that_fail_are_the_error_of_their_game(tmp_path: Path) -> None:
-    mode = arena.opening.mode_named("toy-luck")
+    mode = mode_named("toy-luck")
     before = getattr(mode, "statistics", None)
     own = arena.Plan(starts=(arena.Start("toy-luck"),), players=("random",))
     for compute in (lambda steps: 1 / 0, lambda steps: {1, 2}):

@@ -12,9 +12,10 @@ import attrs
 import pytest
 
 from tambores import arena
-from tambores.arena.opening import matchups, mode_named
+from tambores.arena.opening import matchups
 from tambores.arena.pairing import lineups
 from tambores.kernel.message import LANGUAGES
+from tambores.kernel.opening import mode_named
 
 from .playing import plan
 
@@ -187,7 +188,11 @@ def test_a_document_that_is_not_a_plan_is_refused(text: str) -> None:
     ("game", "options", "says"),
     [
         ("enclav", {}, "unknown game 'enclav'; did you mean 'enclave'"),
-        ("enclave", {"colour": "red"}, "enclave has no option 'colour'; known: "),
+        (
+            "enclave",
+            {"colour": "red"},
+            "enclave cannot begin: enclave has no option 'colour'; ",
+        ),
         ("enclave", {"human": "bob"}, "enclave cannot begin: 'bob' is not a hero"),
         ("toy-bid", {"seats": 9}, "toy-bid cannot begin: "),
     ],
@@ -195,7 +200,7 @@ def test_a_document_that_is_not_a_plan_is_refused(text: str) -> None:
 def test_a_game_that_cannot_begin_is_refused_at_once(
     game: str, options: dict[str, Any], says: str
 ) -> None:
-    with pytest.raises(arena.ArenaError, match=says):
+    with pytest.raises(ValueError, match=says):
         arena.tournament(game, ["random"], options=options)
 
 

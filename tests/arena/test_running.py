@@ -18,8 +18,9 @@ import pytest
 import tambores as tb
 from tambores import arena
 from tambores.arena import supply
-from tambores.arena.opening import matchups, mode_named
+from tambores.arena.opening import matchups
 from tambores.arena.worker import Batch, play_batch
+from tambores.kernel.opening import mode_named
 
 from .playing import HERE, SHORT, lines, plan
 from .test_plans import MODES, TOYS

@@ -173,7 +173,5 @@ def _first_state(plan: Plan, number: int) -> Any:
     start = plan.starts[number]
     try:
         return opening(start, seed_for(plan.seed, "deal", number)).state
-    except ArenaError:
-        raise
     except Exception as error:  # a game may raise any exception
         raise ArenaError("bad_start", mode=start.mode, error=error) from error

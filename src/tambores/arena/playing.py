@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 import attrs
 
-from tambores.arena.opening import mode_named, opening
+from tambores.arena.opening import opening
 from tambores.arena.pairing import Game
 from tambores.arena.plan import Plan, Start
 from tambores.arena.saying import reason
@@ -23,6 +23,7 @@ from tambores.arena.watching import Course, OutOfTimeError, Watched
 from tambores.errors import PlayError
 from tambores.kernel.form import format_of
 from tambores.kernel.game import State, legal_actions, transition, view
+from tambores.kernel.opening import mode_named
 from tambores.kernel.playing import play
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.replaying import digest

@@ -8,10 +8,11 @@ from typing import Any
 
 import attrs
 
-from tambores.arena.opening import matchups, mode_named
+from tambores.arena.opening import matchups
 from tambores.arena.pairing import Schedule
 from tambores.arena.plan import Plan
 from tambores.arena.saying import ArenaError
+from tambores.kernel.opening import mode_named
 
 _BUDGET = re.compile(r"(?P<name>.*):(?P<number>\d+(?:\.\d+)?)(?P<unit>s?)")
 
@@ -35,7 +36,7 @@ def tournament(
         terms: further fields of the plan, such as `seed` or `limit`.
 
     Raises:
-        ArenaError: for an unknown game, and for options that it refuses.
+        ValueError: for an unknown game, and for options that it refuses.
 
     >>> plan = tournament("enclave", ["random", "random"], games=64)
     >>> len(plan.starts), plan.deals

@@ -20,9 +20,10 @@ from typing import IO, Any
 
 import attrs
 
-from tambores.arena.opening import introduce, mode_named
+from tambores.arena.opening import introduce
 from tambores.arena.pairing import Game
 from tambores.arena.playing import Terms, line_text, played
+from tambores.kernel.opening import mode_named
 
 SPAN = 1.0
 """After how many seconds a worker returns what it has, and leaves the other games of a batch."""

@@ -12,12 +12,12 @@ import typer
 from rich.table import Table
 
 from tambores import arena
-from tambores.arena.opening import mode_named, options_class
 from tambores.arena.plan import LIMIT, SECONDS
 from tambores.arena.saying import said
 from tambores.cli.commands.play import Module
 from tambores.cli.replay import Replay
 from tambores.cli.schema import Option, assigned, options_in
+from tambores.kernel.opening import mode_named, options_class
 from tambores.toolkit.terminal.console import put, terminal
 from tambores.toolkit.terminal.files import reason, write_whole
 from tambores.toolkit.terminal.options import Language, refused, refusing, unreadable
