@@ -40,10 +40,17 @@ def install(session: nox.Session, *groups: str, extras: str = "") -> None:
     session.install("--quiet", *tools, *project)
 
 
+def install_openspiel(session: nox.Session) -> None:
+    """Install OpenSpiel where there is a wheel of it; without it, its tests are skipped."""
+    wheel = ("--only-binary", "open_spiel", "-e", ".[openspiel]")
+    session.install("--quiet", *wheel, success_codes=(0, 1))
+
+
 @nox.session
 def tests(session: nox.Session) -> None:
     """Run the suite with this Python; long searches are left to the session `long`."""
-    install(session, "test", extras="arena,cli,dask,testing,web")
+    install(session, "test", extras="arena,cli,dask,rl,testing,web")
+    install_openspiel(session)
     session.run("pytest", *PARALLEL, *session.posargs)
 
 
@@ -59,7 +66,7 @@ def lint(session: nox.Session) -> None:
 @nox.session(tags=["checks"])
 def types(session: nox.Session) -> None:
     """Types of the library, tests and native build, strictly; pyright checks what users write."""
-    install(session, "types", extras="arena,cli,testing,web")
+    install(session, "types", extras="arena,cli,rl,testing,web")
     session.run("mypy", "--strict", *(session.posargs or ("src", "tests")))
     session.run("mypy", "--strict", ".native")
     pyright = Path(session.bin) / "pyright"
@@ -72,7 +79,8 @@ def types(session: nox.Session) -> None:
 @nox.session(tags=["checks"])
 def coverage(session: nox.Session) -> None:
     """Measure how much of the library the quick tests reach: 95 % at least."""
-    install(session, "test", "coverage", extras="arena,cli,dask,testing,web")
+    install(session, "test", "coverage", extras="arena,cli,dask,rl,testing,web")
+    install_openspiel(session)
     session.run(
         "pytest", *PARALLEL, "-q", "-m", "not long and not no_cover",
         *(f"--ignore={folder}" for folder in COVERED_ELSEWHERE),
@@ -128,7 +136,7 @@ for _version in OTHERS:
 @nox.session(tags=["checks"])
 def doctests(session: nox.Session) -> None:
     """The examples of all docstrings; those of README and documentation are in the suite."""
-    install(session, "test", extras="arena,cli,testing,web")
+    install(session, "test", extras="arena,cli,openspiel,rl,testing,web")
     session.run(
         "pytest", *PARALLEL, "--doctest-modules", "--hypothesis-profile=ci", "src/tambores",
         *session.posargs,

@@ -55,6 +55,14 @@ FACES = (
 PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.kernel.domain": (),
     "tambores.kernel.words": ("Words", "Line"),
+    "tambores.adapters.encoding": ("Encoding", "encoding"),
+    "tambores.adapters.pettingzoo": ("env", "raw_env"),
+    "tambores.adapters.gymnasium": ("TamboresEnv",),
+    "tambores.adapters.openspiel": (
+        "register", "TamboresGame", "TamboresState", "Position", "Observer", "DEALS", "LONGEST",
+    ),
+    "tambores.kernel.observation": ("Observation",),
+    "tambores.toolkit.layout": ("Layout", "Row", "Block", "add_each", "part_of"),
     "tambores.toolkit.options": ("option",),
     "tambores.toolkit.copying": ("copier",),
     "tambores.toolkit.rulebook": ("Rulebook",),

@@ -71,12 +71,15 @@ OTHER_LIBRARIES = {
     "attrs": set(FLOORS),
     "cattrs": {"tambores.kernel"},
     "choix": {"tambores.arena"},
+    "gymnasium": {"tambores.adapters"},
     "hypothesis": {"tambores.testing", "tambores.toolkit.testing", "tambores.enclave.testing"},
     "markdown_it": {"tambores.web"},
     "matplotlib": {"tambores.arena"},
     "mypy_extensions": {"tambores.kernel"},  # for type checkers and the compiler
-    "numpy": {"tambores.arena"},
+    "numpy": {"tambores.adapters", "tambores.arena"},
     "pandas": {"tambores.arena"},
+    "pettingzoo": {"tambores.adapters"},
+    "pyspiel": {"tambores.adapters"},
     "pytest": {"tambores.testing"},
     "rich": {"tambores.arena", "tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},
@@ -91,7 +94,8 @@ OPTIONAL = re.compile(
     r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|statistics|testing)(\.|$)"
     r"|tambores\.warcraft\.(render|rulebook|statistics|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
-    r"|(cattrs|choix|hypothesis|markdown_it|matplotlib|numpy|pandas|pytest|rich|starlette|typer|uvicorn)(\.|$)"
+    r"|(cattrs|choix|gymnasium|hypothesis|markdown_it|matplotlib|numpy|pandas|pettingzoo|pyspiel)(\.|$)"
+    r"|(pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
     r"|tambores\.toolkit\.content\.(reading|sheet|source|table|toml)$"
 )

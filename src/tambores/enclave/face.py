@@ -32,6 +32,7 @@ _match = partial(
     session=f"{TERMINAL}.matches:MatchTable",
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
+    observation="tambores.enclave.match.observation:MatchObservation",
 )
 
 FACE = Face(
@@ -60,6 +61,7 @@ FACE = Face(
             begin="tambores.enclave.modes:skirmish",
             unattended="tambores.enclave.modes:Unattended",
             matchups="tambores.enclave.matchups:skirmishes",
+            observation="tambores.enclave.observation:BattleObservation",
             starts=f"{TESTING}.starts:battles",
             checks=f"{TESTING}.rules:BATTLES",
             strategies=f"{TESTING}.strategies.types:BATTLES",
@@ -77,6 +79,7 @@ FACE = Face(
             options="tambores.enclave.modes:Solo",
             begin="tambores.enclave.modes:against_automaton",
             matchups="tambores.enclave.matchups:solo_battles",
+            observation="tambores.enclave.solo.observation:SoloObservation",
             starts=f"{TESTING}.starts:solo_battles",
             checks=f"{TESTING}.rules:SOLO_BATTLES",
             strategies=f"{TESTING}.strategies.types:SOLO_BATTLES",

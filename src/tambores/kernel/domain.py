@@ -34,6 +34,13 @@ class Domain(ABC):
         """The possible values, always the same for a position; None if they cannot be listed."""
         return None
 
+    def extent(self, position: Any) -> tuple[object, ...] | None:
+        """The values possible in any position of the same game, always in the same order.
+
+        None if they cannot be listed.
+        """
+        return self.values(position)
+
     @abstractmethod
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether the field can hold a value, as far as the position tells."""
@@ -219,6 +226,10 @@ class Named(Domain):
         """The ids that the position knows."""
         return None if position is None else tuple(dict.fromkeys(self.ids(position)))
 
+    def extent(self, position: Any) -> tuple[object, ...] | None:
+        """The ids in the order of the alphabet; a game in which they change says which can come."""
+        return None if position is None else tuple(sorted({*self.ids(position)}))
+
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is one of the ids; any word if they are not known."""
         known = self.values(position)
@@ -248,6 +259,11 @@ class Maybe(Domain):
     def values(self, position: Any) -> tuple[object, ...] | None:
         """The values of the other domain, and None."""
         found = self.of.values(position)
+        return None if found is None else (*found, None)
+
+    def extent(self, position: Any) -> tuple[object, ...] | None:
+        """As for the other domain, and None."""
+        found = self.of.extent(position)
         return None if found is None else (*found, None)
 
     def holds(self, value: object, position: Any = None) -> bool:
@@ -347,10 +363,16 @@ def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
             raise DecodeError(fault, f"{path}.{name}")
 
 
-def every(kind: type[A], position: Any) -> Iterator[A] | None:
+def every(kind: type[A], position: Any, *, ever: bool = False) -> Iterator[A] | None:
     """Every value of a class that the domains of its fields allow, in a stable order.
 
     None if a field has no domain, or a domain whose values cannot be listed.
+
+    Args:
+        kind: the class.
+        position: a state or view, or None if none is known.
+        ever: whether to list what is possible in any position of the same game, in an order that
+            is the same in all of them.
 
     >>> @attrs.frozen
     ... class Step:
@@ -362,7 +384,10 @@ def every(kind: type[A], position: Any) -> Iterator[A] | None:
     domains = domains_of(kind)
     listed = []
     for field in attrs.fields(kind):  # type: ignore[arg-type]
-        values = domains[field.name].values(position) if field.name in domains else None
+        domain = domains.get(field.name)
+        if domain is None:
+            return None
+        values = domain.extent(position) if ever else domain.values(position)
         if values is None:
             return None
         listed.append(values)

@@ -105,6 +105,8 @@ class Mode(Part):
             positions by it; None if they have to play games to the end.
         policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
             action with which a playout goes on; None for a random one.
+        observation: takes the first state of a game and returns how its views are written as
+            numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
     """
 
     names: Mapping[str, str]
@@ -128,6 +130,7 @@ class Mode(Part):
     report: Ref = None
     worth: Ref = None
     policy: Ref = None
+    observation: Ref = None
 
 
 @attrs.frozen(kw_only=True)

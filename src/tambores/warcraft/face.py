@@ -38,6 +38,7 @@ FACE = Face(
             statistics="tambores.warcraft.statistics.gathering:statistics",
             report="tambores.warcraft.statistics.reporting:report",
             worth="tambores.warcraft.worth:worth",
+            observation="tambores.warcraft.observation:WarObservation",
         ),
     ),
     content="tambores.warcraft.content.finding",

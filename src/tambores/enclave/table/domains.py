@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain, combinations, product
 from typing import Any
 
 import attrs
@@ -15,7 +17,20 @@ SEAT = Seats(2)
 SLOT = Number(1, 5)
 PLACE = Number(0, 5)
 """A slot, or 0 for the hero."""
-POINTS = Number(0)
+
+MOST_POINTS = 99
+"""The most points of a part of a split attack that learning programs can name."""
+
+
+class Points(Number):
+    """The points of a part of a split attack."""
+
+    def extent(self, position: Any) -> tuple[object, ...] | None:
+        """The numbers up to `MOST_POINTS`, far more than any attack of known cards has."""
+        return tuple(range(MOST_POINTS + 1))
+
+
+POINTS = Points(0)
 
 _PLACE = "[1-5]|hero"
 _OF_0, _OF_1 = (rf"{seat}\.(?:{_PLACE})(?:\+{seat}\.(?:{_PLACE}))*" for seat in (0, 1))
@@ -37,11 +52,15 @@ def _heroes(position: Any) -> Iterable[str]:
     return (hero.id for army in pack.armies for hero in pack.heroes(army))
 
 
+def _names(position: Any) -> Iterable[str]:
+    """The names of the options of the cards."""
+    abilities = (ability for card in position.pack.cards for ability in card.abilities)
+    return [name for ability in abilities if ability.options for name in ability.option_names]
+
+
 def _options(position: Any) -> Iterable[str]:
     """The options of the cards, then the impacts of the combat."""
-    abilities = (ability for card in position.pack.cards for ability in card.abilities)
-    names = [name for ability in abilities if ability.options for name in ability.option_names]
-    return (*names, *_impacts(position))
+    return (*_names(position), *_impacts(position))
 
 
 def _impacts(position: Any) -> tuple[str, ...]:
@@ -56,6 +75,10 @@ class Impacts(Domain):
     def values(self, position: Any) -> tuple[object, ...] | None:
         """The impacts of the combat; None without a position."""
         return None if position is None else _impacts(position)
+
+    def extent(self, position: Any) -> tuple[object, ...] | None:
+        """Every impact: some places of one side on one place of either, certain or not."""
+        return _every_impact()
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether a value is the text of an impact."""
@@ -76,7 +99,32 @@ class Impacts(Domain):
         return Phrase("values.impact", plain=self.expected)
 
 
+@cache
+def _every_impact() -> tuple[str, ...]:
+    return tuple(_impact_texts())
+
+
+def _impact_texts() -> Iterator[str]:
+    """The texts of all impacts: of the hero alone, or of units together."""
+    units = ("1", "2", "3", "4", "5")
+    together = chain.from_iterable(combinations(units, count) for count in range(1, 6))
+    groups = (("hero",), *together)
+    sides = product((0, 1), groups, (0, 1), (*units, "hero"), ("", "!"))
+    for seat, group, other, place, mark in sides:
+        yield f"{'+'.join(f'{seat}.{one}' for one in group)}>{other}.{place}{mark}"
+
+
+class Options(Named):
+    """The name of an option of an ability, or an impact."""
+
+    def extent(self, position: Any) -> tuple[object, ...] | None:
+        """The names in the pack, then every impact."""
+        if position is None:
+            return None
+        return (*sorted({*_names(position)}), *_every_impact())
+
+
 CARD = Named("card", _cards)
 HERO = Named("hero", _heroes)
-OPTION = Named("option", _options)
+OPTION = Options("option", _options)
 IMPACT = Impacts()

@@ -1,0 +1,9 @@
+"""Games for the tools of researchers: PettingZoo, Gymnasium and OpenSpiel.
+
+- `tambores.adapters.encoding`: views as rows of numbers, actions as numbers.
+- `tambores.adapters.pettingzoo`: an environment for several agents.
+- `tambores.adapters.gymnasium`: an environment for one agent, against players of the library.
+- `tambores.adapters.openspiel`: a game of OpenSpiel for each mode.
+
+The extra `rl` installs what the first three need, `openspiel` what the last one needs.
+"""

@@ -1,0 +1,213 @@
+"""Views and actions of any game as numbers: what programs that learn work with.
+
+The numbering of the actions comes from the domains of their fields, the row of numbers of a view
+from the layout that its game offers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+from tambores.kernel.domain import every
+from tambores.kernel.face import Mode, part
+from tambores.kernel.game import Action, State, View, check_view, vocabulary_of
+from tambores.kernel.observation import Observation
+from tambores.kernel.opening import mode_named, opening
+from tambores.registry import tag_of
+
+
+Numbers = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+
+@attrs.frozen(eq=False)
+class Encoding:
+    """How the views and actions of one kind of game are written as numbers.
+
+    It fits all games with the same mode, content and seats, such as all skirmishes with one card
+    pack, or all games of one scenario. `encoding` makes it.
+
+    Attributes:
+        game: the tag of the mode.
+        names: what each number of an observation stands for, in order.
+        actions: every action that can be legal in some position, by its number.
+
+    >>> from tambores import enclave
+    >>> import tambores as tb
+    >>> code = encoding("enclave")
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=7, holder=0)
+    >>> seen = tb.view(state, 0)
+    >>> code.observe(seen).shape == (len(code.names),), code.observe(seen).dtype
+    (True, dtype('float32'))
+    >>> numbers = code.mask(seen).nonzero()[0]
+    >>> [code.action(number) for number in numbers] == sorted(seen.legal_actions, key=code.number)
+    True
+    """
+
+    game: str
+    names: tuple[str, ...]
+    actions: tuple[Action, ...] = attrs.field(repr=False)
+    _layout: Observation = attrs.field(repr=False)
+    _content: Any = attrs.field(repr=False)
+    _seats: tuple[int, ...] = attrs.field(repr=False)
+
+    @classmethod
+    def of(cls, state: State[Any]) -> Encoding:
+        """The encoding for games that begin like a state.
+
+        Raises:
+            TypeError: for a value that is not a state.
+            ValueError: for a game that offers no layout of its views, or that has an action whose
+                fields have no end of values.
+        """
+        tag = tag_of(state)
+        mode = part(tag)
+        layout = mode.load("observation") if isinstance(mode, Mode) else None
+        if mode is None or layout is None:
+            raise ValueError(f"{tag} does not say how its views are written as numbers")
+        numbers = layout(state)
+        actions = tuple(chain.from_iterable(_all_of(kind, state) for kind in _kinds(state)))
+        content = mode.load("format").content_of(state)
+        return cls(tag, numbers.names, actions, numbers, content, state.seats)
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells this encoding from others: save it with what was learnt with it."""
+        lines = (self.game, *self.names, *map(str, self.actions))
+        return hashlib.blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()
+
+    def check(self, digest: str) -> None:
+        """Make sure that something was learnt with this encoding.
+
+        Raises:
+            ValueError: for the digest of another encoding.
+        """
+        if digest != self.digest:
+            raise ValueError(
+                f"this was learnt with another encoding of {self.game} "
+                f"({digest}, not {self.digest}): other cards, options or rules"
+            )
+
+    # --- actions ----------------------------------------------------------------------------
+
+    @cached_property
+    def _numbers(self) -> Mapping[Action, int]:
+        return {action: number for number, action in enumerate(self.actions)}
+
+    def number(self, action: Action) -> int:
+        """The number of an action, from 0.
+
+        Raises:
+            ValueError: for an action that games with this encoding do not have.
+        """
+        number = self._numbers.get(action)
+        if number is None:
+            raise ValueError(f"{action} has no number in this encoding of {self.game}")
+        return number
+
+    def action(self, number: int) -> Action:
+        """The action with a number.
+
+        Raises:
+            ValueError: for a number that no action has.
+        """
+        if not 0 <= number < len(self.actions):
+            last = len(self.actions) - 1
+            raise ValueError(f"no action has the number {number}; the numbers are 0 to {last}")
+        return self.actions[number]
+
+    def legal(self, view: View[Any, Any]) -> list[int]:
+        """The numbers of the legal actions of a view, in the order of `legal_actions`.
+
+        Raises:
+            TypeError, ValueError: as `observe`.
+        """
+        self._expect(view)
+        return [self.number(action) for action in view.legal_actions]
+
+    def mask(self, view: View[Any, Any]) -> Mask:
+        """1 for the number of each legal action, 0 for all others; int8, of length `actions`.
+
+        All are 0 while another seat decides.
+
+        Raises:
+            TypeError, ValueError: as `observe`.
+        """
+        mask = np.zeros(len(self.actions), np.int8)
+        mask[self.legal(view)] = 1
+        return mask
+
+    # --- views ------------------------------------------------------------------------------
+
+    def observe(self, view: View[Any, Any]) -> Numbers:
+        """A view as float32 numbers, one for each of `names`.
+
+        Equal views give equal numbers. Nothing stands in them that the view does not show.
+
+        Raises:
+            TypeError: for a value that is not a view.
+            ValueError: for a view of another game, or with other content or seats.
+        """
+        self._expect(view)
+        try:
+            row = self._layout.numbers(view)
+        except KeyError as error:
+            raise ValueError(f"{error} is not in this encoding of {self.game}") from None
+        numbers = np.zeros(len(self.names), np.float32)
+        numbers[list(row)] = list(row.values())
+        return numbers
+
+    def _expect(self, view: View[Any, Any]) -> None:
+        """ValueError for a view that the encoding does not fit."""
+        check_view(view)
+        if tag_of(view) != self.game:
+            raise ValueError(f"this is a view of {tag_of(view)}, the encoding is of {self.game}")
+        if self._form.content_of(view) is not self._content or view.seats != self._seats:
+            raise ValueError(
+                f"this view of {self.game} has other cards, other content or other seats than the "
+                "encoding; make an encoding for it with Encoding.of"
+            )
+
+    @cached_property
+    def _form(self) -> Any:
+        mode = part(self.game)
+        assert mode is not None
+        return mode.load("format")
+
+
+def encoding(game: str, options: Mapping[str, Any] | None = None) -> Encoding:
+    """The encoding of the games of a mode.
+
+    Args:
+        game: a game, or one of its modes, such as "enclave" or "enclave-solo".
+        options: the options of the game that differ from their defaults, by name.
+
+    Raises:
+        ValueError: as `Encoding.of`, and for an unknown game or option.
+
+    >>> encoding("enclave-duel").actions[-1]
+    RevealHero(hero='uzgar')
+    """
+    return Encoding.of(opening(mode_named(game).tag, options, seed=0).state)
+
+
+def _kinds(state: State[Any]) -> list[type[Action]]:
+    """Every kind of action of a game, by tag."""
+    found = vocabulary_of(type(state))
+    return [found[tag] for tag in sorted(found)]
+
+
+def _all_of(kind: type[Action], state: State[Any]) -> list[Action]:
+    """Every action of a kind that can be legal in some position."""
+    found = every(kind, state, ever=True)
+    if found is None:
+        raise ValueError(f"the actions {kind.tag} of {tag_of(state)} cannot be listed")
+    return list(found)

@@ -1,0 +1,136 @@
+"""One game after another, played by the numbers of an encoding: what the environments share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tambores.adapters.encoding import Encoding
+from tambores.kernel.game import (
+    Action,
+    State,
+    View,
+    apply,
+    legal_actions,
+    outcome,
+    prompt,
+    transition,
+    view,
+)
+from tambores.kernel.opening import begun, mode_named, options_of
+from tambores.kernel.outcome import LOSS, WIN, Outcome
+from tambores.kernel.prompt import Seat
+from tambores.kernel.step import Step
+
+HUMAN, ANSI, SVG = "human", "ansi", "svg"
+RENDER_MODES = [HUMAN, ANSI, SVG]
+"""Print the board, return it as text, return it as SVG."""
+
+
+class Episode:
+    """A game that is played by numbers; `begin` starts another one.
+
+    Args:
+        game: a game, or one of its modes.
+        options: its options, by name.
+        limit: the most decisions; None for no limit.
+        render_mode: one of `RENDER_MODES`, or None.
+
+    Raises:
+        ValueError: for an unknown game, option or render mode, and for a wrong limit.
+    """
+
+    state: State[Any]
+
+    def __init__(
+        self,
+        game: str,
+        options: Mapping[str, Any],
+        limit: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if limit is not None and limit < 1:
+            raise ValueError(f"limit is {limit}; expected None or a whole number from 1")
+        self.mode = mode_named(game)
+        self.modes = [one for one in RENDER_MODES if one != SVG or self.mode.picture is not None]
+        if render_mode is not None and render_mode not in self.modes:
+            known = ", ".join(self.modes)
+            raise ValueError(f"render_mode is {render_mode!r}; known: None, {known}")
+        self.limit, self.render_mode = limit, render_mode
+        self._options = options_of(self.mode, options)
+        self.begin(0)
+        self.encoding = Encoding.of(self.state)
+        self.players: tuple[Seat, ...] = tuple(self.state.players)
+        self.taken = 0
+
+    def begin(self, seed: int) -> Step[Any]:
+        """Begin another game; return its opening."""
+        step = begun(self.mode, self._options, seed)
+        self.state, self.taken = step.state, 0
+        return step
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that decides; None once the game is over."""
+        due = prompt(self.state)
+        return None if due is None else due.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended by its rules."""
+        return outcome(self.state) is not None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the limit of decisions is reached before the end."""
+        return self.limit is not None and self.taken >= self.limit and not self.over
+
+    def view(self, seat: Seat | None) -> View[Any, Any]:
+        """What a seat sees."""
+        seen: View[Any, Any] = view(self.state, seat)
+        return seen
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action is legal now."""
+        return action in legal_actions(self.state)
+
+    def go_on(self, action: Action) -> None:
+        """Carry out a legal action."""
+        self.state = apply(self.state, action)
+        self.taken += 1
+
+    def go_on_watched(self, action: Action) -> Step[Any]:
+        """Carry out a legal action; return the step with its events."""
+        step: Step[Any] = transition(self.state, action)
+        self.state = step.state
+        self.taken += 1
+        return step
+
+    def reward(self, seat: Seat) -> float:
+        """The reward of a seat, as the function `reward` has it."""
+        return reward(outcome(self.state), seat)
+
+    def render(self) -> str | None:
+        """The board as spectators see it, in the render mode; None if it is printed or not shown.
+
+        Raises:
+            ValueError: without a render mode.
+        """
+        if self.render_mode is None:
+            raise ValueError(f"there is no render_mode; known: {', '.join(self.modes)}")
+        seen = self.view(None)
+        if self.render_mode == SVG:
+            return str(self.mode.load("picture")(seen))
+        board = self.mode.load("board")
+        text = str(seen) if board is None else str(board(seen, "en", ascii=True, color=False))
+        if self.render_mode == ANSI:
+            return text
+        print(text)
+        return None
+
+
+def reward(end: Outcome | None, seat: Seat) -> float:
+    """1 for a seat that has won, -1 for one that has lost, 0 for a draw and before the end."""
+    if end is None or end.result not in (WIN, LOSS):
+        return 0.0
+    return 1.0 if seat in end.winners else -1.0

@@ -1,0 +1,185 @@
+"""Games with several seats as environments of PettingZoo, for agents that take turns.
+
+>>> from tambores.adapters import pettingzoo
+>>> game = pettingzoo.env("enclave", human="joanna")
+>>> game.reset(seed=7)
+>>> game.agent_selection, game.last()[0]["observation"].dtype
+('player_1', dtype('float32'))
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from tambores.adapters.encoding import Encoding
+from tambores.adapters.episode import HUMAN, Episode
+from tambores.kernel.prompt import Seat
+
+
+ILLEGAL = -1.0
+"""The reward of an agent that takes an illegal action in the wrapped environment."""
+
+SEEDS = 2**63
+"""The games that a reset without a seed chooses from."""
+
+Seen = dict[str, Any]
+
+
+def env(
+    game: str, *, limit: int | None = None, render_mode: str | None = None, **options: Any
+) -> AECEnv[str, Seen, int]:
+    """An environment for a game, with the wrappers that PettingZoo's own games have.
+
+    An agent that takes an illegal action gets the reward -1 and ends the game; a number that no
+    action has is an AssertionError; so is a step before `reset`.
+
+    Args:
+        game: a game, or one of its modes, with two or more seats that choose.
+        limit: the most decisions of a game, which is truncated then; None for no limit.
+        render_mode: "human" prints the board, "ansi" returns it as text, "svg" as a picture.
+        options: the options of the game, by name.
+
+    Raises:
+        ValueError: for an unknown game, option or render mode, and for a game with one seat.
+
+    >>> env("enclave", render_mode="ansi").action_space("player_0").n
+    np.int64(6562)
+    """
+    wrapped: AECEnv[str, Seen, int] = raw_env(game, limit=limit, render_mode=render_mode, **options)
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=ILLEGAL)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no types
+    """An environment without wrappers; an illegal action is a ValueError.
+
+    The agent "player_0" has seat 0, and so on. An agent observes a dictionary with `observation`
+    (float32, one number for each of `encoding.names`) and `action_mask` (int8, 1 for each legal
+    action). Rewards come at the end: 1 for winners, -1 for losers, 0 for a draw.
+
+    Attributes:
+        encoding: how views and actions are written as numbers.
+
+    Args and errors are those of `env`.
+
+    >>> raw_env("enclave-duel").possible_agents
+    ['player_0', 'player_1']
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        limit: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self._episode = Episode(game, options, limit, render_mode)
+        seats = self._episode.players
+        if len(seats) < 2:
+            tag = self._episode.mode.tag
+            raise ValueError(
+                f"{tag} has one seat that chooses; tambores.adapters.gymnasium has "
+                "environments for such games"
+            )
+        self.encoding: Encoding = self._episode.encoding
+        self.metadata = {
+            "name": f"tambores_{self._episode.mode.tag.replace('-', '_')}_v0",
+            "render_modes": self._episode.modes,
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode = render_mode
+        self._seats: dict[str, Seat] = {f"player_{seat}": seat for seat in seats}
+        self._agents = {seat: agent for agent, seat in self._seats.items()}
+        self.possible_agents = [*self._seats]
+        self._seen = {agent: seen_space(self.encoding) for agent in self._seats}
+        self._taken = {agent: spaces.Discrete(len(self.encoding.actions)) for agent in self._seats}
+        self._random, _ = seeding.np_random()
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game: always the same one for a seed, otherwise another one each time."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self._episode.begin(int(self._random.integers(SEEDS)))
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The space of what an agent observes."""
+        return self._seen[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The numbers of all actions; `sample(mask)` draws a legal one."""
+        return self._taken[agent]
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent sees; its mask is 0 everywhere while another agent decides."""
+        seen = self._episode.view(self._seats[agent])
+        return {
+            "observation": self.encoding.observe(seen),
+            "action_mask": self.encoding.mask(seen),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Take an action; None for an agent whose game is over.
+
+        Raises:
+            ValueError: for an illegal action; nothing changes.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is to choose an action; None is for agents that are done")
+        episode, chosen = self._episode, self.encoding.action(int(action))
+        if not episode.allows(chosen):
+            raise ValueError(f"{chosen} (number {action}) is not legal now; see the action mask")
+        episode.go_on(chosen)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {one: episode.reward(self._seats[one]) for one in self.agents}
+        if episode.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif episode.stopped:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._select()
+        self._accumulate_rewards()
+        if self.render_mode == HUMAN:
+            self.render()
+
+    def render(self) -> str | None:
+        """The board as spectators see it; see `env`."""
+        return self._episode.render()
+
+    def close(self) -> None:
+        """Nothing has to be released."""
+
+    def _select(self) -> None:
+        """Select the agent that decides."""
+        seat = self._episode.seat
+        if seat is not None:
+            self.agent_selection = self._agents[seat]
+
+
+def seen_space(encoding: Encoding) -> spaces.Dict:
+    """The space of what an agent observes."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-np.inf, np.inf, (len(encoding.names),), np.float32),
+            "action_mask": spaces.Box(0, 1, (len(encoding.actions),), np.int8),
+        }
+    )

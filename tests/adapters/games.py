@@ -1,0 +1,39 @@
+"""What the tests of the adapters share: the games that can be learnt, and positions of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import tambores as tb
+from tambores.kernel.opening import opening
+
+GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("enclave", {}),
+    ("enclave", {"pack": "ideas-1"}),
+    ("enclave-solo", {"hero": "uzgar", "ai_army": "human", "ai_hero": "jayme"}),
+    ("enclave-campaign", {}),
+    ("enclave-duel", {}),
+    *(
+        ("warcraft", {"scenario": scenario})
+        for scenario in (
+            "generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil",
+        )
+    ),
+)  # fmt: skip
+"""Every mode and every scenario, with its options."""
+
+NAMES = [" ".join([game, *map(str, options.values())]) for game, options in GAMES]
+
+
+def positions(game: str, options: dict[str, Any], seed: int, most: int = 120) -> Iterator[Any]:
+    """Yield the states of a random game."""
+    state = opening(game, options, seed=seed).state
+    choice = random.Random(seed)
+    for _ in range(most):
+        yield state
+        actions = tb.legal_actions(state)
+        if not actions:
+            return
+        state = tb.apply(state, choice.choice(actions))

@@ -1,0 +1,166 @@
+"""The encoding: actions and numbers correspond one to one, and views show what a seat sees."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+
+import tambores as tb
+from tambores import enclave, warcraft
+from tambores.adapters.encoding import Encoding, encoding
+from tambores.kernel.opening import opening
+from tambores.testing.strategies import positions as any_positions
+
+from .games import GAMES, NAMES, positions
+
+each_game = pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
+
+
+@each_game
+def test_every_number_is_that_of_one_action(game: str, options: dict[str, Any]) -> None:
+    code = encoding(game, options)
+    assert len({*code.actions}) == len(code.actions)
+    assert [code.number(action) for action in code.actions] == [*range(len(code.actions))]
+    assert len({*code.names}) == len(code.names)
+
+
+@each_game
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_mask_and_legal_actions_correspond(game: str, options: dict[str, Any], seed: int) -> None:
+    code = encoding(game, options)
+    for state in positions(game, options, seed):
+        for seat in state.seats:
+            seen = tb.view(state, seat)
+            marked = [code.action(int(number)) for number in code.mask(seen).nonzero()[0]]
+            assert {*marked} == {*seen.legal_actions}
+            assert len(marked) == len(seen.legal_actions)
+
+
+@each_game
+def test_what_a_seat_cannot_see_changes_no_number(game: str, options: dict[str, Any]) -> None:
+    code = encoding(game, options)
+    for state in positions(game, options, 4, most=60):
+        for seat in state.seats:
+            seen = tb.view(state, seat)
+            other = tb.view(tb.determinize(seen, 5), seat)
+            assert (code.observe(seen) == code.observe(other)).all()
+
+
+@each_game
+def test_an_observation_has_a_float_for_each_name(game: str, options: dict[str, Any]) -> None:
+    code = encoding(game, options)
+    for state in positions(game, options, 6, most=40):
+        numbers = code.observe(tb.view(state, None))
+        assert numbers.dtype == np.float32
+        assert numbers.shape == (len(code.names),)
+        assert np.isfinite(numbers).all()
+
+
+def test_the_numbers_say_what_lies_on_the_table() -> None:
+    state = enclave.new_battle(("human", "orc"), ("joanna", "uzgar"), seed=7, holder=0)
+    code = Encoding.of(state)
+    for seat, enemy in ((0, "uzgar"), (1, "joanna")):
+        numbers = dict(zip(code.names, code.observe(tb.view(state, seat)), strict=True))
+        own = state.sides[seat]
+        assert numbers[f"own.hero.{own.hero.card.id}"] == 1
+        assert numbers[f"enemy.hero.{enemy}"] == 1
+        assert numbers["own.size.hand"] == pytest.approx(5 / 50)
+        for card in {card.id for card in own.hand}:
+            count = [one.id for one in own.hand].count(card)
+            assert numbers[f"own.hand.{card}"] == pytest.approx(count / 6)
+        shown = [name for name in numbers if name.startswith("enemy.hand.") and numbers[name]]
+        assert shown == []
+
+
+def test_zones_of_warcraft_are_counted_from_the_own_seat() -> None:
+    state = warcraft.new_game("generic_2p", seed=3)
+    code = Encoding.of(state)
+    for seat, own, other in ((0, "C1", "C5"), (1, "C5", "C1")):
+        numbers = dict(zip(code.names, code.observe(tb.view(state, seat)), strict=True))
+        assert numbers[f"{own}.own.melee"] == 1  # three of at most three
+        assert numbers[f"{other}.next1.melee"] == 1
+        assert numbers[f"{own}.next1.melee"] == 0
+
+
+def test_no_position_of_enclave_has_an_action_without_a_number() -> None:
+    from hypothesis import given
+
+    codes: dict[str, Encoding] = {}
+
+    @given(any_positions())
+    def check(position: Any) -> None:
+        state = getattr(position, "state", position)
+        pack = state.pack
+        code = codes.setdefault(pack.digest, Encoding.of(state))
+        for action in tb.legal_actions(state):
+            assert code.action(code.number(action)) == action
+
+    check()
+
+
+def test_another_process_has_the_same_digest() -> None:
+    program = "from tambores.adapters.encoding import encoding; print(encoding('enclave').digest)"
+    found = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    code = encoding("enclave")
+    assert found.stdout.strip() == code.digest
+    code.check(code.digest)
+
+
+def test_what_was_learnt_with_other_cards_is_refused() -> None:
+    code, other = encoding("enclave"), encoding("enclave", {"pack": "ideas-1"})
+    assert code.digest != other.digest
+    with pytest.raises(ValueError, match="this was learnt with another encoding of enclave"):
+        code.check(other.digest)
+
+
+@pytest.mark.parametrize("number", [-1, 6562, 10**9])
+def test_a_number_that_no_action_has_is_refused(number: int) -> None:
+    code = encoding("enclave")
+    with pytest.raises(ValueError, match=f"no action has the number {number}; .* 0 to 6561"):
+        code.action(number)
+
+
+def test_an_action_of_another_game_has_no_number() -> None:
+    with pytest.raises(ValueError, match="has no number in this encoding of enclave"):
+        encoding("enclave").number(warcraft.Train("melee"))
+
+
+def test_views_that_do_not_fit_are_refused() -> None:
+    code = encoding("enclave")
+    other = opening("enclave", {"pack": "ideas-1"}, seed=1).state
+    with pytest.raises(ValueError, match="has other cards, other content or other seats"):
+        code.observe(tb.view(other, 0))
+    with pytest.raises(ValueError, match="has other cards, other content or other seats"):
+        code.mask(tb.view(other, 0))
+    war = warcraft.new_game("generic_2p", seed=1)
+    with pytest.raises(ValueError, match="a view of warcraft, the encoding is of enclave"):
+        code.observe(tb.view(war, 0))
+    with pytest.raises(TypeError, match="is a state, not a view"):
+        code.observe(other)
+
+
+def test_another_scenario_is_refused() -> None:
+    code = encoding("warcraft", {"scenario": "generic_2p"})
+    other = opening("warcraft", {"scenario": "prisoners"}, seed=1).state
+    with pytest.raises(ValueError, match="encoding"):
+        code.observe(tb.view(other, 0))
+
+
+def test_a_game_without_a_layout_is_refused() -> None:
+    import tests.toys.luck  # noqa: F401  # it registers the game
+
+    with pytest.raises(ValueError, match="toy-luck does not say how its views are written"):
+        encoding("toy-luck")
+    with pytest.raises(ValueError, match="unknown game 'enclav'; did you mean 'enclave'"):
+        encoding("enclav")
+    with pytest.raises(ValueError, match="enclave has no option 'heros'; did you mean 'heroes'"):
+        encoding("enclave", {"heros": 1})

@@ -1,0 +1,127 @@
+"""OpenSpiel's own tests, its search bot, and guesses that a player cannot tell from the truth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
+
+import tambores as tb
+from tambores.adapters import openspiel
+
+MODES = ("enclave", "enclave_solo", "enclave_campaign", "enclave_duel", "warcraft")
+
+
+def sampler(seed: int) -> Any:
+    """What OpenSpiel's bots hand over to draw numbers from 0 to 1."""
+    return np.random.RandomState(seed).uniform
+
+
+def after(game: Any, decisions: int, seed: int = 1) -> Any:
+    """A state after random decisions."""
+    state = game.new_initial_state()
+    choice = np.random.RandomState(seed)
+    state.apply_action(seed)
+    for _ in range(decisions):
+        if state.is_terminal():
+            break
+        state.apply_action(int(choice.choice(state.legal_actions())))
+    return state
+
+
+@pytest.mark.parametrize("mode", MODES[:-1])
+def test_it_passes_the_tests_of_openspiel(mode: str) -> None:
+    game = pyspiel.load_game(f"python_tambores_{mode}")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.no_cover
+def test_warcraft_passes_the_tests_of_openspiel() -> None:
+    name = openspiel.register("warcraft", {"max_turns": 2}, name="python_short_warcraft")
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_guess_looks_like_the_truth_to_its_player(mode: str) -> None:
+    game = pyspiel.load_game(f"python_tambores_{mode}")
+    for decisions in (0, 3, 11, 30):
+        state = after(game, decisions)
+        if state.is_terminal():
+            continue
+        player = state.current_player()
+        guess = state.resample_from_infostate(player, sampler(decisions))
+        assert guess.information_state_string(player) == state.information_state_string(player)
+        assert guess.information_state_tensor(player) == state.information_state_tensor(player)
+        assert guess.observation_tensor(player) == state.observation_tensor(player)
+        assert guess.legal_actions() == state.legal_actions()
+
+
+def test_guesses_differ_in_what_is_hidden() -> None:
+    state = after(pyspiel.load_game("python_tambores_enclave"), 8)
+    player = state.current_player()
+    hands = {
+        state.resample_from_infostate(player, sampler(seed)).position.state.sides[1 - player].hand
+        for seed in range(5)
+    }
+    assert len(hands) > 1
+
+
+def test_a_past_that_differs_is_another_information_state() -> None:
+    game = pyspiel.load_game("python_tambores_enclave")
+    one, other = after(game, 0), after(game, 0)
+    player = one.current_player()
+    first, second = one.legal_actions()[:2]
+    one.apply_action(first)
+    other.apply_action(second)
+    assert one.information_state_string(player) != other.information_state_string(player)
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    state = after(pyspiel.load_game("python_tambores_enclave"), 5)
+    clone = state.clone()
+    clone.apply_action(clone.legal_actions()[0])
+    assert len(clone.history()) == len(state.history()) + 1
+    assert clone.position is not state.position
+
+
+def test_returns_are_those_of_the_outcome() -> None:
+    game = pyspiel.load_game("python_tambores_enclave")
+    for seed in range(5):
+        state = after(game, 10_000, seed)
+        end = tb.outcome(state.position.state)
+        assert end is not None
+        expected = [0.0, 0.0] if not end.winners else [-1.0, -1.0]
+        for seat in end.winners:
+            expected[seat] = 1.0
+        assert state.returns() == expected
+
+
+@pytest.mark.no_cover
+def test_the_search_bot_of_openspiel_plays_to_the_end() -> None:
+    game = pyspiel.load_game("python_tambores_enclave_duel")
+    state = after(game, 0)
+    random = np.random.RandomState(3)
+    bot = ismcts.ISMCTSBot(
+        game, mcts.RandomRolloutEvaluator(1, random), uct_c=2, max_simulations=4,
+        random_state=random,
+    )  # fmt: skip
+    while not state.is_terminal():
+        state.apply_action(int(bot.step(state)))
+    assert len(state.returns()) == 2
+
+
+def test_observers_take_no_parameters() -> None:
+    game = pyspiel.load_game("python_tambores_enclave")
+    with pytest.raises(ValueError, match="observers take no parameters; given: size"):
+        game.make_py_observer(None, {"size": 1})
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(ValueError, match="unknown game 'enclav'"):
+        openspiel.register("enclav")
