@@ -233,7 +233,7 @@ def bench(session: nox.Session) -> None:
 
     With arguments, only pytest runs, with those arguments.
     """
-    install(session, "bench", extras="testing")
+    install(session, "bench", extras="rl,testing")
     session.run(
         "pytest",
         "tests/benchmarks",

@@ -26,8 +26,8 @@ FILES = (
 """Further modules that are compiled."""
 
 INTERPRETED = {
-    "enclave/solo/documents.py", "enclave/solo/recording.py", "enclave/solo/scenario.py",
-    "enclave/solo/validate.py",
+    "enclave/solo/documents.py", "enclave/solo/observation.py", "enclave/solo/recording.py",
+    "enclave/solo/scenario.py", "enclave/solo/validate.py",
     "enclave/sight/remembering.py", "enclave/solo/remembering.py",  # mixed into drafts
     "warcraft/play/remembering.py",
     "enclave/table/rulings.py", "warcraft/table/options.py",  # attrs checks their fields
