@@ -23,7 +23,6 @@ from tambores.kernel.observation import Observation
 from tambores.kernel.opening import mode_named, opening
 from tambores.registry import tag_of
 
-
 Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]
 

@@ -23,7 +23,6 @@ from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
 from tambores.players.naming import maker
 
-
 ILLEGAL = -1.0
 """The reward of an illegal action, which ends the game."""
 

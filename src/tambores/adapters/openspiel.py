@@ -46,7 +46,6 @@ from tambores.kernel.remembering import remember
 from tambores.kernel.saving import dumps
 from tambores.kernel.step import Step
 
-
 DEALS = 10_000
 """The seeds that the chance node draws from, from 0."""
 

@@ -21,7 +21,6 @@ from tambores.adapters.encoding import Encoding
 from tambores.adapters.episode import HUMAN, Episode
 from tambores.kernel.prompt import Seat
 
-
 ILLEGAL = -1.0
 """The reward of an agent that takes an illegal action in the wrapped environment."""
 
