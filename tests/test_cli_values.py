@@ -14,6 +14,7 @@ from tambores.enclave.terminal.matches import MatchTable
 from tambores.enclave.terminal.values import values
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.terminal.telling import story
+from tests.sets import STANDIN_1
 from tests.test_cli import Script, number, played
 
 
@@ -25,7 +26,7 @@ def fray(phase: str = "deployment", **others: Any) -> enclave.Battle:
         "line": {1: "arquera", 2: {"card": "alabardero", "attached": ["espada_bastarda"]}},
     }
     orc = {"army": "orc", "hero": "krangg", "wounds": 1, "line": {2: "trol", 5: "lancero"}}
-    return enclave.scenario(phase=phase, holder=0, sides=(human | others, orc))
+    return enclave.scenario(phase=phase, holder=0, sides=(human | others, orc), pack=STANDIN_1)
 
 
 HALBERDIER = (

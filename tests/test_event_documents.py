@@ -16,6 +16,7 @@ from tambores.enclave.render import words
 from tambores.enclave.table import events as told
 from tambores.enclave.table.waiting import At, Choice
 from tests.bending import told as check_told
+from tests.sets import STANDIN_1
 from tests.test_bad_input import (
     GONE,
     OTHERS,
@@ -39,8 +40,8 @@ JOINT, MONSTER, BLOW = (tb.dumps(event) for event in compared()[1:])
 BARE = tb.dumps(compared()[0])
 """As version 1 told a comparison."""
 
-KRANGG = tb.dumps(told.Modified(enclave.default_pack().card("krangg"), 1, 2, "attack", 2, 0, 0))
-JAYME = tb.dumps(told.GroupModified(enclave.default_pack().card("jayme"), 0, "attack", 1, 0, 0))
+KRANGG = tb.dumps(told.Modified(STANDIN_1.card("krangg"), 1, 2, "attack", 2, 0, 0))
+JAYME = tb.dumps(told.GroupModified(STANDIN_1.card("jayme"), 0, "attack", 1, 0, 0))
 
 DUE = {
     event.at.stage + ("" if event.pending is None else f" {event.pending.tag}"): tb.dumps(event)

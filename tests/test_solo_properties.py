@@ -35,6 +35,7 @@ from tambores.testing.rules import (
     is_tie,
 )
 from tambores.testing.strategies import house_rules, illegal_actions, solo_battles, solo_states
+from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
 
@@ -56,10 +57,13 @@ LIMIT = 1_000
 Choose = Callable[[solo.SoloBattle], tb.Action]
 
 
-def new(pairing: tuple[str, str, str, str], seed: int, **rules: Any) -> solo.SoloBattle:
+def new(
+    pairing: tuple[str, str, str, str], seed: int, pack: enclave.Pack | None = None, **rules: Any
+) -> solo.SoloBattle:
     army, hero, ai_army, ai_hero = pairing
+    house = enclave.HouseRules(**rules)
     return solo.new_battle(
-        army, hero, seed=seed, ai_army=ai_army, ai_hero=ai_hero, rules=enclave.HouseRules(**rules)
+        army, hero, seed=seed, ai_army=ai_army, ai_hero=ai_hero, rules=house, pack=pack
     )
 
 
@@ -218,7 +222,8 @@ def test_random_battles_end_for_every_reason() -> None:
     """Both sides win and lose, by wounds and for want of cards (END-01, END-03, SOLO-END-02)."""
     ends: Counter[tuple[str, tuple[int, ...]]] = Counter()
     for seed in range(4 * len(PAIRINGS)):
-        *_, state = follow(new(PAIRINGS[seed % len(PAIRINGS)], seed), at_random(seed))
+        start = new(PAIRINGS[seed % len(PAIRINGS)], seed, STANDIN_1)
+        *_, state = follow(start, at_random(seed))
         outcome = tb.outcome(state)
         assert outcome is not None
         ends[outcome.reason, outcome.winners] += 1

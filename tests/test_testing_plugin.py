@@ -136,7 +136,7 @@ from tambores.testing.strategies import positions, states
 QUICK = settings(derandomize=True, database=None, phases=(Phase.generate, Phase.shrink))
 
 @QUICK
-@given(states(depth=20))
+@given(states(enclave.pack("standin-1"), depth=20))
 def test_a_state(state):
     assert state.turn == 1
 
