@@ -22,7 +22,19 @@ from tambores import enclave, warcraft
 PACKAGE = Path(str(tb.__file__)).parent
 SCRIPT = Path(sys.executable).with_name("tambores")
 OF_EXTRAS = {
-    *("choix", "hypothesis", "markdown_it", "matplotlib", "numpy", "pandas", "rich", "starlette"),
+    *(
+        "choix",
+        "gymnasium",
+        "hypothesis",
+        "markdown_it",
+        "matplotlib",
+        "numpy",
+        "pandas",
+        "pettingzoo",
+        "pyspiel",
+        "rich",
+        "starlette",
+    ),
     *("typer", "uvicorn"),
 }
 

@@ -307,7 +307,7 @@ def register(game: str, options: Mapping[str, Any] | None = None, *, name: str =
     Args:
         game: a game, or one of its modes.
         options: its options, by name.
-        name: its name; by default "python_tambores_" and the tag of the mode. A name that is
+        name: its name; by default `python_tambores_` and the tag of the mode. A name that is
             known already means the new game from now on.
 
     Returns:
