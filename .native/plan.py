@@ -30,6 +30,7 @@ INTERPRETED = {
     "enclave/solo/scenario.py", "enclave/solo/validate.py",
     "enclave/sight/remembering.py", "enclave/solo/remembering.py",  # mixed into drafts
     "warcraft/play/remembering.py",
+    "enclave/table/domains.py",  # its classes extend those of the kernel, which have slots
     "enclave/table/rulings.py", "warcraft/table/options.py",  # attrs checks their fields
     "warcraft/table/state.py",  # its classes mix in what overrides their base class
 }  # fmt: skip
