@@ -11,7 +11,7 @@ import tambores as tb
 from tambores.arena.lines import Line
 from tambores.arena.report.reading import Loaded, read
 from tambores.kernel.face import Mode
-from tambores.toolkit.testing.contributed import mode_named
+from tambores.toolkit.testing.contributed import mode_for
 
 
 def line(game: int, players: Sequence[str], outcome: str | None, **others: Any) -> Line:
@@ -64,7 +64,7 @@ def results(folder: Path, lines: Iterable[Any], plan: Any = None) -> Loaded:
 
 def played(tag: str, game: int, seed: int = 1, limit: int = 3000, **options: Any) -> Line:
     """A line of a game of a mode between players who choose at random."""
-    mode = mode_named(tag)
+    mode = mode_for(tag)
     opening = begun(mode, seed, **options)
     seats = [*opening.state.players]
     players = [tb.RandomPlayer(seed + seat) for seat in seats]

@@ -46,7 +46,7 @@ from tambores.testing.strategies import (
     states,
     views,
 )
-from tambores.toolkit.testing.contributed import mode_named, settings_of, usual_starts
+from tambores.toolkit.testing.contributed import mode_for, settings_of, usual_starts
 from tambores.toolkit.testing.journal import kept
 from tests.searching import some
 
@@ -163,7 +163,7 @@ def test_random_play_ends(tag: str) -> None:
 
 @every_toy
 def test_random_play_ends_with_any_number_of_seats(tag: str) -> None:
-    mode = mode_named(tag)
+    mode = mode_for(tag)
     met = set()
     for options in settings_of(mode):
         start = new_game(tag, seed=5, **options)
@@ -379,7 +379,7 @@ def test_a_player_is_checked_at_every_seat(tag: str) -> None:
             return super().choose(view)
 
     check_player(Watching, game=tag)
-    assert seen == {(count, seat) for count in mode_named(tag).seats for seat in range(count)}
+    assert seen == {(count, seat) for count in mode_for(tag).seats for seat in range(count)}
 
 
 @every_toy
@@ -478,7 +478,7 @@ RUMOURS = {
 PLANTED = [
     pytest.param(tag, seat, kind, id=f"{tag}-{seat}-{kind.__name__}")
     for tag in TOYS
-    for seat in range(max(mode_named(tag).seats))
+    for seat in range(max(mode_for(tag).seats))
     for kind in (InView, InEvents, InRefusals, OnBehalf)
 ]
 

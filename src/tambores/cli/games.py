@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from tambores.kernel.face import Face, Mode, face, load, part
+from tambores.kernel.face import Face, Mode, face, load
 from tambores.registry import games, name_in, register
-from tambores.toolkit.terminal.words import hint, words
+from tambores.toolkit.terminal.words import words
 
 MODULE = "--module"
 """The option, available with every command, that adds a game from the user's own module."""
@@ -75,21 +75,6 @@ def faces() -> Iterator[Face]:
 def usual() -> Mode:
     """The mode to use if none is named."""
     return next(faces()).mode()
-
-
-def mode_named(name: str, language: str) -> Mode:
-    """The mode with a tag, or the usual one of a game.
-
-    Raises:
-        ValueError: for an unknown one; the known ones are listed.
-    """
-    if name in games():
-        return face(name).mode()
-    mode = part(name)
-    if isinstance(mode, Mode):
-        return mode
-    meant = hint(name, (mode.tag for one in faces() for mode in one), language)
-    raise ValueError(words("no_game", language, name=name, hint=meant))
 
 
 def face_of(mode: Mode) -> Face:

@@ -9,7 +9,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from tambores.kernel.face import Mode
-from tambores.toolkit.terminal.words import hint, words
+from tambores.kernel.opening import no_option
+from tambores.toolkit.terminal.words import words
 
 PLAIN = (bool, int, float, str)
 """The types of values that are written as one word."""
@@ -131,7 +132,5 @@ def assigned(
         if not equals:
             raise ValueError(words("option_how", language, text=text))
         if name not in known:
-            meant = hint(name, known, language)
-            message = words("no_option", language, mode=mode.tag, name=name, hint=meant)
-            raise ValueError(message)
+            raise no_option(mode, name, known)
         yield known[name], value.strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -73,11 +73,16 @@ def options_of(mode: Mode, given: Mapping[str, Any]) -> Any:
     known = {field.name: field for field in attrs.fields(kind) if field.init} if kind else {}
     for name in given:
         if name not in known:
-            hint = suggestion(name, known)
-            raise ValueError(Message("kernel.fault.option", mode=mode.tag, name=name, hint=hint))
+            raise no_option(mode, name, known)
     if kind is None:
         return None
     return kind(**values_of(mode, given))
+
+
+def no_option(mode: Mode, name: str, known: Iterable[str]) -> ValueError:
+    """The refusal of an option that a mode does not have."""
+    hint = suggestion(name, known)
+    return ValueError(Message("kernel.fault.option", mode=mode.tag, name=name, hint=hint))
 
 
 def values_of(mode: Mode, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,9 +11,10 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
 
-from tambores.cli.games import face_of, mode_named
+from tambores.cli.games import face_of
 from tambores.cli.schema import Option, options_in, values
 from tambores.kernel.face import Mode, load
+from tambores.kernel.opening import mode_named
 from tambores.toolkit.content.owners import open_any
 from tambores.toolkit.options import OptionError
 from tambores.toolkit.terminal.options import opened, refused, refusing
@@ -155,7 +156,7 @@ def check_named(mode: Mode, game: str | None, command: str, language: str) -> No
     if game is None:
         return
     with refusing(language):
-        found = mode_named(game, language)
+        found = mode_named(game)
     if found != mode:
         raise refused(words("game_first", language, command=command, name=game))
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tambores.kernel.face import Mode
 from tambores.kernel.game import State
 from tambores.toolkit.testing.contributed import (
-    mode_named,
+    mode_for,
     new_game,
     settings_of,
     strategies_of,
@@ -32,7 +32,7 @@ def new_games(game: str = "", *terms: Any, **named: Any) -> st.SearchStrategy[An
     ...     assert state.sides[0].hero.card.id == "aiden"
     >>> holds()
     """
-    mode = mode_named(game)
+    mode = mode_for(game)
     own = strategies_of(mode)
     found: st.SearchStrategy[Any] = own.new(*terms, **named) if own else _new_games(mode, named)
     return found

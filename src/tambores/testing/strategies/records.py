@@ -16,7 +16,7 @@ from tambores.kernel.walk import random_walk
 from tambores.registry import games
 from tambores.testing.strategies.games import ending_games
 from tambores.toolkit.testing import journal
-from tambores.toolkit.testing.contributed import mode_named
+from tambores.toolkit.testing.contributed import mode_for
 from tambores.toolkit.testing.drawing import SEEDS, Given, shown_as
 from tambores.toolkit.testing.reaching import decided
 
@@ -65,7 +65,7 @@ def records(
     """
     if not isinstance(game, str):
         game, pack = "", game
-    modes = (mode_named(game),) if game else face(games()[0]).modes
+    modes = (mode_for(game),) if game else face(games()[0]).modes
     start = draw(st.one_of(*(ending_games(mode, pack) for mode in modes)))
     headers = draw(st.dictionaries(NAMES, LINES, max_size=2))
     every = draw(st.sampled_from((EVERY, 1, 5)))

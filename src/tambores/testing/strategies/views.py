@@ -11,7 +11,7 @@ from tambores.kernel import game
 from tambores.kernel.prompt import Seat
 from tambores.testing.starts import everybody
 from tambores.testing.strategies.games import states
-from tambores.toolkit.testing.contributed import mode_named, strategies_of
+from tambores.toolkit.testing.contributed import mode_for, strategies_of
 from tambores.toolkit.testing.drawing import Given, shown_as
 
 V = TypeVar("V", bound=game.View)
@@ -38,7 +38,7 @@ def views(
     ...     assert tb.loads(tb.dumps(seen)) == seen
     >>> holds()
     """
-    own = strategies_of(mode_named())
+    own = strategies_of(mode_for())
     seen = of if of is not None else own.seen(pack) if own and own.seen else states(pack)
     found: st.SearchStrategy[V] = _views(seen, None if seats is None else tuple(seats))
     return found

@@ -12,6 +12,7 @@ import attrs
 from tambores.kernel.face import Mode, face, faces, part
 from tambores.kernel.game import Action, State
 from tambores.kernel.nearest import hint
+from tambores.kernel.opening import mode_named
 from tambores.kernel.step import Step
 from tambores.registry import games, tag_of
 
@@ -79,22 +80,16 @@ def mode_of(position: Any) -> Mode | None:
     return found if isinstance(found, Mode) else None
 
 
-def mode_named(tag: str = "") -> Mode:
+def mode_for(tag: str = "") -> Mode:
     """The mode with a tag; for "" the usual mode of the game that was registered first.
 
     Raises:
-        ValueError: for an unknown tag; the message lists the known ones.
+        ValueError: for an unknown tag.
 
-    >>> mode_named("enclave-solo").tag
+    >>> mode_for("enclave-solo").tag
     'enclave-solo'
     """
-    if not tag:
-        return face(games()[0]).mode()
-    found = part(tag)
-    if isinstance(found, Mode):
-        return found
-    known = hint(tag, (mode.tag for game in faces() for mode in game))
-    raise ValueError(f"unknown mode {tag!r}; {known}")
+    return mode_named(tag) if tag else face(games()[0]).mode()
 
 
 def checks_of(state: State[Any]) -> Checks | None:
@@ -134,7 +129,7 @@ def new_game(tag: str = "", *, seed: int, **options: Any) -> State[Any]:
     Raises:
         ValueError: for an unknown mode, and for options that it does not have.
     """
-    mode = mode_named(tag)
+    mode = mode_for(tag)
     kind = mode.load("options")
     known = [field.name for field in attrs.fields(kind)] if kind else []
     if unknown := options.keys() - {*known}:
@@ -157,7 +152,7 @@ def usual_starts(
     >>> len([*usual_starts()])
     5
     """
-    mode = mode_named(tag)
+    mode = mode_for(tag)
     own = mode.load("starts")
     if own is not None:
         yield from own(content, short=short)
