@@ -103,12 +103,12 @@ def test_returns_are_those_of_the_outcome() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_search_bot_of_openspiel_plays_to_the_end() -> None:
-    game = pyspiel.load_game("python_tambores_enclave_duel")
-    state = after(game, 0)
+@pytest.mark.parametrize("mode", ["enclave", "enclave_duel"])
+def test_the_search_bot_of_openspiel_plays_to_the_end(mode: str) -> None:
+    state = after(pyspiel.load_game(f"python_tambores_{mode}"), 0)
     random = np.random.RandomState(3)
     bot = ismcts.ISMCTSBot(
-        game, mcts.RandomRolloutEvaluator(1, random), uct_c=2, max_simulations=4,
+        state.get_game(), mcts.RandomRolloutEvaluator(1, random), uct_c=2, max_simulations=4,
         random_state=random,
     )  # fmt: skip
     while not state.is_terminal():

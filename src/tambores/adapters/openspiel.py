@@ -44,7 +44,7 @@ from tambores.kernel.opening import mode_named
 from tambores.kernel.prompt import Seat
 from tambores.kernel.remembering import remember
 from tambores.kernel.saving import dumps
-from tambores.kernel.step import Step
+from tambores.kernel.step import redacted
 
 DEALS = 10_000
 """The seeds that the chance node draws from, from 0."""
@@ -58,64 +58,79 @@ DIGEST = 16
 PREFIX = "python_tambores_"
 
 
-@attrs.frozen(eq=False)
-class Position:
-    """A state with what its seats have been shown; a copy is the same object.
+@attrs.frozen
+class Past:
+    """What a seat has been shown.
 
     Attributes:
-        first: the first state of the game.
+        digest: of the events.
+        memory: what the seat remembers of them; None in a state guessed for another seat, whose
+            hidden part is not the one that the seat has seen.
+    """
+
+    digest: bytes
+    memory: Memory | None
+
+    def after(self, shown: tuple[Event, ...]) -> Past:
+        """The past after further events."""
+        if not shown:
+            return self
+        lines = self.digest + repr(shown).encode()
+        digest = hashlib.blake2b(lines, digest_size=DIGEST).digest()
+        return Past(digest, self.memory and self.memory.after(shown))
+
+
+@attrs.frozen(eq=False)
+class Position:
+    """A state and the way to it; a copy is the same object.
+
+    Attributes:
         state: the state.
-        log: the events of each step.
-        digests: of what each seat has been shown, by seat.
+        before: the position before it; None at the start.
+        events: what happened since.
+        decisions: how many actions have been taken.
         guessed_for: the seat for which the state was guessed; None for a true one.
     """
 
-    first: State[Any]
     state: State[Any]
-    log: tuple[tuple[Event, ...], ...]
-    digests: tuple[bytes, ...]
+    before: Position | None = attrs.field(default=None, repr=False)
+    events: tuple[Event, ...] = ()
+    decisions: int = 0
     guessed_for: Seat | None = None
-    _memories: dict[Seat, Memory] = attrs.field(factory=dict, repr=False)
-
-    @classmethod
-    def at_start(cls, opening: Step[Any]) -> Self:
-        """The position in which a game begins."""
-        state = opening.state
-        return cls(state, state, (), (b"",) * len(state.seats))
+    _pasts: dict[Seat, Past] = attrs.field(factory=dict, repr=False, init=False)
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
 
-    def after(self, action: Action) -> Self:
+    def after(self, action: Action) -> Position:
         """The position after a legal action."""
         step = transition(self.state, action)
-        digests = [
-            _digest(old, step.seen_by(seat))
-            for seat, old in zip(self.state.seats, self.digests, strict=True)
-        ]
-        log = (*self.log, step.events)
-        return attrs.evolve(self, state=step.state, log=log, digests=tuple(digests), memories={})
+        return Position(step.state, self, step.events, self.decisions + 1, self.guessed_for)
 
-    def guess(self, seat: Seat, seed: int) -> Self:
+    def guess(self, seat: Seat, seed: int) -> Position:
         """A position that the seat cannot tell from this one, its hidden part guessed anew."""
-        memory = None if self.guessed_for not in (None, seat) else self._memory(seat)
-        state = determinize(view(self.state, seat), seed, memory=memory)
-        return attrs.evolve(self, state=state, guessed_for=seat)
+        state = determinize(view(self.state, seat), seed, memory=self.past(seat).memory)
+        return Position(state, self, (), self.decisions, seat)
 
-    def _memory(self, seat: Seat) -> Memory:
-        """What a seat remembers."""
-        found = self._memories.get(seat)
-        if found is None:
-            found = remember(view(self.first, seat))
-            for events in self.log:
-                found = found.after(Step(self.state, events).seen_by(seat))
-            self._memories[seat] = found
+    def past(self, seat: Seat) -> Past:
+        """What a seat has been shown; each step is looked at once."""
+        later = []
+        position = self
+        while seat not in position._pasts and position.before is not None:
+            later.append(position)
+            position = position.before
+        if seat not in position._pasts:
+            position._pasts[seat] = Past(b"", remember(view(position.state, seat)))
+        found = position._pasts[seat]
+        for position in reversed(later):
+            found = position._pasts[seat] = position._after(found, seat)
         return found
 
-
-def _digest(old: bytes, shown: tuple[Event, ...]) -> bytes:
-    """The digest of what a seat has been shown, after further events."""
-    return hashlib.blake2b(old + repr(shown).encode(), digest_size=DIGEST).digest()
+    def _after(self, past: Past, seat: Seat) -> Past:
+        """What a seat has been shown, given its past in the position before."""
+        if self.guessed_for not in (None, seat):
+            past = Past(past.digest, None)
+        return past.after(redacted(self.events, seat))
 
 
 class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
@@ -218,7 +233,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:
-            self.position = Position.at_start(self.get_game().episode.begin(action))
+            self.position = Position(self.get_game().episode.begin(action).state)
         else:
             self.position = self.position.after(self._encoding.action(action))
 
@@ -240,7 +255,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return seats
 
     def _is_long(self) -> bool:
-        return self.position is not None and len(self.position.log) >= LONGEST
+        return self.position is not None and self.position.decisions >= LONGEST
 
 
 class Observer:
@@ -281,7 +296,7 @@ class Observer:
             return
         self.dict["view"][:] = self._encoding.observe(self._view(state.position, player))
         if "past" in self.dict:
-            digest = state.position.digests[self._seats[player]]
+            digest = state.position.past(self._seats[player]).digest
             self.dict["past"][: len(digest)] = np.frombuffer(digest, np.uint8) / 255
 
     def string_from(self, state: TamboresState, player: int) -> str:
@@ -291,7 +306,8 @@ class Observer:
         seen = dumps(self._view(state.position, player))
         if "past" not in self.dict:
             return f"player {player}\n{seen}"
-        return f"player {player}\n{state.position.digests[self._seats[player]].hex()}\n{seen}"
+        past = state.position.past(self._seats[player])
+        return f"player {player}\n{past.digest.hex()}\n{seen}"
 
     def _view(self, position: Position, player: int) -> View[Any, Any]:
         seen: View[Any, Any] = view(position.state, self._seats[player] if self._private else None)
