@@ -56,6 +56,14 @@ def test_a_game_at_the_limit_is_truncated() -> None:
     assert played(TamboresEnv("enclave", limit=20), 1) == (0.0, False, True)
 
 
+def test_the_limit_counts_from_the_first_decision_of_the_learner() -> None:
+    game = TamboresEnv("enclave", seat=1, limit=1, holder=0)
+    _, info = game.reset(seed=1)
+    number = info["action_mask"].nonzero()[0][0]
+    _, reward, terminated, truncated, _ = game.step(number)
+    assert (reward, terminated, truncated) == (0.0, False, True)
+
+
 class Watcher(tb.RandomPlayer):
     """Counts what it is shown."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tambores.adapters.encoding import Encoding
+from tambores.kernel.event import Event
 from tambores.kernel.game import (
     Action,
     State,
@@ -21,6 +22,12 @@ from tambores.kernel.opening import begun, mode_named, options_of
 from tambores.kernel.outcome import LOSS, WIN, Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.step import Step
+
+ILLEGAL = -1.0
+"""The reward of an illegal action, which ends the game."""
+
+SEEDS = 2**63
+"""The games that a reset without a seed chooses from."""
 
 HUMAN, ANSI, SVG = "human", "ansi", "svg"
 RENDER_MODES = [HUMAN, ANSI, SVG]
@@ -94,17 +101,16 @@ class Episode:
         """Whether an action is legal now."""
         return action in legal_actions(self.state)
 
-    def go_on(self, action: Action) -> None:
-        """Carry out a legal action."""
-        self.state = apply(self.state, action)
+    def go_on(self, action: Action, *, watched: bool = False) -> tuple[Event, ...]:
+        """Carry out a legal action; return what happened if somebody watches."""
+        events: tuple[Event, ...] = ()
+        if watched:
+            step: Step[Any] = transition(self.state, action)
+            self.state, events = step.state, step.events
+        else:
+            self.state = apply(self.state, action)
         self.taken += 1
-
-    def go_on_watched(self, action: Action) -> Step[Any]:
-        """Carry out a legal action; return the step with its events."""
-        step: Step[Any] = transition(self.state, action)
-        self.state = step.state
-        self.taken += 1
-        return step
+        return events
 
     def reward(self, seat: Seat) -> float:
         """The reward of a seat, as the function `reward` has it."""

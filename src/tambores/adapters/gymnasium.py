@@ -17,17 +17,12 @@ import numpy as np
 from gymnasium import spaces
 
 from tambores.adapters.encoding import Encoding, Mask, Numbers
-from tambores.adapters.episode import HUMAN, RENDER_MODES, Episode
+from tambores.adapters.episode import HUMAN, ILLEGAL, RENDER_MODES, SEEDS, Episode
 from tambores.kernel.game import Action
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
+from tambores.kernel.step import redacted
 from tambores.players.naming import maker
-
-ILLEGAL = -1.0
-"""The reward of an illegal action, which ends the game."""
-
-SEEDS = 2**63
-"""The games that a reset without a seed chooses from."""
 
 MakePlayer = Callable[[int], Player[Any]]
 
@@ -45,7 +40,8 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         seat: the seat that learns; None for another one in each game, drawn from the seed.
         opponents: who plays the other seats, by seat or one for all: the name of a player, such
             as "greedy" or "search:50", or a function that makes one from a seed.
-        limit: the most decisions of a game, all seats together; it is truncated then.
+        limit: the most decisions of a game from the learner's first one, all seats together;
+            it is truncated then.
         render_mode: "human" prints the board, "ansi" returns it as text, "svg" as a picture.
         options: the options of the game, by name.
 
@@ -95,25 +91,10 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
     ) -> tuple[Numbers, dict[str, Any]]:
         """Begin a game: always the same one for a seed, otherwise another one each time."""
         super().reset(seed=seed)
-        episode = self._episode
-        episode.begin(self._draw(SEEDS))
-        seats = episode.players
-        self.seat = seats[self._draw(len(seats))] if self._learner is None else self._learner
-        self._players = {
-            one: make(self._draw(2**31)) for one, make in self._makers.items() if one != self.seat
-        }
-        for one, player in self._players.items():
-            if hasattr(player, "begin"):
-                player.begin(episode.view(one))
-        self._watching = {
-            one: player.observe
-            for one, player in self._players.items()
-            if hasattr(player, "observe")
-        }
-        self._done = False
-        self._play_others()
-        if self._over():  # the others have ended it before the learner's first decision
-            return self.reset()
+        self._begin()
+        while self._episode.over:  # the others have ended it before the learner's first decision
+            self._begin()
+        self._episode.taken, self._done = 0, False
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
@@ -130,7 +111,8 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
             why = f"{chosen} (number {action}) is not legal here"
             return self._observation(), ILLEGAL, True, False, self._info() | {"illegal": why}
         self._take(chosen)
-        self._play_others()
+        while not self._over() and episode.seat != self.seat:
+            self._play_other()
         self._done = self._over()
         if self.render_mode == HUMAN:
             self.render()
@@ -150,6 +132,26 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
 
     # --- the course of a game ---------------------------------------------------------------
 
+    def _begin(self) -> None:
+        """Begin a game with new players, and play until the learner decides or until the end."""
+        episode = self._episode
+        episode.begin(self._draw(SEEDS))
+        seats = episode.players
+        self.seat = seats[self._draw(len(seats))] if self._learner is None else self._learner
+        self._players = {
+            one: make(self._draw(2**31)) for one, make in self._makers.items() if one != self.seat
+        }
+        for one, player in self._players.items():
+            if hasattr(player, "begin"):
+                player.begin(episode.view(one))
+        self._watching = {
+            one: player.observe
+            for one, player in self._players.items()
+            if hasattr(player, "observe")
+        }
+        while not episode.over and episode.seat != self.seat:
+            self._play_other()
+
     def _draw(self, count: int) -> int:
         return int(self.np_random.integers(count))
 
@@ -162,24 +164,20 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
-    def _play_others(self) -> None:
-        """Play until the learner decides, or until the end."""
-        while not self._over() and self._episode.seat != self.seat:
-            seat = self._episode.seat
-            assert seat is not None
-            action = self._players[seat].choose(self._episode.view(seat))
-            if not self._episode.allows(action):
-                raise ValueError(f"the player of seat {seat} chose {action}, which is not legal")
-            self._take(action)
+    def _play_other(self) -> None:
+        """Let the player who is to decide take an action."""
+        seat = self._episode.seat
+        assert seat is not None
+        action = self._players[seat].choose(self._episode.view(seat))
+        if not self._episode.allows(action):
+            raise ValueError(f"the player of seat {seat} chose {action}, which is not legal")
+        self._take(action)
 
     def _take(self, action: Action) -> None:
         """Carry out an action, and show it to the players that watch."""
-        if not self._watching:
-            self._episode.go_on(action)
-            return
-        step = self._episode.go_on_watched(action)
+        events = self._episode.go_on(action, watched=bool(self._watching))
         for seat, observe in self._watching.items():
-            observe(step.seen_by(seat))
+            observe(redacted(events, seat))
 
 
 def _maker(opponents: Any, seat: Seat) -> MakePlayer:

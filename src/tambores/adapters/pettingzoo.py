@@ -18,14 +18,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tambores.adapters.encoding import Encoding
-from tambores.adapters.episode import HUMAN, Episode
+from tambores.adapters.episode import HUMAN, ILLEGAL, SEEDS, Episode
 from tambores.kernel.prompt import Seat
-
-ILLEGAL = -1.0
-"""The reward of an agent that takes an illegal action in the wrapped environment."""
-
-SEEDS = 2**63
-"""The games that a reset without a seed chooses from."""
 
 Seen = dict[str, Any]
 
