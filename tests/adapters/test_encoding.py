@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 pytest.importorskip("numpy")
 
 import numpy as np
 
 import tambores as tb
+import tests.toys.luck as luck
 from tambores import enclave, warcraft
 from tambores.adapters.encoding import Encoding, encoding
 from tambores.kernel.opening import opening
-from tambores.testing.strategies import positions as any_positions
+from tambores.testing.strategies import packs
+from tests.scenarios.play import deployment, human, orc, play
 
 from .games import GAMES, NAMES, positions
 
@@ -89,20 +95,40 @@ def test_zones_of_warcraft_are_counted_from_the_own_seat() -> None:
         assert numbers[f"{own}.next1.melee"] == 0
 
 
-def test_no_position_of_enclave_has_an_action_without_a_number() -> None:
-    from hypothesis import given
+@pytest.mark.parametrize(
+    ("hero", "actions", "places"),
+    [
+        (
+            "jayme",
+            ["pay soldado"],
+            {"", "hero."},
+        ),  # all units attack better, the hero defends worse
+        ("joanna", ["pay soldado", "choose_unit 0 2"], {"2."}),  # one unit defends better
+    ],
+)
+def test_lasting_effects_stand_where_they_are(
+    hero: str, actions: list[str], places: set[str]
+) -> None:
+    humans = human(hero, hand=["soldado", "soldado"], line={2: "soldado"})
+    state = play(deployment(humans, orc()), "use_ability", *actions)
+    code = Encoding.of(state)
+    for seat, side in ((0, "own"), (1, "enemy")):
+        numbers = dict(zip(code.names, code.observe(tb.view(state, seat)), strict=True))
+        found = {name: number for name, number in numbers.items() if number and "effect." in name}
+        assert found == {f"{side}.{place}effect.{hero}": 1 for place in places}
 
-    codes: dict[str, Encoding] = {}
 
-    @given(any_positions())
-    def check(position: Any) -> None:
-        state = getattr(position, "state", position)
-        pack = state.pack
-        code = codes.setdefault(pack.digest, Encoding.of(state))
-        for action in tb.legal_actions(state):
-            assert code.action(code.number(action)) == action
-
-    check()
+@given(packs(), st.integers(0, 1000))
+def test_random_cards_can_be_learnt(pack: enclave.Pack, seed: int) -> None:
+    armies = pack.armies[:2]
+    heroes = tuple(pack.heroes(army)[seed % len(pack.heroes(army))].id for army in armies)
+    start = enclave.new_battle(armies, heroes, seed=seed, pack=pack)
+    code = Encoding.of(start)
+    for state, _, _ in tb.random_walk(start, seed, limit=60):
+        for seat in state.seats:
+            seen = tb.view(state, seat)
+            assert [code.action(number) for number in code.legal(seen)] == [*seen.legal_actions]
+            assert np.isfinite(code.observe(seen)).all()
 
 
 def test_another_process_has_the_same_digest() -> None:
@@ -118,7 +144,7 @@ def test_another_process_has_the_same_digest() -> None:
 def test_what_was_learnt_with_other_cards_is_refused() -> None:
     code, other = encoding("enclave"), encoding("enclave", {"pack": "ideas-1"})
     assert code.digest != other.digest
-    with pytest.raises(ValueError, match="this was learnt with another encoding of enclave"):
+    with pytest.raises(ValueError, match="the model was trained with another encoding of enclave"):
         code.check(other.digest)
 
 
@@ -148,6 +174,18 @@ def test_views_that_do_not_fit_are_refused() -> None:
         code.observe(other)
 
 
+def test_a_pack_with_the_same_cards_is_the_same_pack(tmp_path: Path) -> None:
+    shipped = enclave.pack("ideas-1")
+    text = files("tambores.enclave.cards").joinpath("ideas-1.toml").read_text()
+    (tmp_path / "ideas.toml").write_text(f"{text}\n# the same cards\n")
+    own = enclave.load_pack(tmp_path / "ideas.toml")
+    assert own is not shipped
+    code = encoding("enclave", {"pack": "ideas-1"})
+    states = [opening("enclave", {"pack": pack}, seed=7).state for pack in (shipped, own)]
+    first, second = (code.observe(tb.view(state, 0)) for state in states)
+    assert (first == second).all()
+
+
 def test_another_scenario_is_refused() -> None:
     code = encoding("warcraft", {"scenario": "generic_2p"})
     other = opening("warcraft", {"scenario": "prisoners"}, seed=1).state
@@ -156,10 +194,8 @@ def test_another_scenario_is_refused() -> None:
 
 
 def test_a_game_without_a_layout_is_refused() -> None:
-    import tests.toys.luck  # noqa: F401  # it registers the game
-
-    with pytest.raises(ValueError, match="toy-luck does not say how its views are written"):
-        encoding("toy-luck")
+    with pytest.raises(ValueError, match="toy-luck has no encoding: its face offers no obs"):
+        encoding(luck.FACE.name)
     with pytest.raises(ValueError, match="unknown game 'enclav'; did you mean 'enclave'"):
         encoding("enclav")
     with pytest.raises(ValueError, match="enclave has no option 'heros'; did you mean 'heroes'"):

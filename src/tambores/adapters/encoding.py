@@ -64,14 +64,14 @@ class Encoding:
 
         Raises:
             TypeError: for a value that is not a state.
-            ValueError: for a game that offers no layout of its views, or that has an action whose
-                fields have no end of values.
+            ValueError: for a game that offers no layout of its views, or that has actions which
+                cannot be listed.
         """
         tag = tag_of(state)
         mode = part(tag)
         layout = mode.load("observation") if isinstance(mode, Mode) else None
         if mode is None or layout is None:
-            raise ValueError(f"{tag} does not say how its views are written as numbers")
+            raise ValueError(f"{tag} has no encoding: its face offers no observation")
         numbers = layout(state)
         actions = tuple(chain.from_iterable(_all_of(kind, state) for kind in _kinds(state)))
         content = mode.load("format").content_of(state)
@@ -79,19 +79,19 @@ class Encoding:
 
     @cached_property
     def digest(self) -> str:
-        """What tells this encoding from others: save it with what was learnt with it."""
+        """A short text that differs between encodings; save it with a trained model."""
         lines = (self.game, *self.names, *map(str, self.actions))
         return hashlib.blake2b("\n".join(lines).encode(), digest_size=16).hexdigest()
 
     def check(self, digest: str) -> None:
-        """Make sure that something was learnt with this encoding.
+        """Make sure that a model was trained with this encoding.
 
         Raises:
             ValueError: for the digest of another encoding.
         """
         if digest != self.digest:
             raise ValueError(
-                f"this was learnt with another encoding of {self.game} "
+                f"the model was trained with another encoding of {self.game} "
                 f"({digest}, not {self.digest}): other cards, options or rules"
             )
 
@@ -149,7 +149,7 @@ class Encoding:
     def observe(self, view: View[Any, Any]) -> Numbers:
         """A view as float32 numbers, one for each of `names`.
 
-        Equal views give equal numbers. Nothing stands in them that the view does not show.
+        Equal views give equal numbers, and the numbers show only what the view shows.
 
         Raises:
             TypeError: for a value that is not a view.
@@ -169,11 +169,21 @@ class Encoding:
         check_view(view)
         if tag_of(view) != self.game:
             raise ValueError(f"this is a view of {tag_of(view)}, the encoding is of {self.game}")
-        if self._form.content_of(view) is not self._content or view.seats != self._seats:
+        content = self._form.content_of(view)
+        same = content is self._content or self._pins_of(content) == self._pins
+        if not same or view.seats != self._seats:
             raise ValueError(
                 f"this view of {self.game} has other cards, other content or other seats than the "
                 "encoding; make an encoding for it with Encoding.of"
             )
+
+    @cached_property
+    def _pins(self) -> Any:
+        return self._pins_of(self._content)
+
+    def _pins_of(self, content: Any) -> Any:
+        """What identifies some content; None for no content."""
+        return None if content is None else self._form.pins(content)
 
     @cached_property
     def _form(self) -> Any:

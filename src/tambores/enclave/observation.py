@@ -10,8 +10,17 @@ from collections.abc import Iterable, Iterator
 
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.vocabulary import ROLES
-from tambores.enclave.table.board import HERO_SLOT, PHASES, SLOTS, Hero, Place, Unit
+from tambores.enclave.cards.vocabulary import ENEMY, OWN, ROLES
+from tambores.enclave.table.board import (
+    HERO_SLOT,
+    PHASES,
+    SEATS,
+    SLOTS,
+    Hero,
+    Lasting,
+    Place,
+    Unit,
+)
 from tambores.enclave.table.combat import HOLD, SPLIT, AnyCombat, Order
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import AnySide, Shown
@@ -28,7 +37,6 @@ from tambores.enclave.table.waiting import (
 from tambores.toolkit.layout import Layout, Row, add_each, part_of
 from tambores.toolkit.piles import size
 
-OWN, ENEMY = "own", "enemy"
 SIDES = (OWN, ENEMY)
 
 LONG = 20
@@ -40,8 +48,8 @@ FULL = 50
 COPIES = 6
 """The most copies of a card that a deck of the stand-in set has."""
 
-MUCH_LIFE = 5
-"""The life that counts as 1."""
+MUCH = 5
+"""The life, cards or points that count as 1."""
 
 PILES = ("hand", "deck", "discard", "removed")
 
@@ -65,7 +73,7 @@ class BattleObservation:
         armies = [side.army for side in battle.sides]
         cards = [*cards_of(battle.pack, armies)]
         layout = self.layout = Layout()
-        self.seat = layout.block("seat", (0, 1))
+        self.seat = layout.block("seat", SEATS)
         self.turn = layout.number("turn")
         self.phase = layout.block("phase", PHASES)
         self.stage = layout.block("stage", self.stages())
@@ -73,7 +81,8 @@ class BattleObservation:
         self.decider = layout.block("decides", SIDES)
         self.step = layout.number("combat.step")
         self.pending = _Pending(layout, cards)
-        self.sides = [_Side(layout, name, battle.pack, armies, cards) for name in SIDES]
+        heroes = [hero for army in dict.fromkeys(armies) for hero in battle.pack.heroes(army)]
+        self.sides = [_Side(layout, name, heroes, cards) for name in SIDES]
         self.names = layout.names
 
     def stages(self) -> Iterable[str]:
@@ -100,7 +109,7 @@ class BattleObservation:
         for seat, layout in zip((own, 1 - own), self.sides, strict=True):
             layout.fill(row, view, seat)
         if view.combat is not None:
-            row[self.step] = view.combat.step / MUCH_LIFE
+            row[self.step] = view.combat.step / MUCH
             self._fill_combat(row, view.combat, own)
         return row
 
@@ -143,12 +152,15 @@ class _Side:
     """The layout of one side."""
 
     def __init__(
-        self, layout: Layout, name: str, pack: Pack, armies: list[str], cards: list[Card]
+        self, layout: Layout, name: str, heroes: list[HeroCard], cards: list[Card]
     ) -> None:
-        heroes = [hero for army in dict.fromkeys(armies) for hero in pack.heroes(army)]
         ids = [card.id for card in cards]
+        support = [card.id for card in cards if not isinstance(card, UnitCard)]
+        lasting = [card.id for card in (*cards, *heroes) if has_lasting_effects(card)]
         self.hero = layout.block(f"{name}.hero", [hero.id for hero in heroes])
         self.hero_life = layout.number(f"{name}.hero.life")
+        self.hero_under = layout.block(f"{name}.hero.under", support)
+        self.hero_effects = layout.block(f"{name}.hero.effect", lasting)
         self.hero_marks = layout.block(f"{name}.hero", MARKS)
         self.passed = layout.number(f"{name}.passed")
         self.used = layout.number(f"{name}.ability_used")
@@ -156,9 +168,11 @@ class _Side:
         self.known = {
             pile: layout.block(f"{name}.{pile}", ids) for pile in ("hand", "discard", "table")
         }
-        self.effects = layout.block(f"{name}.effect", [*ids, *self.hero])
+        self.effects = layout.block(f"{name}.effect", lasting)
         self.blows = layout.block(f"{name}.blow", SLOTS)
-        self.slots = {slot: _Slot(layout, f"{name}.{slot}", cards) for slot in SLOTS}
+        self.slots = {
+            slot: _Slot(layout, f"{name}.{slot}", cards, support, lasting) for slot in SLOTS
+        }
 
     def fill(self, row: Row, view: Shown, seat: int) -> None:
         """The numbers of the side of a seat."""
@@ -176,29 +190,42 @@ class _Side:
             cards = getattr(side, pile)
             if isinstance(cards, tuple):
                 add_each(row, block, [card.id for card in cards], 1 / COPIES)
-        for lasting in (*side.effects, *hero.effects):
-            row[self.effects[lasting.card.id]] = 1.0
+        add_each(row, self.effects, sources(side.effects))
+        add_each(row, self.hero_effects, sources(hero.effects))
+        add_each(row, self.hero_under, [card.id for card in hero.attached])
         for slot, unit in zip(SLOTS, side.line, strict=True):
             if unit is not None:
                 self.slots[slot].fill(row, unit)
 
 
+def has_lasting_effects(card: Card | HeroCard) -> bool:
+    """Whether a text of a card has an effect that outlasts its moment."""
+    return any(ability.until for ability in card.abilities)
+
+
+def sources(effects: Iterable[Lasting]) -> list[str]:
+    """The cards whose texts have these effects."""
+    return [lasting.card.id for lasting in effects]
+
+
 def life_left(piece: Hero | Unit) -> float:
     """How much life a hero or unit has left."""
     card: HeroCard | UnitCard = piece.card
-    return (card.life - piece.wounds) / MUCH_LIFE
+    return (card.life - piece.wounds) / MUCH
 
 
 class _Slot:
     """The layout of one slot: its unit, what lies under it, what it does in the combat."""
 
-    def __init__(self, layout: Layout, name: str, cards: list[Card]) -> None:
+    def __init__(
+        self, layout: Layout, name: str, cards: list[Card], support: list[str], lasting: list[str]
+    ) -> None:
         units = [card.id for card in cards if isinstance(card, UnitCard)]
-        others = [card.id for card in cards if not isinstance(card, UnitCard)]
         self.unit = layout.block(name, units)
         self.life = layout.number(f"{name}.life")
         self.fresh = layout.number(f"{name}.fresh")
-        self.under = layout.block(f"{name}.under", [*others, *units])
+        self.under = layout.block(f"{name}.under", support)
+        self.effects = layout.block(f"{name}.effect", lasting)
         self.role = layout.block(f"{name}.role", (*ROLES, HOLD, SPLIT))
         self.target = layout.block(f"{name}.target", SLOTS)
         self.marks = layout.block(name, MARKS)
@@ -210,6 +237,7 @@ class _Slot:
         if unit.deployed_this_turn:
             row[self.fresh] = 1.0
         add_each(row, self.under, [card.id for card in unit.attached])
+        add_each(row, self.effects, sources(unit.effects))
 
     def fill_order(self, row: Row, order: Order) -> None:
         """The numbers of its order."""
@@ -235,12 +263,12 @@ class _Pending:
         match pending:
             case Payment(seat, left, _, slot) | Splitting(seat, slot, left):
                 row[self.slot[slot]] = 1.0
-                row[self.left] = left / MUCH_LIFE
+                row[self.left] = left / MUCH
             case AbilityPayment(seat, left, _) | OptionChoice(seat, left, _):
-                row[self.left] = left / MUCH_LIFE
+                row[self.left] = left / MUCH
             case Choice(card, seat, slot, _, effect):
                 row[self.slot[slot]] = 1.0
-                row[self.effect] = (effect + 1) / MUCH_LIFE
+                row[self.effect] = (effect + 1) / MUCH
                 if card.id in self.card:
                     row[self.card[card.id]] = 1.0
         row[self.owner[_name(seat, own)]] = 1.0

@@ -227,7 +227,7 @@ class Named(Domain):
         return None if position is None else tuple(dict.fromkeys(self.ids(position)))
 
     def extent(self, position: Any) -> tuple[object, ...] | None:
-        """The ids in the order of the alphabet; a game in which they change says which can come."""
+        """The ids in alphabetical order; override it in a game whose ids change as it goes on."""
         return None if position is None else tuple(sorted({*self.ids(position)}))
 
     def holds(self, value: object, position: Any = None) -> bool:

@@ -18,7 +18,7 @@ class Observation(Protocol):
     def numbers(self, view: Any) -> Mapping[int, float]:
         """The numbers of a view that are not 0, by their place in the row.
 
-        They depend on the view alone. They stand best between -1 and 1, and "own" is the seat of
-        the view.
+        They depend on the view alone. Numbers between -1 and 1 train best, and "own" should mean
+        the seat of the view.
         """
         ...

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tambores.enclave.cards.vocabulary import ENEMY, OWN
 from tambores.enclave.match.state import Match, MatchView
+from tambores.enclave.observation import SIDES
 from tambores.toolkit.layout import Layout, Row
-
-OWN, ENEMY = "own", "enemy"
-SIDES = (OWN, ENEMY)
 
 MOST = 3
 """The battles of the longest match."""
