@@ -20,7 +20,7 @@ class Thinkers:
 
     Args:
         lobby: the battles.
-        streams: the windows that follow the battles; each of them is told of a new decision.
+        streams: how open windows learn that a battle has changed.
     """
 
     def __init__(self, lobby: Lobby, streams: Streams) -> None:
