@@ -196,7 +196,7 @@ def test_records_of_games_with_other_content_are_read(tmp_path: Path) -> None:
 def line(outcome: str | None, *players: str, seats: tuple[int, ...] = ()) -> dict[str, Any]:
     """Return what standings need of a line."""
     error = None if outcome else {"kind": "raised"}
-    return {"players": players, "seats": seats, "outcome": outcome, "error": error}
+    return {"mode": "m", "players": players, "seats": seats, "outcome": outcome, "error": error}
 
 
 def test_standings_count_for_each_player() -> None:
@@ -211,9 +211,18 @@ def test_standings_count_for_each_player() -> None:
             line("win:3:points", "c", seats=(3,)),
         ]
     )
-    counts = {one.player: attrs.astuple(one)[1:] for one in table}
+    counts = {one.player: attrs.astuple(one)[1:-1] for one in table}
     assert counts == {"a": (4, 2, 1, 1, 0), "b": (3, 0, 1, 2, 2), "c": (3, 2, 0, 1, 2)}
     assert [one.player for one in table] == ["c", "a", "b"]
+
+
+def test_games_of_a_player_against_itself_count_only_if_it_has_no_others() -> None:
+    mirror = line("win:0:points", "a", "a")
+    (alone,) = arena.standings([mirror, mirror])
+    assert (alone.games, alone.wins, alone.mirror, alone.interval) == (4, 2, True, None)
+    first, second = arena.standings([mirror, line("win:0:points", "a", "b")])
+    assert (first.player, first.games, first.wins, first.mirror) == ("a", 1, 1, False)
+    assert (second.player, second.games, second.wins) == ("b", 1, 0)
 
 
 def test_the_interval_of_a_share_is_that_of_wilson() -> None:

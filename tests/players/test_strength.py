@@ -64,7 +64,8 @@ def test_an_analysis_knows_a_won_position() -> None:
     found = analyse(tb.view(heap(6), 0), 600)
     assert found.seat == 0 and found.best.action == stones.Take(2)
     assert found.chance > 0.8 and found.cost(stones.Take(2)) == 0
-    assert found.cost(stones.Take(1)) > 0.3
+    lost = found.cost(stones.Take(1))
+    assert lost is not None and lost > 0.3
     assert sum(choice.visits for choice in found.choices) == 600
     assert sum(found.chances) == pytest.approx(1)
     assert analyse(tb.view(heap(6), 0), "600") == found
@@ -77,7 +78,17 @@ def test_an_analysis_of_fewer_iterations_than_actions_leaves_chances_open() -> N
     assert [choice.visits for choice in found.choices] == [1, 0, 0]
     assert [choice.chance for choice in found.choices][1:] == [None, None]
     untried = found.choices[-1].action
-    assert found.cost(untried) == 0
+    assert found.cost(untried) is None
+    judged = analyse(tb.view(heap(6), 0), 1, also=untried)
+    assert judged.of(untried).visits == 1 and judged.cost(untried) is not None
+    assert judged.best == found.best
+    with pytest.raises(ValueError, match="take 9 is not among the legal actions"):
+        analyse(tb.view(heap(6), 0), 1, also=stones.Take(9))
+
+
+def test_the_best_action_and_the_position_have_the_same_chance() -> None:
+    found = analyse(tb.view(heap(7), 0), 40)
+    assert found.chances[0] == found.chance == found.best.chance
 
 
 def test_an_analysis_needs_a_seat_that_decides() -> None:
@@ -132,6 +143,15 @@ def test_a_review_passes_over_what_is_no_choice() -> None:
     (found,) = review(tb.recorded(start, [warcraft.Abandon(1)]), 5)
     assert found.analysis is None and found.cost == 0 and found.best == warcraft.Abandon(1)
     assert found.swing == 0.5
+
+
+def test_forced_decisions_and_a_limit_turn_nothing() -> None:
+    start = heap(2)
+    stopped = tb.play(start, [tb.RandomPlayer(seed=1), tb.RandomPlayer(seed=2)], limit=1)
+    (one,) = review(stopped, 30)
+    assert one.swing == 0
+    forced = [*review(tb.recorded(heap(3), [stones.Take(2), stones.Take(1)]), 30)][1]
+    assert forced.analysis is None and forced.swing == 0
 
 
 def test_turning_points_are_the_largest_swings_in_order() -> None:

@@ -11,13 +11,16 @@ import attrs
 
 from tambores.arena.saying import said
 from tambores.kernel.message import Language
-from tambores.kernel.outcome import Outcome, parse_outcome
+from tambores.kernel.outcome import ABORTED, DRAW, LOSS, WIN, Outcome, parse_outcome
 
 PLAN, GAMES = "plan.json", "games.jsonl"
 """The files with the plan and with the games."""
 
 Line = dict[str, Any]
 """What a line says of a game."""
+
+UNFINISHED = ""
+"""The result of a seat in a game without a winner, a draw or a loss."""
 
 
 @attrs.frozen
@@ -94,8 +97,10 @@ def _wrong(line: Any) -> tuple[str, str]:
             return "missing", name
         if not fits(line[name]):
             return "wrong_value", name
-    if len(seats_of(line)) != len(line["players"]):
+    if not _are_seats(line.get("seats", [])) or len(seats_of(line)) != len(line["players"]):
         return "wrong_value", "seats"
+    if not isinstance(line.get("statistics", {}), dict | list | None):
+        return "wrong_value", "statistics"
     if line["outcome"] is None:
         return ("", "") if line["error"] else ("missing", "outcome")
     try:
@@ -119,12 +124,40 @@ def outcome_of(line: Line) -> Outcome:
     return parse_outcome(line["outcome"], line["mode"])
 
 
+def is_mirror(line: Line) -> bool:
+    """Whether all players of a game have the same name."""
+    return len(line["players"]) > 1 and len({*line["players"]}) == 1
+
+
+def result_of(outcome: Outcome | None, seat: int) -> str:
+    """The result of a seat.
+
+    >>> result_of(Outcome("win", (0, 2), "last_standing"), 2)
+    'win'
+    >>> result_of(Outcome("aborted", (), "limit"), 0)
+    ''
+    """
+    if outcome is None or outcome.result == ABORTED:
+        return UNFINISHED
+    if outcome.result == DRAW:
+        return DRAW
+    return WIN if seat in outcome.winners else LOSS
+
+
 def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
 def _is_whole(value: object) -> bool:
     return type(value) is int and value >= 0
+
+
+def _is_digits(value: object) -> bool:
+    return isinstance(value, str) and value.isascii() and value.isdigit()
+
+
+def _are_seats(value: object) -> bool:
+    return isinstance(value, list) and all(map(_is_whole, value)) and len({*value}) == len(value)
 
 
 def _is_number(value: object) -> bool:
@@ -147,7 +180,7 @@ FIELDS: Mapping[str, Callable[[object], bool]] = {
     "mode": _is_text,
     "deal": _is_whole,
     "options": lambda value: isinstance(value, dict),
-    "seed": _is_text,
+    "seed": _is_digits,
     "players": _are_texts,
     "outcome": lambda value: value is None or _is_text(value),
     "error": _is_error,

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tambores.arena.plan import Start
+from tambores.arena.saying import ArenaError
 from tambores.kernel.face import Mode
 from tambores.kernel.opening import begun, mode_named, options_of, values_of
 from tambores.kernel.step import Step
@@ -46,6 +47,9 @@ def matchups(mode: Mode, options: Mapping[str, Any] | None = None) -> tuple[Star
         mode: the mode.
         options: the options that are the same in all of them.
 
+    Raises:
+        ArenaError: if no match-up has these options.
+
     >>> len(matchups(mode_named("enclave"))), len(matchups(mode_named("enclave-campaign")))
     (16, 1)
     """
@@ -53,5 +57,21 @@ def matchups(mode: Mode, options: Mapping[str, Any] | None = None) -> tuple[Star
     offered: Iterable[Mapping[str, Any]] = ({},)
     if mode.matchups is not None:
         offered = mode.load("matchups")(values_of(mode, fixed))
-    starts = (Start(mode.tag, {**one, **fixed}) for one in offered)
-    return tuple({start.key: start for start in starts}.values())
+    starts = {start.key: start for start in (Start(mode.tag, {**one, **fixed}) for one in offered)}
+    if not starts:
+        raise ArenaError("no_matchup", mode=mode.tag, options=_written(fixed), known=_known(mode))
+    return tuple(starts.values())
+
+
+def _written(options: Mapping[str, Any]) -> str:
+    """Options as one writes them."""
+    return ", ".join(f"{name}={value}" for name, value in options.items())
+
+
+def _known(mode: Mode) -> str:
+    """The options of all match-ups, as one writes them, each with its values."""
+    values: dict[str, dict[str, None]] = {}
+    for one in mode.load("matchups")({}):
+        for name, value in one.items():
+            values.setdefault(name, {})[str(value)] = None
+    return "; ".join(f"{name}={'|'.join(found)}" for name, found in values.items())

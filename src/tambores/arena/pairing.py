@@ -12,7 +12,7 @@ import attrs
 from tambores.arena.opening import introduce, opening
 from tambores.arena.plan import Plan, Start
 from tambores.arena.saying import ArenaError
-from tambores.players.naming import player
+from tambores.players.naming import maker
 
 Lineup = tuple[int, ...]
 """The number of the player on each seat."""
@@ -149,10 +149,14 @@ class Schedule:
 
 
 def expect_players(plan: Plan) -> None:
-    """ArenaError for a player that nobody knows; one that fails otherwise loses its games."""
+    """ArenaError for a player that cannot be found; one that cannot be made loses its games."""
     for name in dict.fromkeys(plan.players):
         try:
-            player(name, 0)
+            make = maker(name)
+        except ValueError as error:
+            raise ArenaError("bad_player", error=error) from error
+        try:
+            make(0)
         except ValueError as error:
             raise ArenaError("bad_player", error=error) from error
         except Exception:  # its games tell

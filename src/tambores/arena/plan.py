@@ -22,9 +22,21 @@ LIMIT = 100_000
 SECONDS = 3600.0
 """The most seconds of a game, unless a plan says otherwise."""
 
+LONGEST = 1_000_000
+"""The most seconds of a game that a plan can allow, which are over eleven days."""
+
 
 def _own(values: Mapping[str, Any]) -> dict[str, Any]:
     return dict(values)
+
+
+def _options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as JSON has them: lists for tuples."""
+    try:
+        found: dict[str, Any] = json.loads(json.dumps(dict(options)))
+    except (TypeError, ValueError) as error:
+        raise ArenaError("bad_options", error=error) from None
+    return found
 
 
 @attrs.frozen
@@ -36,12 +48,15 @@ class Start:
         options: the options of the mode that differ from their defaults, as values of JSON. An
             option that holds content, such as cards, is the id of a pack or the path of a file.
 
+    Raises:
+        ArenaError: for options that are not values of JSON.
+
     >>> Start("enclave", {"human": "aiden"})
     Start(mode='enclave', options={'human': 'aiden'})
     """
 
     mode: str
-    options: Mapping[str, Any] = attrs.field(factory=dict, converter=_own)
+    options: Mapping[str, Any] = attrs.field(factory=dict, converter=_options)
 
     @property
     def key(self) -> str:
@@ -70,14 +85,15 @@ class Plan:
 
     Attributes:
         starts: the ways to begin; the deals go through them in turn.
-        players: the players by name, as `tambores.players.player` takes them. The same name may
-            stand there twice: then it plays against itself with other seeds.
+        players: the players by name, as `tambores.players.player` takes them. A name that is
+            given twice plays against itself with other seeds.
         deals: the number of deals, from 1.
         seed: from which the seeds of all deals and players derive.
         meetings: the groups of players that meet, by their numbers in `players`; () for one group
             of all players. Of a group larger than a game has seats, all choices play.
         limit: the most decisions of a game, from 1; a game that reaches it is aborted.
-        seconds: the most seconds of a game; a game that takes longer counts as an error.
+        seconds: the most seconds of a game, at most a million; a game that takes longer counts as
+            an error.
         records: whether to keep the record of every game; that of a game that fails is always kept.
         statistics: whether to keep the statistics that a mode offers for its games.
         modules: the modules of the games, by name, so that other processes know the games too.
@@ -111,8 +127,11 @@ class Plan:
             value = getattr(self, name)
             if type(value) is not int or value < 1:
                 raise ArenaError("not_count", name=name, value=value)
-        if not isinstance(self.seconds, int | float) or not 0 < self.seconds < float("inf"):
-            raise ArenaError("not_seconds", value=self.seconds)
+        if not isinstance(self.seconds, int | float) or not 0 < self.seconds <= LONGEST:
+            raise ArenaError("not_seconds", value=self.seconds, most=LONGEST)
+        for name in ("records", "statistics"):
+            if type(value := getattr(self, name)) is not bool:
+                raise ArenaError("not_bool", name=name, value=value)
         try:
             check_seed(self.seed)
         except ValueError as error:
@@ -164,8 +183,11 @@ def _read(data: dict[str, Any]) -> dict[str, Any]:
     for name in data:
         if name not in known:
             raise ArenaError("no_field", name=name, hint=suggestion(name, known))
-    starts = tuple(Start(**start) for start in data["starts"])
-    return data | {"starts": starts, "seed": int(data["seed"])}
+    try:
+        starts = tuple(Start(start["mode"], start["options"]) for start in data["starts"])
+        return data | {"starts": starts, "seed": int(data["seed"])}
+    except (KeyError, TypeError, ValueError):
+        raise ArenaError("bad_fields") from None
 
 
 def _modules(starts: tuple[Start, ...]) -> dict[str, str]:

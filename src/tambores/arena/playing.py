@@ -6,9 +6,10 @@ the line.
 
 from __future__ import annotations
 
-import functools
 import json
 import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TextIO
@@ -17,14 +18,14 @@ import attrs
 
 from tambores.arena.opening import opening
 from tambores.arena.pairing import Game
-from tambores.arena.plan import Plan, Start
+from tambores.arena.plan import Plan
 from tambores.arena.saying import reason
 from tambores.arena.watching import Course, OutOfTimeError, Watched
 from tambores.errors import PlayError
 from tambores.kernel.form import format_of
-from tambores.kernel.game import State, legal_actions, transition, view
+from tambores.kernel.game import State, legal_actions, view
 from tambores.kernel.opening import mode_named
-from tambores.kernel.playing import play
+from tambores.kernel.playing import ILLEGAL, RAISED, RULES, play
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.replaying import digest
 from tambores.kernel.record.value import DIGEST, Record
@@ -32,7 +33,7 @@ from tambores.kernel.step import Step
 from tambores.players.naming import player
 from tambores.registry import tag_of
 
-RAISED, ILLEGAL, RULES, TIME, WORKER = "raised", "illegal", "rules", "time", "worker"
+TIME, WORKER = "time", "worker"
 KINDS = (RAISED, ILLEGAL, RULES, TIME, WORKER)
 """The kinds of errors that a game can end with."""
 
@@ -41,6 +42,9 @@ STOPPED = "decision_limit"
 
 LONGEST = 2_000
 """The most characters of the text of an error."""
+
+Gather = Callable[[Sequence[Step[Any]]], Any]
+"""Makes the statistics of a game from its steps, the opening first."""
 
 
 @attrs.frozen
@@ -87,26 +91,27 @@ def played(game: Game, terms: Terms, written: TextIO | None = None) -> dict[str,
     if written is not None:
         written.write("".join(lines_before_moves(step.state, game)))
         written.flush()
-    _load_all(game.start.mode)
+    _load_all(step.state)
     course = Course(perf_counter() + terms.seconds, len(game.players), written)
-    record = _game(game, step, course, terms, line)
+    steps = [step]
+    gather = _gathering(step.state) if terms.statistics else None
+    record = _game(game, step, course, terms, line, gather and steps.append)
     line["thinking"] = [round(seconds, 6) for seconds in course.thinking]
     line["branching"] = course.branching and round(course.branching, 4)
     if record is not None:
         _describe(line, record, terms)
-        if terms.statistics and line["error"] is None:
-            _add_statistics(line, step, record)
+        if gather is not None and line["error"] is None:
+            _add_statistics(line, gather, steps, record)
     line["seconds"] = round(perf_counter() - began, 6)
     return line
 
 
-@functools.cache
-def _load_all(mode: str) -> None:
-    """Load what a process needs once for a mode, so that no game is charged with the time."""
-    state = opening(Start(mode), 0).state
-    digest(state)
-    view(state, None)
-    legal_actions(state)
+def _load_all(state: State[Any]) -> None:
+    """Load what a process needs once for a mode, so that no player is charged with the time."""
+    with suppress(Exception):  # what fails here fails in the game
+        digest(state)
+        view(state, None)
+        legal_actions(state)
 
 
 def blank(game: Game) -> dict[str, Any]:
@@ -154,12 +159,17 @@ def lines_before_moves(state: State[Any], game: Game) -> list[str]:
 
 
 def _game(
-    game: Game, step: Step[Any], course: Course, terms: Terms, line: dict[str, Any]
+    game: Game,
+    step: Step[Any],
+    course: Course,
+    terms: Terms,
+    line: dict[str, Any],
+    witness: Callable[[Step[Any]], object] | None,
 ) -> Record | None:
     """Play; what goes wrong is added to the line. The record, as far as the game came."""
     try:
         players = _seated(game, step, course)
-        return play(step, players, limit=terms.limit, headers=headers(game))
+        return play(step, players, limit=terms.limit, headers=headers(game), witness=witness)
     except PlayError as error:
         line["error"] = _play_error(error, terms)
         return error.record if isinstance(error.record, Record) else None
@@ -243,26 +253,23 @@ def _text(record: Record) -> str | None:
         return None
 
 
-def _add_statistics(line: dict[str, Any], step: Step[Any], record: Record) -> None:
+def _gathering(state: State[Any]) -> Gather | None:
+    """What makes the statistics of a game from its steps; None if its mode has none."""
+    gather: Gather | None = mode_named(tag_of(state)).load("statistics")
+    return gather
+
+
+def _add_statistics(
+    line: dict[str, Any], gather: Gather, steps: Sequence[Step[Any]], record: Record
+) -> None:
     """Add the statistics that the mode offers for its games."""
-    compute = mode_named(tag_of(step.state)).load("statistics")
-    if compute is None:
-        return
     try:
-        line["statistics"] = compute(steps_of(step, record))
+        line["statistics"] = gather(steps)
         json.dumps(line["statistics"])
     except Exception as error:
         line["statistics"] = None
         line["error"] = failure(RULES, None, f"no statistics: {described(error)}")
         line["record"] = _text(record)
-
-
-def steps_of(step: Step[Any], record: Record) -> list[Step[Any]]:
-    """The opening of a game, and the step of each of its moves."""
-    steps = [step]
-    for move in record.moves:
-        steps.append(transition(steps[-1].state, move.action))
-    return steps
 
 
 def content_of(state: State[Any]) -> Any:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable
 
 import attrs
 
-from tambores.kernel.outcome import DRAW, LOSS, WIN, parse_outcome
+from tambores.arena.lines import UNFINISHED, Line, is_mirror, outcome_of, result_of, seats_of
+from tambores.kernel.outcome import DRAW, LOSS, WIN
 from tambores.toolkit.tables import wilson
 
 
@@ -22,6 +23,8 @@ class Standing:
         draws: those in games that nobody won.
         losses: those that lost, also together with all others.
         errors: the seats that it had in games that ended with an error or at a limit.
+        mirror: whether it had no other opponent than itself. Games against itself alone count
+            only then.
     """
 
     player: str
@@ -30,6 +33,7 @@ class Standing:
     draws: int = 0
     losses: int = 0
     errors: int = 0
+    mirror: bool = False
 
     @property
     def share(self) -> float | None:
@@ -38,42 +42,51 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The 95 % interval of the share (Wilson); None without games.
+        """The 95 % interval of the share (Wilson); None without games against others.
 
         >>> [round(end, 2) for end in Standing("random", games=100, wins=75).interval]
         [0.66, 0.82]
         """
-        return wilson(self.wins, self.games) if self.games else None
+        return wilson(self.wins, self.games) if self.games and not self.mirror else None
 
 
-def standings(lines: Iterable[Mapping[str, Any]]) -> tuple[Standing, ...]:
+def standings(lines: Iterable[Line]) -> tuple[Standing, ...]:
     """How every player has done, the best first.
 
     Args:
         lines: the games of the results.
 
-    >>> lines = [{"players": ["a", "b"], "seats": [0, 1], "outcome": "win:1:points", "error": None}]
+    >>> lines = [{"mode": "m", "players": ["a", "b"], "outcome": "win:1:points", "error": None}]
     >>> [(one.player, one.wins, one.losses) for one in standings(lines)]
     [('b', 1, 0), ('a', 0, 1)]
     """
-    counts: dict[str, dict[str, int]] = {}
+    against, mirrors = _Counts(), _Counts()
     for line in lines:
-        seats = line.get("seats") or range(len(line["players"]))
-        for seat, player in zip(seats, line["players"], strict=False):
-            own = counts.setdefault(player, dict.fromkeys(("wins", "draws", "losses", "errors"), 0))
-            own[_end_for(line, seat)] += 1
-    found = [
-        Standing(player, one["wins"] + one["draws"] + one["losses"], **one)
-        for player, one in counts.items()
-    ]
-    return tuple(sorted(found, key=lambda one: (-(one.share or 0), one.player)))
+        counts = mirrors if is_mirror(line) else against
+        ended = line["outcome"] is not None and line["error"] is None
+        end = outcome_of(line) if ended else None
+        for seat, player in zip(seats_of(line), line["players"], strict=True):
+            counts.add(player, result_of(end, seat))
+    names = {**mirrors.found, **against.found}
+    found = [against.standing(name) or mirrors.standing(name, mirror=True) for name in names]
+    return tuple(sorted(filter(None, found), key=lambda one: (-(one.share or 0), one.player)))
 
 
-def _end_for(line: Mapping[str, Any], seat: int) -> str:
-    """What a game came to for a seat."""
-    if line["error"] is not None or line["outcome"] is None:
-        return "errors"
-    end = parse_outcome(line["outcome"])
-    if end.result == WIN:
-        return "wins" if seat in end.winners else "losses"
-    return {DRAW: "draws", LOSS: "losses"}.get(end.result, "errors")
+class _Counts:
+    """The results of players, counted."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Counter[str]] = {}
+
+    def add(self, player: str, result: str) -> None:
+        """Count the result of a seat."""
+        self.found.setdefault(player, Counter())[result] += 1
+
+    def standing(self, player: str, *, mirror: bool = False) -> Standing | None:
+        """How a player has done; None if it has no games."""
+        if player not in self.found:
+            return None
+        own = self.found[player]
+        wins, draws, losses = own[WIN], own[DRAW], own[LOSS]
+        games = wins + draws + losses
+        return Standing(player, games, wins, draws, losses, own[UNFINISHED], mirror)

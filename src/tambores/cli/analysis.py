@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -58,8 +58,8 @@ class Account:
             "analysis.decision", number=one.number, seat=seat, chance=chance, action=one.action
         )
         self._say(text)
-        if cost := percent(one.cost):
-            self._say(self._words("analysis.better", cost=cost, best=one.best))
+        if one.best != one.action:
+            self._say(self._words("analysis.better", cost=percent(one.cost), best=one.best))
 
     def _tell_turning_points(self, found: list[Decision]) -> None:
         points = turning_points(found)
@@ -84,16 +84,17 @@ class Account:
                 yield self._words("analysis.change", seat=self._seat(seat), **shares)
 
     def _tell_sums(self, found: list[Decision]) -> None:
-        costs: Counter[int] = Counter()
+        costs: defaultdict[int, float] = defaultdict(float)
         counts: Counter[int] = Counter()
         for one in found:
             if one.analysis is not None:
-                costs[one.seat] += percent(one.cost)
+                costs[one.seat] += one.cost
                 counts[one.seat] += 1
         self._say("")
         for seat in sorted(counts):
             name = self._seat(seat)
-            self._say(self._words("analysis.gave", seat=name, cost=costs[seat], count=counts[seat]))
+            cost, count = percent(costs[seat]), counts[seat]
+            self._say(self._words("analysis.gave", seat=name, cost=cost, count=count))
 
     def _seat(self, seat: int) -> str:
         return self._voice.seat(seat, self._start, self._language)

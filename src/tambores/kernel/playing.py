@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+import attrs
 
 from tambores.errors import IllegalAction, Message, PlayError, said_by
 from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
@@ -27,6 +29,7 @@ def play(
     *,
     limit: int | None = None,
     headers: Mapping[str, str] | None = None,
+    witness: Callable[[Step[Any]], object] | None = None,
 ) -> Record:
     """Play a game to its end, and return its record.
 
@@ -40,12 +43,13 @@ def play(
         limit: the most decisions, from 0; None for no limit. A game that is not over by then has
             the outcome "aborted", with the reason "decision_limit".
         headers: of the record.
+        witness: is given every step, with all that players do not see; for statistics.
 
     Raises:
         TypeError: for a start that is not a state.
         ValueError: if the players do not fit the seats, or for a wrong limit or header.
         PlayError: if a player or the rules raise an error, or a player chooses what is not legal;
-            it has the record so far.
+            it has the record so far, and if the rules failed, with the action at which they did.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -60,7 +64,7 @@ def play(
     """
     if limit is not None and (type(limit) is not int or limit < 0):
         raise ValueError(f"limit is {limit!r}; expected None or a whole number from 0")
-    return _Table(start, players, headers).play(limit)
+    return _Table(start, players, headers, witness).play(limit)
 
 
 class _Table:
@@ -71,9 +75,11 @@ class _Table:
         start: State[Any] | Step[Any],
         players: Players,
         headers: Mapping[str, str] | None,
+        witness: Callable[[Step[Any]], object] | None,
     ) -> None:
         self.state: State[Any] = start.state if isinstance(start, Step) else start
         self.log = Log(self.state, headers=headers)
+        self.witness = witness
         self.players = _seated(self.state, players)
         self.watching = {
             seat: player.observe
@@ -119,14 +125,16 @@ class _Table:
     def _go_on(self, seat: Seat, action: Action) -> None:
         """Carry out a choice; events are made only if somebody watches."""
         try:
-            if self.watching:
+            if self.watching or self.witness:
                 step = transition(self.state, action)
             else:
                 step = Step(apply(self.state, action), ())
         except Exception as error:
-            raise self._failed(RULES, seat, error) from error
+            raise self._failed(RULES, seat, error, action) from error
         self.state = step.state
         self.log.add(Move(seat, action), step.state)
+        if self.witness:
+            self.witness(step)
         for watcher, observe in self.watching.items():
             self._show(watcher, observe, step)
 
@@ -138,17 +146,23 @@ class _Table:
         except Exception as error:
             raise self._failed(RAISED, seat, error) from error
 
-    def _failed(self, kind: str, seat: Seat, error: Exception) -> PlayError:
-        """The error for a game that cannot go on."""
+    def _failed(
+        self, kind: str, seat: Seat, error: Exception, action: Action | None = None
+    ) -> PlayError:
+        """The error for a game that cannot go on, perhaps because an action cannot be done."""
         number, game = len(self.log.moves) + 1, tag_of(self.state)
         if isinstance(error, IllegalAction):
             reason: Any = Message(error.key, **error.params)
         else:
             reason = said_by(error) or type(error).__name__
         message = Message(
-            f"kernel.play.{kind}", game=game, number=number, seat=seat, reason=reason, error=reason
-        )
-        return PlayError(message, kind, seat, self.record())
+            f"kernel.play.{kind}", game=game, number=number, seat=seat, reason=reason, error=reason,
+            action=action,
+        )  # fmt: skip
+        record = self.record()
+        if action is not None:
+            record = attrs.evolve(record, moves=(*record.moves, Move(seat, action)))
+        return PlayError(message, kind, seat, record)
 
 
 def _seated(state: State[Any], players: Players) -> dict[Seat, Player[Any]]:

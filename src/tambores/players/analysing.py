@@ -7,14 +7,14 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.game import Action, View, determinize
+from tambores.kernel.game import Action, State, View, determinize
 from tambores.kernel.memory import Memory
 from tambores.kernel.player import choices
 from tambores.kernel.prompt import Seat
 from tambores.players.judging import Judge, Values
 from tambores.players.playouts import TURN, Horizon, check_horizon
 from tambores.players.search import EXPLORE, Budget, most_visited, searched
-from tambores.players.tree import Tree
+from tambores.players.tree import Node, Tree
 
 
 @attrs.frozen
@@ -39,8 +39,9 @@ class Analysis:
 
     Attributes:
         seat: the seat that decides.
-        choices: the legal actions, those that the search tried most often first.
-        chances: the share of the victory that each seat can expect, in the order of the seats.
+        choices: the legal actions, those that the search prefers first.
+        chances: the share of the victory that each seat can expect if the seat that decides takes
+            the best action, in the order of the seats.
     """
 
     seat: Seat
@@ -64,14 +65,16 @@ class Analysis:
                 return choice
         raise ValueError(f"{action} is not among the actions analysed")
 
-    def cost(self, action: Action) -> float:
+    def cost(self, action: Action) -> float | None:
         """How much of the seat's share an action gives away, compared with the best one.
+
+        None for an action that was never tried.
 
         Raises:
             ValueError: for an action that is not among the legal ones.
         """
         chance = self.of(action).chance
-        return 0.0 if chance is None else max(0.0, self.chance - chance)
+        return None if chance is None else max(0.0, self.chance - chance)
 
 
 def analyse(
@@ -81,6 +84,7 @@ def analyse(
     seed: int = 0,
     memory: Memory | None = None,
     horizon: Horizon = TURN,
+    also: Action | None = None,
 ) -> Analysis:
     """The legal actions of a seat, with the share of the victory that each promises.
 
@@ -90,10 +94,13 @@ def analyse(
         seed: of the search; the same seed and iterations give the same analysis.
         memory: what the seat remembers, as `tambores.remember` begins it.
         horizon: where playouts end; see `SearchPlayer`.
+        also: an action that is to be judged too, such as the one that was played: if the search
+            seldom tried it, a quarter of the budget is spent on it in addition.
 
     Raises:
         TypeError: for a value that is not a view, such as a state.
-        ValueError: for a view whose seat has nothing to decide, and for another budget.
+        ValueError: for a view whose seat has nothing to decide, for another budget, and if `also`
+            is not legal.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -104,17 +111,28 @@ def analyse(
     """
     actions = choices(view)
     check_horizon(horizon)
+    if also is not None and also not in actions:
+        raise ValueError(f"{also} is not among the legal actions")
     tree, chance = Tree(Judge(view), horizon, EXPLORE), random.Random(seed)
-    searched(tree, lambda one: determinize(view, one, memory=memory), Budget.read(budget), chance)
+
+    def guess(one: int) -> State[Any]:
+        return determinize(view, one, memory=memory)
+
+    budget = Budget.read(budget)
+    searched(tree, guess, budget, chance)
     assert view.seat is not None
-    place, root = tree.judge.place[view.seat], tree.root
-    found = []
-    for action in most_visited(tree, actions, place):
-        node = root.children.get(action)
-        tried = node is not None and node.visits
-        found.append(
-            Choice(action, node.visits, node.mean(place)) if node and tried
-            else Choice(action, 0, None)
-        )  # fmt: skip
-    means = tuple([root.mean(place) for place in range(len(tree.judge.seats))])
+    place, tried = tree.judge.place[view.seat], tree.root.children
+    order = most_visited(tree, actions, place)
+    best = tried[order[0]]
+    means = tuple([best.mean(place) for place in range(len(tree.judge.seats))])
+    if also is not None and (also not in tried or tried[also].visits * 4 < best.visits):
+        searched(tree, guess, budget.quarter, chance, also)
+    found = [_choice(action, tried.get(action), place) for action in order]
     return Analysis(view.seat, tuple(found), means)
+
+
+def _choice(action: Action, node: Node | None, place: int) -> Choice:
+    """An action as its node has it."""
+    if node is None or not node.visits:
+        return Choice(action, 0, None)
+    return Choice(action, node.visits, node.mean(place))

@@ -85,7 +85,7 @@ def _from_module(module: str, name: str, spec: str) -> Factory:
     """The factory with a name in a module."""
     try:
         found = import_module(module)
-    except (ImportError, TypeError, ValueError) as error:  # TypeError: a relative name
+    except Exception as error:  # a module may raise any exception
         raise ValueError(Message("kernel.fault.player.module", name=spec, error=error)) from None
     factory: Any = getattr(found, name, None)
     if not callable(factory):

@@ -16,7 +16,8 @@ class Remembering:
     """The base of players that remember what their seat was shown.
 
     `tambores.play` calls `begin` and `observe`. A player that is only asked to choose remembers
-    nothing, and guesses from the view alone.
+    nothing, and guesses from the view alone; one that has played a game remembers it until the next
+    one begins.
 
     Attributes:
         memory: what the seat remembers; None before a game begins.

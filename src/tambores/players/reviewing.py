@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from tambores.kernel.game import Action, prompt, view
+from tambores.kernel.outcome import ABORTED
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record, replay
 from tambores.kernel.remembering import remember
@@ -31,9 +32,9 @@ class Decision:
         seat: the seat that decided.
         action: the action that it chose.
         analysis: the analysis of the position, from what the seat could know; None if the action
-            was not one of several choices: the only one, or another such as leaving the table.
+            was not one of several choices: forced, or another such as leaving the table.
         chances: the share of the victory that each seat could expect before it, in the order of
-            the seats; at a decision without an analysis, that of the decision before.
+            the seats; at a forced decision the same as `after`.
         after: the same before the next decision analysed; the shares at the end, after the last.
     """
 
@@ -52,7 +53,7 @@ class Decision:
     @property
     def cost(self) -> float:
         """The share of the victory that it gave away."""
-        return 0.0 if self.analysis is None else self.analysis.cost(self.action)
+        return 0.0 if self.analysis is None else self.analysis.cost(self.action) or 0.0
 
     @property
     def swing(self) -> float:
@@ -83,33 +84,39 @@ def review(record: Record, budget: int | str | Budget, *, seed: int = 0) -> Iter
     >>> [(one.seat, str(one.action), one.cost >= 0) for one in review(record, 20)]
     [(0, 'pass', True), (1, 'pass', True)]
     """
-    budget = Budget.read(budget)
-    waiting: Decision | None = None
-    for decision in _decisions(record, budget, seed):
-        if decision.analysis is None and waiting is not None:
-            decision = attrs.evolve(decision, chances=waiting.chances)
-        if waiting is not None:
-            yield attrs.evolve(waiting, after=decision.chances)
-        waiting = decision
-    if waiting is not None:
-        end = record.outcome
-        after = waiting.chances if end is None else shares(end, tuple(record.start.seats))
-        yield attrs.evolve(waiting, after=after)
+    waiting: list[tuple[Decision, bool]] = []
+    seats = tuple(record.start.seats)
+    chances: Values = (1 / len(seats),) * len(seats)
+    for decision, forced in _decisions(record, Budget.read(budget), seed):
+        if not forced:
+            chances = chances if decision.analysis is None else decision.analysis.chances
+            yield from _followed(waiting, chances)
+            waiting = []
+        waiting.append((attrs.evolve(decision, chances=chances), forced))
+    end = record.outcome
+    if end is not None and end.result != ABORTED:
+        chances = shares(end, seats)
+    yield from _followed(waiting, chances)
 
 
-def _decisions(record: Record, budget: Budget, seed: int) -> Iterator[Decision]:
-    """The decisions of a record, without what came after them."""
+def _followed(waiting: list[tuple[Decision, bool]], after: Values) -> Iterator[Decision]:
+    """A decision and the forced ones after it, with what came next; these change nothing."""
+    for decision, forced in waiting:
+        chances = after if forced else decision.chances
+        yield attrs.evolve(decision, chances=chances, after=after)
+
+
+def _decisions(record: Record, budget: Budget, seed: int) -> Iterator[tuple[Decision, bool]]:
+    """The decisions of a record, without their chances, and whether each was forced."""
     state: Any = record.start
-    even = (1 / len(state.seats),) * len(state.seats)
     memories = {seat: remember(view(state, seat)) for seat in state.seats}
     for number, (move, step) in enumerate(zip(record.moves, replay(record), strict=True), start=1):
-        due, analysis = prompt(state), None
-        chose = due is not None and due.seat == move.seat and move.action in state.legal_actions
-        if chose and len(state.legal_actions) > 1:
+        due, analysis, actions = prompt(state), None, state.legal_actions
+        asked = due is not None and due.seat == move.seat and move.action in actions
+        if asked and len(actions) > 1:
             seen, memory = view(state, move.seat), memories[move.seat]
-            analysis = analyse(seen, budget, seed=seed + number, memory=memory)
-        chances = even if analysis is None else analysis.chances
-        yield Decision(number, move.seat, move.action, analysis, chances, chances)
+            analysis = analyse(seen, budget, seed=seed + number, memory=memory, also=move.action)
+        yield Decision(number, move.seat, move.action, analysis, (), ()), asked and not analysis
         state = step.state
         memories = {seat: one.after(step.seen_by(seat)) for seat, one in memories.items()}
 

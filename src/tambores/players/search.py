@@ -73,6 +73,14 @@ class Budget:
         except ValueError:
             raise ValueError(Message("kernel.fault.budget", value=repr(text)[:60])) from None
 
+    @property
+    def quarter(self) -> Budget:
+        """A quarter of it, at least one iteration."""
+        if self.iterations is not None:
+            return Budget(iterations=max(1, self.iterations // 4))
+        assert self.seconds is not None
+        return Budget(seconds=self.seconds / 4)
+
     def spend(self, work: Callable[[], None]) -> None:
         """Do some work again and again, at least once, until the budget is spent."""
         if self.iterations is not None:
@@ -87,7 +95,11 @@ class Budget:
 
 
 def searched(
-    tree: Tree, guess: Callable[[int], State[Any]], budget: Budget, chance: random.Random
+    tree: Tree,
+    guess: Callable[[int], State[Any]],
+    budget: Budget,
+    chance: random.Random,
+    first: Action | None = None,
 ) -> None:
     """Grow a tree until a budget is spent.
 
@@ -96,8 +108,9 @@ def searched(
         guess: makes a state from a seed that the position searched may be.
         budget: how long.
         chance: what the search draws from.
+        first: the action that every iteration begins with; None for any.
     """
-    budget.spend(lambda: tree.grow(guess(chance.randrange(SEEDS)), chance))
+    budget.spend(lambda: tree.grow(guess(chance.randrange(SEEDS)), chance, first))
 
 
 def most_visited(tree: Tree, actions: Iterable[Action], place: int) -> list[Action]:

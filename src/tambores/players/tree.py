@@ -61,14 +61,15 @@ class Tree:
         self.low = [1.0] * len(judge.seats)
         self.high = [0.0] * len(judge.seats)
 
-    def grow(self, guess: State[Any], chance: random.Random) -> None:
+    def grow(self, guess: State[Any], chance: random.Random, first: Action | None = None) -> None:
         """Make an iteration.
 
         Args:
             guess: a state that the position searched may be.
             chance: what chooses among untried actions, and in the playout.
+            first: the action to begin with; None for any.
         """
-        path, state = self._descend(guess, chance)
+        path, state = self._descend(guess, chance, first)
         values = played_out(state, self.judge, self.horizon, chance)
         self._note_range(values)
         for node in path:
@@ -84,10 +85,16 @@ class Tree:
             if value > self.high[place]:
                 self.high[place] = value
 
-    def _descend(self, state: State[Any], chance: random.Random) -> tuple[list[Node], State[Any]]:
+    def _descend(
+        self, state: State[Any], chance: random.Random, first: Action | None
+    ) -> tuple[list[Node], State[Any]]:
         """Go down to the first choice with an action that is new, and take such an action."""
         node, rules = self.root, rules_of(state)
         path, follow = [node], rules.follow
+        if first is not None:
+            node = node.children.setdefault(first, Node(len(self.low)))
+            path.append(node)
+            state = follow(state, first, None)
         for _ in range(LONGEST):
             actions = state.legal_actions
             if not actions:

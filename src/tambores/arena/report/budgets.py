@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -104,11 +105,11 @@ def _ladder(subject: Subject, players: dict[str, Budget], unit: str) -> Table:
 
 
 def _is_half(half: Budget, budget: Budget) -> bool:
-    """Whether a budget is half of another one; of an odd number of iterations, about half.
+    """Whether a budget is half of another one; of an odd number of iterations, rounded down.
 
     >>> _is_half(Budget("search", 37, "iterations"), Budget("search", 75, "iterations"))
     True
     """
-    apart = abs(half.amount - budget.amount / 2)
-    near = apart <= 0.5 * (budget.unit == ITERATIONS and half.amount > 1) or not apart
-    return half.family == budget.family and half.unit == budget.unit and near
+    wanted = budget.amount // 2 if budget.unit == ITERATIONS else budget.amount / 2
+    same = (half.family, half.unit) == (budget.family, budget.unit)
+    return same and math.isclose(half.amount, wanted, rel_tol=1e-4)

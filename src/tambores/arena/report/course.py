@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from tambores.arena.lines import outcome_of, seats_of
+from tambores.arena.lines import outcome_of, result_of, seats_of
 from tambores.arena.report.failures import failure_name
-from tambores.arena.report.frames import result_of
 from tambores.arena.report.subject import Subject, record_of
 from tambores.toolkit.tables import NUMBER, Column, Plot, Row, Table, share, shares
 

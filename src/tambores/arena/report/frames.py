@@ -8,8 +8,8 @@ from typing import Any
 
 import pandas as pd
 
-from tambores.arena.lines import Line, outcome_of, seats_of
-from tambores.kernel.outcome import ABORTED, DRAW, LOSS, WIN, Outcome
+from tambores.arena.lines import Line, is_mirror, outcome_of, result_of, seats_of
+from tambores.kernel.outcome import ABORTED, WIN, Outcome
 
 GAME = {
     "game": "int64", "mode": "str", "deal": "Int64", "seed": "str", "options": "str",
@@ -23,9 +23,6 @@ SEAT = {
     "result": "str", "tier": "Int64", "mirror": "bool", "first": "boolean", "thinking": "float64",
 }  # fmt: skip
 """The columns of the frame of seats, with their types."""
-
-UNFINISHED = ""
-"""The result of a seat in a game without a winner, a draw or a loss."""
 
 
 def games_frame(lines: Iterable[Line]) -> pd.DataFrame:
@@ -98,25 +95,10 @@ def _seats(line: Line) -> Iterator[dict[str, Any]]:
             "player": player,
             "result": result_of(outcome, seat),
             "tier": tiers.get(seat),
-            "mirror": len(players) > 1 and len({*players}) == 1,
+            "mirror": is_mirror(line),
             "first": None if first is None else seat == first,
             "thinking": times[place] if place < len(times) else None,
         }
-
-
-def result_of(outcome: Outcome | None, seat: int) -> str:
-    """The result of a seat.
-
-    >>> result_of(Outcome("win", (0, 2), "last_standing"), 2)
-    'win'
-    >>> result_of(Outcome("aborted", (), "limit"), 0)
-    ''
-    """
-    if outcome is None or outcome.result == ABORTED:
-        return UNFINISHED
-    if outcome.result == DRAW:
-        return DRAW
-    return WIN if seat in outcome.winners else LOSS
 
 
 def tiers_of(outcome: Outcome | None, seats: Iterable[int]) -> dict[int, int]:

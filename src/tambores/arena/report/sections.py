@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from tambores.arena.playing import described
 from tambores.arena.report.budgets import budgets
 from tambores.arena.report.course import course
 from tambores.arena.report.failures import failures
@@ -57,5 +58,16 @@ def _tables(subject: Subject) -> Iterator[Table]:
 def _added(subject: Subject) -> Iterator[Table]:
     """The tables that the game adds through its face."""
     add = subject.mode.load("report") if subject.mode else None
-    if add is not None:
-        yield from add(subject.results.lines(subject.tag), subject.language)
+    if add is None:
+        return
+    try:
+        yield from [*add(subject.results.lines(subject.tag), subject.language)]
+    except Exception as error:  # the statistics of a damaged file can be anything
+        about = subject.say("statistics.about")
+        yield Table(
+            "statistics",
+            subject.say("statistics.title"),
+            subject.text("error"),
+            [(described(error),)],
+            about,
+        )

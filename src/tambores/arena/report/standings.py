@@ -42,8 +42,12 @@ def _players(subject: Subject) -> Table:
         unfinished = int((counted["result"] == "").sum())
         thinking = own["thinking"].mean()
         seconds = None if thinking != thinking else float(thinking)
-        record = record_of(counted["result"])
-        rows.append((str(player), *record, unfinished, int(causes.get(player, 0)), seconds))
+        rate, low, high, *record = record_of(counted["result"])
+        if counted["mirror"].all():  # the seats of one game: the share says nothing of a player
+            low = high = None
+        rows.append(
+            (str(player), rate, low, high, *record, unfinished, int(causes.get(player, 0)), seconds)
+        )
     columns = (
         *subject.text("player"),
         *subject.record(),

@@ -89,9 +89,13 @@ class Subject:
 
     @property
     def evenly(self) -> float | None:
-        """The win rate of a seat among equal players: one of the seats wins; None if alone."""
-        sizes = {len(line["players"]) for line in self.lines}
-        return 1 / sizes.pop() if len(sizes) == 1 and min(sizes) > 1 else None
+        """The win rate of all seats together, which draws and teams change; None if alone."""
+        alone = any(len(line["players"]) < 2 for line in self.lines)
+        return None if alone or self.finished.empty else float(self._won.mean())
+
+    @property
+    def _won(self) -> pd.Series[bool]:
+        return self.finished["result"] == WIN
 
     def say(self, key: str, **params: object) -> str:
         """A sentence of the report."""

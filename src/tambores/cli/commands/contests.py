@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from os.path import abspath
@@ -74,7 +75,8 @@ def run(
         typer.Option(
             metavar="PLAYER,PLAYER",
             help="The players, separated by commas, such as greedy,search:150, or "
-            "PACKAGE.MODULE:FACTORY for a bot of your own. A name may be there twice.",
+            "PACKAGE.MODULE:FACTORY for a bot of your own. "
+            "A name that is given twice plays against itself.",
         ),
     ],
     out: Out,
@@ -246,8 +248,9 @@ def _run(plan: arena.Plan, workers: int, out: Path, language: str) -> None:
     progress = ran.progress
     print(said("done", language, count=progress.total, played=progress.played, out=out))
     if progress.errors:
-        first = next(line["game"] for line in arena.Results(out) if line["error"])
-        print(said("failed", language, count=progress.errors, out=out, number=first))
+        first = min(line["game"] for line in arena.Results(out) if line["error"])
+        place = shlex.quote(str(out))
+        print(said("failed", language, count=progress.errors, out=place, number=first))
 
 
 def _table(found: Sequence[arena.Standing], language: str) -> Table:
@@ -263,8 +266,10 @@ def _table(found: Sequence[arena.Standing], language: str) -> Table:
 
 
 def _share(one: arena.Standing) -> str:
-    """The share of wins with its interval; "" without games."""
-    if one.share is None or one.interval is None:
+    """The share of wins, with its interval if it has one; "" without games."""
+    if one.share is None:
         return ""
+    if one.interval is None:
+        return f"{one.share:.1%}"
     low, high = one.interval
     return f"{one.share:.1%} ({low:.1%} - {high:.1%})"
