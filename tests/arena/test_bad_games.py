@@ -261,7 +261,27 @@ def test_rules_that_fail_are_the_fault_of_nobody_at_the_table(tmp_path: Path) ->
     for line in failed(tmp_path):
         assert (line["error"]["kind"], line["error"]["seat"]) == ("rules", None)
         assert line["error"]["text"].startswith("ZeroDivisionError: the dragon is not finished")
-        assert len(tb.parse_record(line["record"]).moves) == line["decisions"]
+        record = tb.parse_record(line["record"])
+        assert len(record.moves) == line["decisions"]
+        with pytest.raises(ZeroDivisionError):
+            [*tb.replay(record)]
+
+
+def test_a_seed_that_no_game_of_the_plan_has_can_fail(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def begin(options: luck.Options, *, seed: int) -> Any:
+        if seed == 0:
+            raise LookupError("no cave")
+        return luck.begin(options, seed=seed)
+
+    mode = mode_named("toy-luck")
+    object.__setattr__(mode, "begin", begin)
+    try:
+        arena.run(arena.Plan(starts=(arena.Start("toy-luck"),), players=("random",)), out=tmp_path)
+    finally:
+        object.__setattr__(mode, "begin", luck.begin)
+    assert failed(tmp_path) == []
 
 
 def test_a_start_that_fails_for_some_seeds_is_a_bad_game(

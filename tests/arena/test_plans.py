@@ -87,6 +87,12 @@ def test_a_longer_plan_begins_with_the_games_of_a_shorter_one() -> None:
     assert [*islice(long, len(short))] == [*short]
 
 
+def test_tuples_in_options_are_lists() -> None:
+    own = arena.Plan(starts=(arena.Start("enclave", {"heroes": ("aiden", "uzgar")}),), players="a")
+    assert own.starts[0] == arena.Start("enclave", {"heroes": ["aiden", "uzgar"]})
+    assert arena.Plan.loads(own.dumps()) == own
+
+
 def test_only_players_who_meet_play() -> None:
     some = plan("random", "a.b:c", "d.e:f", deals=1, meetings=((0, 2),))
     assert [game.players for game in arena.Schedule(some)] == [
@@ -195,6 +201,12 @@ def test_a_document_that_is_not_a_plan_is_refused(text: str) -> None:
         ),
         ("enclave", {"human": "bob"}, "enclave cannot begin: 'bob' is not a hero"),
         ("toy-bid", {"seats": 9}, "toy-bid cannot begin: "),
+        (
+            "enclave-solo",
+            {"hero": "nobody"},
+            "enclave-solo has no match-up with these options: hero=nobody; known values: "
+            "hero=jayme|",
+        ),
     ],
 )
 def test_a_game_that_cannot_begin_is_refused_at_once(

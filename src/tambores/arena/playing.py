@@ -106,8 +106,15 @@ def played(game: Game, terms: Terms, written: TextIO | None = None) -> dict[str,
     return line
 
 
+_loaded: set[str] = set()
+"""The modes for which everything is loaded."""
+
+
 def _load_all(state: State[Any]) -> None:
     """Load what a process needs once for a mode, so that no player is charged with the time."""
+    if tag_of(state) in _loaded:
+        return
+    _loaded.add(tag_of(state))
     with suppress(Exception):  # what fails here fails in the game
         digest(state)
         view(state, None)

@@ -1,4 +1,4 @@
-"""The folder with the results of a plan: what is there is kept, also when a run is killed."""
+"""The folder with the results of a plan; a run that is killed loses no finished game."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def run(
 
     Args:
         plan: the plan.
-        executor: what plays: None for this process, which a game that hangs or dies takes along;
+        executor: plays the games: None for this process, which ends with a game that ends it;
             `Processes(n)` for processes of this machine; any executor of `concurrent.futures`, or
             a function without arguments that makes one. If an executor breaks, the function makes
             a new one; without a function, the run ends.

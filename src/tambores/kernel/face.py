@@ -100,9 +100,9 @@ class Mode(Part):
             `error` and `statistics`, and a language, and returns what its report has in addition,
             as tables (`tambores.toolkit.tables.Table`); None for nothing.
         worth: takes a state that is not over and returns how well each seat stands, from 0 to 1,
-            as a tuple in the order of `state.seats`: best an estimate of its chance to win,
-            divided by the number of seats that would win together. Players that search judge
-            positions by it; None if they have to play games to the end.
+            as a tuple in the order of `state.seats`, ideally its chance to win divided by the
+            number of seats that would win together. Players that search judge positions by it; None
+            if they have to play games to the end.
         policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
             action with which a playout goes on; None for a random one.
         observation: takes the first state of a game and returns how its views are written as

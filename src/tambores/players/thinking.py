@@ -15,7 +15,7 @@ class Thinking(Remembering, ABC):
     """The base of players that think about a choice with random numbers of its own.
 
     The numbers of a choice depend on the seed and on how many choices the player has made in the
-    game, so it chooses alike however long it thought about the earlier ones.
+    game, not on how long it thought about the earlier ones.
 
     Args:
         seed: of the player.

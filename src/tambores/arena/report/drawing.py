@@ -150,8 +150,11 @@ class _Pen:
         return f"{column.title} ({unit})" if unit and unit != column.title.lower() else column.title
 
     def _errors(self, rows: list[tuple[object, ...]]) -> list[list[float]]:
-        """The reaches of intervals below and above their values."""
-        ends = [tuple(map(float, row[2:5])) for row in rows]  # type: ignore[arg-type]
+        """The reaches of intervals below and above their values; 0 for values without one."""
+        ends = [
+            [float(row[2] if end is None else end) for end in row[2:5]]  # type: ignore[arg-type]
+            for row in rows
+        ]
         return [[value - low for value, low, _ in ends], [high - value for value, _, high in ends]]
 
     def _intervals(self, axes: Axes) -> None:

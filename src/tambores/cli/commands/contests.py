@@ -51,6 +51,14 @@ Workers = Annotated[int, typer.Option(min=1, metavar="N", help="The number of pr
 Seed = Annotated[int, typer.Option(help="The seed of all games and players.")]
 Limit = Annotated[int, typer.Option(min=1, metavar="N", help="The most decisions of a game.")]
 Seconds = Annotated[float, typer.Option(metavar="S", help="The most seconds of a game.")]
+Gather = Annotated[
+    bool,
+    typer.Option(
+        "--statistics/--no-statistics",
+        help="Keep what the game counts for its report; without it, games are played faster.",
+    ),
+]
+
 Keep = Annotated[
     bool,
     typer.Option(
@@ -87,6 +95,7 @@ def run(
     limit: Limit = LIMIT,
     seconds: Seconds = SECONDS,
     records: Keep = False,
+    statistics: Gather = True,
     lang: Language,
     module: Module = None,
 ) -> None:
@@ -105,6 +114,7 @@ def run(
             limit=limit,
             seconds=seconds,
             records=records,
+            statistics=statistics,
         )
     _run(plan, workers, out, lang)
 
@@ -132,6 +142,7 @@ def ladder(
     limit: Limit = LIMIT,
     seconds: Seconds = SECONDS,
     records: Keep = False,
+    statistics: Gather = True,
     lang: Language,
     module: Module = None,
 ) -> None:
@@ -148,6 +159,7 @@ def ladder(
             "limit": limit,
             "seconds": seconds,
             "records": records,
+            "statistics": statistics,
         }
         plan = (
             arena.sweep(game, player, against, **terms)
