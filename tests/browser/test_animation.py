@@ -245,3 +245,32 @@ def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:
         seen += hidden is False
         window.page.evaluate(TWO_FRAMES)
     assert seen
+
+
+def test_an_effect_moves_no_icon(open_window: Open) -> None:
+    """Only a blow shakes what it hits; nothing else leaves its place."""
+    window = open_window().start().begin(seed=11)
+    moved = window.page.evaluate(
+        """() => {
+          const places = () => [...document.querySelectorAll(".stage svg g[id^=board-] *")].map(
+            one => { const { x, y } = one.getBoundingClientRect(); return [x, y]; });
+          const before = places();
+          for (const one of document.querySelectorAll(".stage svg g[id^=board-]"))
+            one.classList.add("fx", "fx-choose");
+          const after = places();
+          return before.filter(([x, y], at) =>
+            Math.abs(x - after[at][0]) > 3 || Math.abs(y - after[at][1]) > 3).length;
+        }"""
+    )
+    assert moved == 0
+
+
+def test_dragging_over_the_board_selects_no_text(open_window: Open) -> None:
+    window = open_window().start().begin(seed=11)
+    box = window.page.locator(".stage svg").bounding_box()
+    assert box is not None
+    window.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    window.page.mouse.down()
+    window.page.mouse.move(box["x"] + box["width"] - 20, box["y"] + box["height"] - 20, steps=5)
+    window.page.mouse.up()
+    assert window.page.evaluate("getSelection().toString()") == ""

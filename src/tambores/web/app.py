@@ -11,6 +11,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -18,7 +19,8 @@ from starlette.routing import Route
 from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
-from tambores.web.http.battles import Battles, Stale, answer
+from tambores.web.http.battles import Battles, Stale, answer, json_text
+from tambores.web.http.files import File
 from tambores.web.http.guard import OWN_NAMES, Guard
 from tambores.web.http.requests import Visitor, language_of
 from tambores.web.http.streams import GONE, Streams
@@ -33,11 +35,15 @@ from tambores.web.store import Store
 SWEEP = 3_600.0
 """The seconds between two searches for battles that nobody uses any more."""
 
+SMALL = 1_000
+"""The bytes below which an answer is not compressed."""
+
 KINDS = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
+    ".json": "application/json",
 }
 """The media types of the files of the page."""
 
@@ -81,7 +87,10 @@ def create_app(
 
     app = Starlette(
         routes=[*_pages(limits), *_battles(battles, limits)],
-        middleware=[Middleware(Guard, names=names, addresses=addresses)],
+        middleware=[
+            Middleware(Guard, names=names, addresses=addresses),
+            Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5),
+        ],
         exception_handlers={Problem: _problem, HTTPException: _elsewhere},
         lifespan=lifespan,
     )
@@ -106,32 +115,35 @@ def _pages(limits: Limits) -> list[Route]:
     """Return the routes of the pages, which are the same for all sessions."""
     folder = files("tambores.web").joinpath("page")
     kept = {
-        file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.is_file()
+        file.name: File(file.read_text(encoding="utf-8"), kind)
+        for file in folder.iterdir()
+        if file.is_file() and (kind := KINDS.get(f".{file.name.rpartition('.')[2]}"))
     }
-    kept_words = {language: _page_texts(language) for language in LANGUAGES}
+    kept_words = {
+        language: File(json_text(_page_texts(language)), KINDS[".json"]) for language in LANGUAGES
+    }
 
     async def index(request: Request) -> Response:
-        response = Response(kept["index.html"], media_type=KINDS[".html"])
+        response = Response(kept["index.html"].text, media_type=KINDS[".html"])
         Visitor(request).keep(response, limits.days)
         return response
 
     async def file(request: Request) -> Response:
-        name = request.path_params["file"]
-        kind = KINDS.get(f".{name.rpartition('.')[2]}")
-        if name not in kept or kind is None:
+        found = kept.get(request.path_params["file"])
+        if found is None:
             raise Problem(404, "no_page")
-        return Response(kept[name], media_type=kind)
+        return found.answer(request)
 
     async def board_style(request: Request) -> Response:
         styles = dict.fromkeys(mode.style for mode in modes() if mode.style)
         sheets = "\n".join(load(style)() for style in styles)
-        return Response(sheets, media_type=KINDS[".css"])
+        return File(sheets, KINDS[".css"]).answer(request)
 
     async def words(request: Request) -> Response:
-        return answer(dict(kept_words[_language_in(request)]))
+        return kept_words[_language_in(request)].answer(request)
 
     async def rules(request: Request) -> Response:
-        return Response(rules_page(_language_in(request)), media_type=KINDS[".html"])
+        return File(rules_page(_language_in(request)), KINDS[".html"]).answer(request)
 
     return [
         Route("/", index),

@@ -58,8 +58,12 @@ FORMS: tuple[tuple[Callable[[tb.Record], str], str, str], ...] = (
 
 def answer(data: Json, status: int = 200) -> Response:
     """Return an answer in JSON."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, status, media_type="application/json")
+    return Response(json_text(data), status, media_type="application/json")
+
+
+def json_text(data: Json) -> str:
+    """Data as short JSON."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 class Battles:

@@ -32,7 +32,7 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-"""The headers of every answer."""
+"""The headers of every answer; files of the page may be kept (`tambores.web.http.files`)."""
 
 OWN_NAMES = frozenset(("localhost", "127.0.0.1", "::1"))
 """The names and addresses at which this computer reaches itself."""
@@ -75,7 +75,7 @@ class Guard:
                 started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
             await send(message)
 
         try:
