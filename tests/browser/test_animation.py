@@ -247,6 +247,15 @@ def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:
     assert seen
 
 
+def test_the_last_question_and_undo_are_gone_while_steps_are_shown(open_window: Open) -> None:
+    window = at_a_long_step(open_window)
+    hold(window)
+    assert window.page.get_by_role("button", name="Undo").is_disabled()
+    assert not window.page.locator(".question").is_visible()
+    skip(window)
+    assert window.page.locator(".question").is_visible()
+
+
 def test_an_effect_moves_no_icon(open_window: Open) -> None:
     """Only a blow shakes what it hits; nothing else leaves its place."""
     window = open_window().start().begin(seed=11)

@@ -294,6 +294,15 @@ def test_a_battle_that_is_played_is_not_looked_through(visitor: Visitor) -> None
     assert visitor.get(f"/battles/{id}/steps/1?seat=1")["at"] == 1
 
 
+def test_a_replay_opens_with_the_view_of_the_player(visitor: Visitor) -> None:
+    id = visitor.begin(SOLO | {"max_turns": 1})
+    visitor.play()
+    assert visitor.get(f"/battles/{id}/steps/0")["seat"] == "0"
+    assert visitor.get(f"/battles/{id}/steps/0?seat=")["seat"] == ""
+    several = opened(visitor, str(record(3)))
+    assert visitor.get(f"/battles/{several}/steps/0")["seat"] == ""
+
+
 def test_what_is_over_is_looked_through_and_no_longer_taken_back(visitor: Visitor) -> None:
     """Or one could look at the cards to come, and then play on."""
     visitor.begin(SOLO | {"max_turns": 1})

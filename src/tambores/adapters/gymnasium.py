@@ -165,7 +165,7 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def _play_other(self) -> None:
-        """Let the player who is to decide take an action."""
+        """Let the player whose turn it is take an action."""
         seat = self._episode.seat
         assert seat is not None
         action = self._players[seat].choose(self._episode.view(seat))

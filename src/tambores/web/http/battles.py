@@ -337,9 +337,11 @@ def id_in(request: Request) -> str:
 
 
 def seat_in(request: Request, table: SharedGame) -> int | None:
-    """Return the seat whose view is requested; None for a spectator."""
+    """Return the seat whose view is requested: by default its own; None for a spectator."""
+    if "seat" not in request.query_params:
+        return table.viewer
     seats = {str(seat): seat for seat in table.state.seats}
-    return seats.get(request.query_params.get("seat", ""))
+    return seats.get(request.query_params["seat"])
 
 
 def level_in(kind: str, level: str) -> str:

@@ -144,6 +144,7 @@ class Battle {
     this.panel.close();
     this.#cover(null);
     this.page.classList.add("busy");
+    this.undoButton.disabled = true;
     if (update.news.reset) this.log.clear();
     this.untold = [];
     await this.animation.play(update.news.entries);

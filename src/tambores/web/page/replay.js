@@ -16,11 +16,12 @@ const PACES = { off: 1000, fast: 1000, normal: 2000, slow: 4000 };
  * Fetch a record, to show it.
  * @param {string} id
  * @param {number} at after which decision
- * @param {string} seat whose view is shown, "0" or "1"; anything else is a spectator's
+ * @param {string} [seat] whose view is shown, "0" or "1"; "" is a spectator's, none the player's own
  */
 export async function findReplay(id, at, seat) {
   const battle = await get(`/battles/${encodeURIComponent(id)}`);
-  const step = await get(`/battles/${battle.id}/steps/${at}?seat=${encodeURIComponent(seat)}`);
+  const own = seat === undefined ? "" : `?seat=${encodeURIComponent(seat)}`;
+  const step = await get(`/battles/${battle.id}/steps/${at}${own}`);
   return (main) => showReplay(main, battle, step);
 }
 
