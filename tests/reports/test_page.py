@@ -134,6 +134,13 @@ def test_a_report_that_is_written_again_leaves_no_old_table(tmp_path: Path) -> N
     assert left == {*again.tables} < {*first.tables}
 
 
+def test_the_rate_of_a_player_against_itself_has_no_interval(tmp_path: Path) -> None:
+    folder = write(tmp_path, [won(game, ("a", "a"), game % 2) for game in range(6)])
+    text = report(folder, language="en").page.read_text(encoding="utf-8")
+    row = text.split("<tr><td>a</td>")[1].split("</tr>")[0]
+    assert 'data-value="0.5"' in row and "<small>" not in row
+
+
 def test_the_page_is_in_spanish_if_asked(tmp_path: Path) -> None:
     text = report(
         write(tmp_path, [won(0, "ab", 0), won(1, "ab", 1)]), language="es"

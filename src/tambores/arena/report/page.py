@@ -143,8 +143,9 @@ class _Page:
             return f"<td>{text}</td>"
         if column.low:
             ends = [row[places[name]] for name in (column.low, column.high)]
-            low, high = (shown(end, column.kind, self.language) for end in ends)
-            text += f" <small>{self.say('from', low=low, high=high)}</small>"
+            if None not in ends:
+                low, high = (shown(end, column.kind, self.language) for end in ends)
+                text += f" <small>{self.say('from', low=low, high=high)}</small>"
         return f'<td class="number" data-value="{value:.12g}">{text}</td>'
 
 
