@@ -60,33 +60,23 @@ def standings(lines: Iterable[Line]) -> tuple[Standing, ...]:
     >>> [(one.player, one.wins, one.losses) for one in standings(lines)]
     [('b', 1, 0), ('a', 0, 1)]
     """
-    against, mirrors = _Counts(), _Counts()
+    against: dict[str, Counter[str]] = {}
+    mirrors: dict[str, Counter[str]] = {}
     for line in lines:
         counts = mirrors if is_mirror(line) else against
         ended = line["outcome"] is not None and line["error"] is None
         end = outcome_of(line) if ended else None
         for seat, player in zip(seats_of(line), line["players"], strict=True):
-            counts.add(player, result_of(end, seat))
-    names = {**mirrors.found, **against.found}
-    found = [against.standing(name) or mirrors.standing(name, mirror=True) for name in names]
-    return tuple(sorted(filter(None, found), key=lambda one: (-(one.share or 0), one.player)))
+            counts.setdefault(player, Counter())[result_of(end, seat)] += 1
+    found = [
+        _standing(player, own, mirror=player not in against)
+        for player, own in {**mirrors, **against}.items()
+    ]
+    return tuple(sorted(found, key=lambda one: (-(one.share or 0), one.player)))
 
 
-class _Counts:
-    """The results of players, counted."""
-
-    def __init__(self) -> None:
-        self.found: dict[str, Counter[str]] = {}
-
-    def add(self, player: str, result: str) -> None:
-        """Count the result of a seat."""
-        self.found.setdefault(player, Counter())[result] += 1
-
-    def standing(self, player: str, *, mirror: bool = False) -> Standing | None:
-        """How a player has done; None if it has no games."""
-        if player not in self.found:
-            return None
-        own = self.found[player]
-        wins, draws, losses = own[WIN], own[DRAW], own[LOSS]
-        games = wins + draws + losses
-        return Standing(player, games, wins, draws, losses, own[UNFINISHED], mirror)
+def _standing(player: str, own: Counter[str], *, mirror: bool) -> Standing:
+    """How a player has done, from its results counted."""
+    wins, draws, losses = own[WIN], own[DRAW], own[LOSS]
+    games = wins + draws + losses
+    return Standing(player, games, wins, draws, losses, own[UNFINISHED], mirror)

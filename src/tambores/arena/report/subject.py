@@ -91,11 +91,9 @@ class Subject:
     def evenly(self) -> float | None:
         """The win rate of all seats together, which draws and teams change; None if alone."""
         alone = any(len(line["players"]) < 2 for line in self.lines)
-        return None if alone or self.finished.empty else float(self._won.mean())
-
-    @property
-    def _won(self) -> pd.Series[bool]:
-        return self.finished["result"] == WIN
+        if alone or self.finished.empty:
+            return None
+        return float((self.finished["result"] == WIN).mean())
 
     def say(self, key: str, **params: object) -> str:
         """A sentence of the report."""
