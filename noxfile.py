@@ -1,6 +1,7 @@
 """What checks this project: `nox` runs the tests, `nox -t checks` all else, `nox -l` lists it all.
 
-A Python 3.11 with pip is enough; further versions of Python are used where they are installed.
+A Python 3.11 with pip is enough; uv and further versions of Python are used where they are
+installed.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import nox
+from nox.command import CommandFailed
 
 nox.needs_version = ">=2026.10.20"
 nox.options.default_venv_backend = "virtualenv"
@@ -25,6 +28,7 @@ ROOT = Path(__file__).parent
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [version for version in ("3.11", "3.12", "3.13", "3.14") if version != HERE]
 PARALLEL = ("-n", "auto", "--dist=worksteal")
+UV = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
 
 os.environ.pop("PYTHONPATH", None)
 # What was compiled once is not compiled again by each of the many processes that tests start.
@@ -33,17 +37,32 @@ os.environ["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
 os.environ["PIP_NO_COMPILE"] = "1"  # most of what is installed is never imported
 
 
+def add(session: nox.Session, *packages: str, **options: Any) -> None:
+    """Install packages with uv, a minute faster than with pip; with pip where uv cannot do it."""
+    if UV is not None and session.virtualenv is not None:
+        here = ("--python", session.virtualenv.location)
+        try:  # what it keeps of the project knows neither the source nor the environment
+            session.run_install(
+                UV, "pip", "install", "--quiet", "--refresh-package=tambores", *here, *packages,
+                external=True, env=options.get("env"),
+            )  # fmt: skip
+            return
+        except CommandFailed:
+            session.warn("uv could not install this; now pip tries")
+    session.install("--quiet", *packages, **options)
+
+
 def install(session: nox.Session, *groups: str, extras: str = "") -> None:
     """Install groups of tools and, with `extras`, the project itself in editable form."""
     tools = nox.project.dependency_groups(PROJECT, *groups) if groups else ()
     project = ("-e", f".[{extras}]") if extras else ()
-    session.install("--quiet", *tools, *project)
+    add(session, *tools, *project)
 
 
 def install_openspiel(session: nox.Session) -> bool:
     """Install OpenSpiel, and say whether there is a wheel of it here; if not, skip its tests."""
     wheel = ("--only-binary", "open_spiel", "-e", ".[openspiel]")
-    session.install("--quiet", *wheel, success_codes=(0, 1))
+    add(session, *wheel, success_codes=(0, 1))
     missing = session.run("python", "-c", "import pyspiel", silent=True, success_codes=(0, 1))
     if missing:
         session.warn("OpenSpiel is SKIPPED: there is no wheel of it for this Python and system")
@@ -177,9 +196,9 @@ def wheel(session: nox.Session) -> None:
         tools = nox.project.dependency_groups(PROJECT, "test")
         source = {"TAMBORES_SOURCE": str(ROOT / "src")}
         with session.chdir(away):
-            session.install("--quiet", str(built), "pytest>=8.3")
+            add(session, str(built), "pytest>=8.3")
             session.run("pytest", "installed.py", env=source)
-            session.install("--quiet", f"{built}[arena,cli,testing,web]", *tools)
+            add(session, f"{built}[arena,cli,testing,web]", *tools)
             session.run("pytest", *PARALLEL, *IN_THE_WHEEL)
 
 
@@ -207,9 +226,7 @@ def in_compiled(session: nox.Session, *tests: str) -> None:
     with tempfile.TemporaryDirectory() as name:
         away = Path(name)
         tools = nox.project.dependency_groups(PROJECT, "test")
-        session.install(
-            "--quiet", ".[cli,testing,web]", *tools, env={"TAMBORES_COMPILE": "1"}
-        )  # fmt: skip
+        add(session, ".[cli,testing,web]", *tools, env={"TAMBORES_COMPILE": "1"})
         for part in ("tests", "docs", ".ci"):
             shutil.copytree(ROOT / part, away / part)
         for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "noxfile.py"):
@@ -250,7 +267,7 @@ def bench(session: nox.Session) -> None:
     if session.posargs:
         return
     for peer in PEERS:  # what cannot be installed is left out
-        session.install("--quiet", peer, success_codes=(0, 1))
+        add(session, peer, success_codes=(0, 1))
     with tempfile.TemporaryDirectory() as name:
         figures = f"{name}/figures.jsonl"
         session.run("python", "-m", "tests.benchmarks.measure", figures)
@@ -281,7 +298,7 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 @nox.session
 def balance(session: nox.Session) -> None:
     """Play 1,000 random games of each scenario of Warcraft, and print how they end."""
-    install(session)
+    install(session, extras="testing")
     session.run("python", "tests/benchmarks/balance_warcraft.py", *session.posargs)
 
 
