@@ -108,7 +108,7 @@ def test_the_search_bot_of_openspiel_plays_to_the_end(mode: str) -> None:
     state = after(pyspiel.load_game(f"python_tambores_{mode}"), 0)
     random = np.random.RandomState(3)
     bot = ismcts.ISMCTSBot(
-        state.get_game(), mcts.RandomRolloutEvaluator(1, random), uct_c=2, max_simulations=4,
+        state.get_game(), mcts.RandomRolloutEvaluator(1, random), uct_c=2, max_simulations=2,
         random_state=random,
     )  # fmt: skip
     while not state.is_terminal():
