@@ -28,11 +28,14 @@ from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
+from tests import test_cli
 from tests.test_architecture import FLOORS
+from tests.test_cli import Ran
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 DOCS = ROOT / "docs"
+SOURCE = str(Path(str(tambores.__file__)).parent.parent)
 PAGES = [README, *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("reference/*.md"))]
 
 NEEDED = {
@@ -118,24 +121,32 @@ def write(block: Block) -> None:
 
 def run_commands(block: Block) -> None:
     """Run the commands of a block with their input, and compare their output."""
-    source = str(Path(str(tambores.__file__)).parent.parent)
-    env = {"PYTHONPATH": source, "PYTHONUTF8": "1", "COLUMNS": "80"}
     for command, shown in COMMAND.findall(block.text):
         name, *arguments = shlex.split(command)
-        module = ("-m", "tambores") if name == "tambores" else ()
-        done = subprocess.run(
-            [sys.executable, *module, *arguments],
-            input="".join(f"{typed}\n" for _, typed in TYPED.findall(shown)),
-            capture_output=True,
-            encoding="utf-8",
-            env=os.environ | env,
-            timeout=120,
-            check=False,
-        )
-        expected = TYPED.sub(r"\1 ", shown)
-        printed = SPACES.sub("", done.stdout)
+        run = command_line if name == "tambores" else python
+        ran = run(arguments, [typed for _, typed in TYPED.findall(shown)])
+        expected, printed = TYPED.sub(r"\1 ", shown), SPACES.sub("", ran.out)
         fits = doctest.OutputChecker().check_output(expected, printed, doctest.ELLIPSIS)
-        assert fits and not done.returncode, f"$ {command}\n{done.stdout}{done.stderr}"
+        assert fits and not ran.status, f"$ {command}\n{ran.out}{ran.err}"
+
+
+def command_line(arguments: list[str], lines: list[str]) -> Ran:
+    """Run a command of the library here, which spares it the start of a process."""
+    return test_cli.tambores(*arguments, lines=lines)
+
+
+def python(arguments: list[str], lines: list[str]) -> Ran:
+    """Run a Python of its own."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONPATH": SOURCE, "PYTHONUTF8": "1"},
+        timeout=120,
+        check=False,
+    )
+    return Ran(done.returncode, done.stdout, done.stderr)
 
 
 def compare_picture(page: Path, block: Block) -> None:
@@ -151,6 +162,7 @@ def compare_picture(page: Path, block: Block) -> None:
 def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let a page import the modules it writes; remove them and their games afterwards."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(registry, "_GAMES", {**registry._GAMES})
     before = set(sys.modules)
