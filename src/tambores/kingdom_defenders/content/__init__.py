@@ -1,1 +1,1 @@
-"""x"""
+"""The content of Kingdom Defenders: words, goods, effects and packs."""

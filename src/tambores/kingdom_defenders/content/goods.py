@@ -232,7 +232,9 @@ def _goes_round(rates: list[tuple[Goods, Goods]]) -> bool:
     ways = {(a, b) for give, get in rates for a, _ in give for b, _ in get}
     letters = {*STOCK}
     while True:
-        last = {letter for letter in letters if not any(a == letter and b in letters for a, b in ways)}
+        last = {
+            letter for letter in letters if not any(a == letter and b in letters for a, b in ways)
+        }
         if not last:
             return bool(letters)
         letters -= last
@@ -310,4 +312,6 @@ def requirement(text: str) -> Requirement:
     match = _REQUIREMENT.fullmatch(text)
     if match is None:
         raise ValueError(text)
-    return Requirement(int(match[1]), int(match[2] == "c"), int(match[2] == "f"), int(match[3] or 2))
+    return Requirement(
+        int(match[1]), int(match[2] == "c"), int(match[2] == "f"), int(match[3] or 2)
+    )

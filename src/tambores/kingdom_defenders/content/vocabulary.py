@@ -25,7 +25,19 @@ CHOICES: Final = {
 }  # fmt: skip
 """What each good to choose can become, in the order in which it is offered."""
 
-GAIN_ORDER: Final = (STRENGTH, MAGIC, WEAPON, SPELL, EITHER, LOOT, COIN, POTION, FAME, LEVEL, TREASURE)
+GAIN_ORDER: Final = (
+    STRENGTH,
+    MAGIC,
+    WEAPON,
+    SPELL,
+    EITHER,
+    LOOT,
+    COIN,
+    POTION,
+    FAME,
+    LEVEL,
+    TREASURE,
+)
 """The order in which goods are gained (KD-Q17)."""
 
 GOODS: Final = (

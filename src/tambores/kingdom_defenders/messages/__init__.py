@@ -1,1 +1,1 @@
-"""x"""
+"""The sentences of Kingdom Defenders; `tambores.kernel.message` reads them."""

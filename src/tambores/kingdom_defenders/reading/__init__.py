@@ -1,1 +1,1 @@
-"""x"""
+"""What the rules read from a table."""
