@@ -37,15 +37,19 @@ class Spec(NamedTuple):
 
     Attributes:
         slot: its id.
-        requirement: what it asks for.
+        discs, coins, fame: what it asks for.
         where: "city", "kingdom" or "wall".
         group: the slots of which a player takes at most one (KD-046).
+        requirement: what it asks for, as one value.
     """
 
     slot: str
-    requirement: Requirement
+    discs: int
+    coins: int
+    fame: int
     where: str
     group: str
+    requirement: Requirement
 
 
 def where(slot: str) -> str:
@@ -95,22 +99,31 @@ def _open(buildings: tuple[str | None, ...], opened: tuple[bool, ...]) -> tuple[
     return tuple(sorted((*PRINTED_BUILDINGS, *shown), key=BUILDINGS.index))
 
 
-def specs(table: RealmTable) -> tuple[Spec, ...]:
-    """The slots of the game that are in sight, in slot order, without those of adventures."""
-    return _specs(
+class Board(NamedTuple):
+    """The slots in sight, in slot order, and by id."""
+
+    specs: tuple[Spec, ...]
+    by_slot: Mapping[str, Spec]
+
+
+def board(table: RealmTable) -> Board:
+    """The slots of the game that are in sight."""
+    return _board(
         table.pack, len(table.heroes), table.options.has_hordes, table.characters,
-        open_buildings(table),
+        table.buildings, table.opened, table.row,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
-def _specs(
+def _board(
     pack: Pack,
     players: int,
     has_hordes: bool,
     characters: tuple[str | None, ...],
-    buildings: tuple[str, ...],
-) -> tuple[Spec, ...]:
+    buildings: tuple[str | None, ...],
+    opened: tuple[bool, ...],
+    row: tuple[str | None, ...],
+) -> Board:
     asked: dict[str, Requirement] = {}
     if players > 2:
         asked[SPACES[0]] = pack.slots[SPACES[0]]  # out with two players (KD-108)
@@ -118,46 +131,29 @@ def _specs(
         if tile:
             asked[space] = pack.tiles[tile].slots[0]
     asked |= {slot: pack.slots[slot] for slot in DEED_SLOTS}
-    for tile in buildings:
+    for tile in _open(buildings, opened):
         for number, requirement in enumerate(pack.tiles[tile].slots, 1):
             asked[f"{tile}.{number}"] = requirement
+    for slot, card in zip(ROW, row, strict=True):  # KD-Q21
+        if card:
+            asked[slot] = pack.adventures[card].requirement
     asked |= {slot: pack.slots[slot] for slot in (*CAMP_SLOTS * has_hordes, *GATES)}
-    return tuple([
-        Spec(slot, requirement, where(slot), group(slot))
-        for slot, requirement in asked.items()
-        if requirement.players <= players  # KD-047, KD-111
+    found = tuple([
+        Spec(slot, one.discs, one.coins, one.fame, where(slot), group(slot), one)
+        for slot, one in asked.items()
+        if one.players <= players  # KD-047, KD-111
     ])  # fmt: skip
-
-
-@lru_cache(maxsize=4096)
-def _row_specs(pack: Pack, row: tuple[str | None, ...]) -> tuple[Spec, ...]:
-    return tuple([
-        Spec(slot, pack.adventures[card].requirement, KINGDOM, slot)
-        for slot, card in zip(ROW, row, strict=True)
-        if card
-    ])  # fmt: skip
+    return Board(found, {one.slot: one for one in found})
 
 
 def all_specs(table: RealmTable) -> tuple[Spec, ...]:
-    """The slots of the game that are in sight, in slot order (KD-Q21)."""
-    return _joined(specs(table), _row_specs(table.pack, table.row))
-
-
-@lru_cache(maxsize=4096)
-def _joined(board: tuple[Spec, ...], row: tuple[Spec, ...]) -> tuple[Spec, ...]:
-    """All slots; those of adventures come before zone C."""
-    cut = next(place for place, one in enumerate(board) if one.group in "CD")
-    return (*board[:cut], *row, *board[cut:])
-
-
-@lru_cache(maxsize=4096)
-def _by_slot(specs: tuple[Spec, ...]) -> Mapping[str, Spec]:
-    return {one.slot: one for one in specs}
+    """The slots of the game that are in sight, in slot order."""
+    return board(table).specs
 
 
 def spec(table: RealmTable, slot: str) -> Spec | None:
     """A slot of the game; None if it does not exist or its tile is face down."""
-    return _by_slot(all_specs(table)).get(slot)
+    return board(table).by_slot.get(slot)
 
 
 # --- placement ----------------------------------------------------------------------------------
@@ -189,13 +185,13 @@ def placeable(table: RealmTable, seat: Seat) -> list[str]:
     if camps_sleep(table):
         used.add("C")
     found, last = [], ""
-    for slot, requirement, place, one in all_specs(table):
+    for slot, due, coin, cost, place, one, _ in all_specs(table):
         if slot in taken or one in used or (has_kingdom and place == CITY):
             continue
         if one == last and place == CITY and slot[0] == "E":
             continue  # an earlier slot of the building is free (3.8)
         last = one
-        if requirement.discs <= discs and requirement.coins <= coins and requirement.fame <= fame:
+        if due <= discs and coin <= coins and cost <= fame:
             found.append(slot)
     return found
 
