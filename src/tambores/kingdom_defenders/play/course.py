@@ -33,6 +33,7 @@ from tambores.kingdom_defenders.table.events import (
     Rolled,
     RoundStarted,
 )
+from tambores.kingdom_defenders.table.events.base import card_said, slot_said
 from tambores.kingdom_defenders.table.slots import (
     camps_sleep,
     can_place,
@@ -69,7 +70,7 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
             return self.refusal(position, "not_offered")
         dealt = position.table.heroes[frame.queue[0]].dealt
         if isinstance(dealt, tuple) and action.card not in dealt:
-            return self.refusal(position, "not_dealt", card=f"@card.{action.card}")
+            return self.refusal(position, "not_dealt", card=card_said(action.card))
         most = _either(position.table, action.card)
         return self.refusal(position, "wrong_weapons", "KD-030", most=most)
 
@@ -271,7 +272,9 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
             found = why_not_place(position.table, frame.seat, action.slot)
             if found is not None:
                 key, rule, params = found
-                return self.refusal(position, key, rule, slot=_slot(action.slot), **params)
+                return self.refusal(
+                    position, key, rule, **{"slot": slot_said(action.slot), **params}
+                )
         return self.refusal(position, "not_offered")
 
     def perform(self, draft: RealmDraft, frame: frames.Placing, action: Action) -> None:
@@ -299,10 +302,6 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
         draft.pop()
         _pay_fees(draft)
         return False
-
-
-def _slot(slot: str) -> str:
-    return f"@slot.{slot.replace('.', '_')}"
 
 
 def _next(table: RealmTable, seat: Seat) -> Seat:

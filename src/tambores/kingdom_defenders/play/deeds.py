@@ -27,6 +27,7 @@ from tambores.kingdom_defenders.table.events import (
     RewardTaken,
     Rolled,
 )
+from tambores.kingdom_defenders.table.events.base import card_said
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.piles import size
 
@@ -48,7 +49,7 @@ class PointingRoom(Room[RealmTable, frames.Pointing]):
             return self.refusal(position, "not_offered")
         lies = action.deed in position.table.deeds
         key = "deed_not_shown" if lies else "deed_not_there"
-        return self.refusal(position, key, deed=f"@card.{action.deed}")
+        return self.refusal(position, key, deed=card_said(action.deed))
 
     def perform(self, draft: RealmDraft, frame: frames.Pointing, action: a.ChooseDeed) -> None:
         """Show it."""
@@ -80,7 +81,7 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
         """No such Orb, a good that is not asked for, goods that are missing."""
         table, seat = position.table, frame.seat
         if isinstance(action, a.Show):
-            return self.refusal(position, "deed_not_shown", "KD-059", deed=f"@card.{frame.deed}")
+            return self.refusal(position, "deed_not_shown", "KD-059", deed=card_said(frame.deed))
         if not isinstance(action, a.UseOrb):
             return self.refusal(position, "not_offered")
         if action.item not in orbs(table, seat):

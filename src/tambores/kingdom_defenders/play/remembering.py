@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from tambores.kernel.binding import RULES
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.event import Event
-from tambores.kernel.binding import RULES
 from tambores.kingdom_defenders.play.guessing import fitted
 from tambores.kingdom_defenders.table.events import (
     AdventureDone,

@@ -16,6 +16,7 @@ from tambores.kingdom_defenders.reading.scoring import lines, ranking, titles, t
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.events import Scored, ScreenLifted
+from tambores.kingdom_defenders.table.events.base import item_said
 from tambores.kingdom_defenders.table.frames import Assignment
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -62,11 +63,11 @@ class AssigningRoom(Room[RealmTable, frames.Assigning]):
         items = to_assign(position.table, frame.order[frame.place])
         said = frame.given[frame.place] or ()
         if action.item not in items:
-            return self.refusal(position, "not_an_orb", item=f"@item.{action.item}")
+            return self.refusal(position, "not_an_orb", item=item_said(action.item))
         if action.item not in items[len(said) :]:
-            return self.refusal(position, "already_assigned", item=f"@item.{action.item}")
+            return self.refusal(position, "already_assigned", item=item_said(action.item))
         if action.item != items[len(said)]:
-            return self.refusal(position, "later_item", item=f"@item.{items[len(said)]}")
+            return self.refusal(position, "later_item", item=item_said(items[len(said)]))
         return self.refusal(position, "not_a_rune")
 
     def perform(self, draft: RealmDraft, frame: frames.Assigning, action: Action) -> None:

@@ -33,6 +33,7 @@ from tambores.kingdom_defenders.table.events import (
     Paid,
     Wounds,
 )
+from tambores.kingdom_defenders.table.events.base import slot_said
 from tambores.kingdom_defenders.table.hordes import wanted
 from tambores.kingdom_defenders.table.slots import card_on, is_zone_b, passive, tile_on
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -162,7 +163,7 @@ def _why_not(room: Room[RealmTable, frames.Characters] | Room[RealmTable, frames
     """Why a slot cannot be activated or forgone."""
     if not isinstance(action, a.Activate | a.Forgo):
         return room.refusal(position, "not_offered")
-    slot = f"@slot.{action.slot.replace('.', '_')}"
+    slot = slot_said(action.slot)
     if action.slot not in slots:
         tile = tile_on(position.table, action.slot)
         laid = position.table.laid(action.slot)

@@ -23,6 +23,7 @@ from tambores.kingdom_defenders.content.vocabulary import (
     SPACES,
     WALL,
 )
+from tambores.kingdom_defenders.table.events.base import slot_said
 from tambores.kingdom_defenders.table.table import RealmTable
 
 NOTHING_IN_ROUND_1: Final = ("supply", "usurp")
@@ -216,7 +217,7 @@ def why_not_place(table: RealmTable, seat: Seat, slot: str) -> Reason | None:
         for earlier in range(1, int(number)):
             first = f"{tile}.{earlier}"
             if table.laid(first) is None and spec(table, first):
-                return "earlier_slot", "KD-Q9", {"first": first}
+                return "earlier_slot", "KD-Q9", {"first": slot_said(first)}
     return _why_too_dear(table, seat, found.requirement)
 
 

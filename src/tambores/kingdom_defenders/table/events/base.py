@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from tambores.kernel.event import Event as AnyEvent
-from tambores.kernel.message import Said
+from tambores.kernel.message import Phrase, Said
 from tambores.kingdom_defenders.content.goods import goods
-from tambores.kingdom_defenders.content.vocabulary import TILES
 
 WHY = (
     "favour", "building", "character", "adventure", "deed", "camp", "empty_handed", "forgone",
@@ -19,34 +18,72 @@ WHY = (
 
 _SEATS = ("seat", "target", "giver", "taker", "rival")
 _NAMED = {
-    "die": "die", "phase": "phase", "why": "why", "track": "track", "slot": "slot",
-    "kind": "good", "place": "prize", "card": "card", "deed": "card", "item": "item",
-    "tile": "tile", "id": "horde", "source": "source",
+    "die": "die", "phase": "phase", "why": "why", "track": "track", "kind": "good",
+    "place": "prize", "source": "source",
 }  # fmt: skip
+"""The fields with words, and the beginning of the key of each."""
 
 
 def goods_said(text: str) -> object:
     """Goods as a sentence names them: a list of numbers and names."""
-    from tambores.errors import Message
-
     pairs = goods(text)
     if not pairs:
         return "@nothing"
-    return tuple([Message(f"kingdom-defenders.goods.{letter}", count=n) for letter, n in pairs])
+    return tuple([Phrase(f"goods.{letter}", (("count", n),)) for letter, n in pairs])
 
 
-def _tiles(ids: Any) -> object:
-    return tuple([f"@card.{one}" for one in ids if one is not None]) or "@nothing"
+def slot_said(slot: str) -> object:
+    """A slot as a sentence names it.
+
+    >>> slot_said("B1")
+    '@slot.B1'
+    """
+    if slot[0] != "E":
+        return f"@slot.{slot}"
+    tile = slot.partition(".")[0]
+    return Phrase("slot.building", (("id", Said(slot)), ("tile", f"@tile.{tile}")), plain=slot)
+
+
+_CARDS = {"A": "adventure", "G": "deed", "D": "destiny", "H": "horde", "S": "special"}
+
+
+def card_said(card: str) -> object:
+    """A tile or card as a sentence names it.
+
+    >>> card_said("P2")
+    '@tile.P2'
+    """
+    kind = _CARDS.get(card[0])
+    if kind is None:
+        return f"@tile.{card}"
+    return Phrase(f"card.{kind}", (("id", Said(card)),), plain=card)
+
+
+def item_said(item: str) -> object:
+    """An Orb or a wild rune as a sentence names it."""
+    if item in ("O", "RX"):
+        return f"@item.{item}"
+    return Phrase("item.card", (("id", Said(item)),), plain=item)
+
+
+def _listed(one: Callable[[Any], object]) -> Callable[[Any], object]:
+    return lambda values: tuple([one(value) for value in values if value]) or "@nothing"
 
 
 _FORMS: Mapping[str, Callable[[Any], object]] = {
-    "goods": goods_said, "result": goods_said,
-    **dict.fromkeys(("removed", "ids"), _tiles),
-    "kinds": lambda kinds: tuple([f"@reward.{one}" for one in kinds]) or "@nothing",
+    **dict.fromkeys(_SEATS, lambda seat: f"@seat.{seat}"),
+    **dict.fromkeys(("goods", "result"), goods_said),
+    **dict.fromkeys(("card", "deed", "tile", "id"), card_said),
+    **dict.fromkeys(("removed", "ids"), _listed(card_said)),
+    "slot": slot_said,
+    "space": lambda space: f"@slot.{space}" if isinstance(space, str) else space,
+    "item": item_said,
+    "kinds": _listed(lambda kind: f"@good.{kind}"),
     "order": lambda seats: tuple([f"@seat.{one}" for one in seats]),
     "row": lambda row: Said(" ".join(one or "-" for one in row)),
-}  # fmt: skip
-"""How fields that are not single names are shown."""
+    "lines": lambda lines: tuple([Said(f"{name} {fame}") for name, fame in lines]),
+}
+"""How the fields that are not single words are shown."""
 
 
 class Event(AnyEvent):
@@ -60,18 +97,6 @@ class Event(AnyEvent):
         """A field as a sentence shows it: seats, tiles, cards and goods by name."""
         if value is None or value == "":
             return value
-        if name in _SEATS:
-            return f"@seat.{value}"
         if name in _FORMS:
             return _FORMS[name](value)
-        return word_of(name, value) if name in _NAMED else value
-
-
-def word_of(name: str, value: str) -> str:
-    """The key of the word for a field with an id."""
-    kind = _NAMED[name]
-    if kind == "card" and value in TILES:
-        kind = "tile"
-    if kind == "slot":
-        value = value.replace(".", "_")
-    return f"@{kind}.{value}"
+        return f"@{_NAMED[name]}.{value}" if name in _NAMED else value

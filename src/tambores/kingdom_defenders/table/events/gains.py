@@ -257,11 +257,6 @@ class RewardTaken(Event):
     def _form(self) -> str:
         return {HIDDEN: ".hidden", NONE: ".none"}.get(self.kind, f".{self.place}")
 
-    def _word(self, name: str, value: object) -> object:
-        if name == "kind" and value in REWARDS:
-            return f"@reward.{value}"
-        return super()._word(name, value)
-
     @staticmethod
     def change(table: RealmTable, seat: Seat, place: str, kind: str, in_sight: bool) -> RealmTable:
         """From the board to behind the screen."""

@@ -174,9 +174,6 @@ class BuildingRevealed(Event):
     id: str = within(BUILDING)
     place: int = within(Number(0, 4))
 
-    def _word(self, name: str, value: object) -> object:
-        return f"@tile.{value}" if name == "id" else value
-
     @staticmethod
     def change(table: RealmTable, id: str, place: int) -> RealmTable:
         """It is face up."""
