@@ -176,9 +176,10 @@ def new_game(
         ContentError: for an unknown tile; the message lists the known ones.
         ValueError: for options that are not possible.
 
+    >>> import tambores as tb
     >>> from tambores import kingdom_defenders
     >>> state = kingdom_defenders.new_game(4, seed=1)
-    >>> state.round, state.phase, state.prompt.kind
+    >>> state.round, state.phase, tb.prompt(state).kind
     (1, 'setup', 'destiny')
     """
     return opening(

@@ -73,5 +73,6 @@ FACE = Face(
         ),
     ),
     content=f"{PACKAGE}.content.finding",
+    rulebook=f"{PACKAGE}.rulebook",
     page=f"{PACKAGE}.page:PAGE",
 )

@@ -105,7 +105,9 @@ def _cards(table: RealmTable) -> Iterator[Text]:
         most = copies[name] if name in REWARDS else 1
         if count > most:
             yield wrong("twice", name=name, count=count, most=most)
-        if (name[0] in "AH" and name in (*ADVENTURES, *table.pack.hordes) and name not in fit) or (name[0] == "H" and name not in table.pack.hordes):
+        if (name[0] in "AH" and name in (*ADVENTURES, *table.pack.hordes) and name not in fit) or (
+            name[0] == "H" and name not in table.pack.hordes
+        ):
             yield wrong("not_here", name=name, players=players)
 
 
