@@ -92,9 +92,9 @@ def coverage(session: nox.Session) -> None:
     )  # fmt: skip
 
 
-COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/naive", "tests/perft",
-                     "tests/scenarios", "tests/toys", "tests/vocabulary",
-                     "tests/warcraft/naive")  # fmt: skip
+COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/kingdom_defenders/naive",
+                     "tests/naive", "tests/perft", "tests/scenarios", "tests/toys",
+                     "tests/vocabulary", "tests/warcraft/naive")  # fmt: skip
 """Thousands of tests of what the rules do; the other tests reach the same lines."""
 
 
@@ -225,11 +225,10 @@ IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_serve
 
 @nox.session(tags=["checks"])
 def second_model(session: nox.Session) -> None:
-    """Compare Warcraft with its second model in 10,000 random cases, without those of the suite."""
+    """Compare games with their second models in 10,000 random cases and more, but the suite's."""
     install(session, "test", extras="testing")
-    session.run(
-        "pytest", *PARALLEL, "tests/warcraft/naive", "-m", "long", *session.posargs
-    )  # fmt: skip
+    models = ("tests/kingdom_defenders/naive", "tests/warcraft/naive")
+    session.run("pytest", *PARALLEL, *models, "-m", "long", *session.posargs)
 
 
 @nox.session

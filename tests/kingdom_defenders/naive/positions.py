@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tambores.kingdom_defenders import HouseRules
+
 from .content import (
     ATTACKS,
     BUILDINGS,
@@ -35,7 +37,7 @@ def chance(rng: Random, percent: int) -> bool:
 def random_board(rng: Random) -> Board:
     """A board in Placement, with some discs on it."""
     seats = rng.choice((2, 3, 4))
-    board = Board([], rng.sample(range(seats), seats))
+    board = Board([Player() for _ in range(seats)], rng.sample(range(seats), seats))
     board.variant = rng.choice(("normal", "normal", "normal", "family", "extreme"))
     board.extreme_start = rng.choice(("active", "present"))
     board.round = rng.randint(1, 5 if board.variant == "family" else 6)
@@ -56,7 +58,7 @@ def random_board(rng: Random) -> Board:
 
 
 def draw_tiles(rng: Random, board: Board) -> None:
-    """KD-013, KD-108, KD-112: at most two attacks, none for two; P11 on the first space."""
+    """KD-013, KD-108, KD-112: at most two attacks, none for two; P11 first; seldom a gap."""
     attacks = 0
     drawn: list[str] = []
     for tiles, most in ((CHARACTERS, 2 if board.seats == TWO else 3), ([*BUILDINGS][5:], 5)):
@@ -74,6 +76,8 @@ def draw_tiles(rng: Random, board: Board) -> None:
     cast = [one for one in drawn if one.startswith("P")]
     cast.sort(key=lambda one: one != "P11")
     board.characters = {space + 1: one for space, one in enumerate(cast)}
+    if chance(rng, 10):
+        board.characters[rng.randint(2, len(cast))] = None
     opened = rng.randint(1, 5)
     board.buildings = [(one, space < opened) for space, one in enumerate(drawn[len(cast) :])]
 
@@ -108,19 +112,16 @@ def lay_discs(rng: Random, board: Board) -> None:
 
 def placing_arguments(rng: Random, board: Board) -> Arguments:
     """The same board for the engine."""
-    players: dict[int, dict[str, Any]] = {}
-    for seat, player in enumerate(board.players):
-        lying = sum(own for owner, own, _ in board.discs.values() if owner == seat)
-        start = 7 if board.seats == TWO else 6
-        missing = start - lying - player.free
-        players[seat] = {
+    players = {
+        seat: {
             "fame": player.fame,
             "stock": f"{player.coins}c" if player.coins else "",
             "discs": player.free,
             "grey": player.grey,
             "passed": player.passed,
-            "missing": missing,
         }
+        for seat, player in enumerate(board.players)
+    }
     horde = None
     if board.variant != "family" and board.round > 1:
         horde = (HORDES[board.seats], 1)
@@ -131,6 +132,7 @@ def placing_arguments(rng: Random, board: Board) -> Arguments:
         "order": tuple(board.order),
         "seed": rng.randrange(1000),
         "variant": board.variant,
+        "rules": HouseRules(extreme_start=board.extreme_start),
         "characters": dict(board.characters),
         "buildings": tuple(board.buildings),
         "adventures": dict(board.adventures),
@@ -171,9 +173,13 @@ def random_owners(rng: Random) -> list[Owner]:
         for item in owner.to_say():
             owner.said.append(said(rng, owner, item, favourite))
         owners.append(owner)
-    if chance(rng, 30):  # ties, which random seats hardly ever have
+    if chance(rng, 30):  # equal totals, which random seats hardly ever have
         for owner in owners[1:]:
             owner.fame = owners[0].fame
+    if chance(rng, 15):  # equal seats
+        fame, loot = rng.choice((20, 60)), rng.randint(0, 2)
+        for seat in rng.sample(range(seats), 2):
+            owners[seat] = Owner(fame=fame, loot=loot, destiny=destinies[seat])
     return owners
 
 
@@ -199,8 +205,8 @@ def scoring_arguments(rng: Random, owners: list[Owner]) -> Arguments:
             "magic": owner.magic,
             "wounds": owner.wounds,
             "stock": "+".join(f"{amount}{kind}" for kind, amount in stock.items() if amount),
-            "adventures": list(owner.adventures),
-            "rewards": list(owner.rewards),
+            "adventures": behind(owner.adventures, used),
+            "rewards": behind(owner.rewards, used),
             "used": used,
             "destiny": owner.destiny,
         }
@@ -222,3 +228,12 @@ def scoring_arguments(rng: Random, owners: list[Owner]) -> Arguments:
 
 def held(owners: list[Owner], card: str) -> bool:
     return any(card in owner.adventures for owner in owners)
+
+
+def behind(things: list[str], used: list[str]) -> list[str]:
+    """What lies behind the screen, without the Orbs in front of it."""
+    left = [*things]
+    for item in used:
+        if item in left:
+            left.remove(item)
+    return left

@@ -16,7 +16,7 @@ from tests.searching import some
 from .positions import random_board, random_owners
 from .trial import Trial, placement, scoring
 
-BLOCKS, EACH, QUICK = 100, 100, 1
+BLOCKS, EACH, QUICK = 200, 50, 1
 WHOLE, FEW = 60, 3
 """The decisions of a Placement that is played to its end, and of one that is not."""
 WHOLE_EACH = 10
