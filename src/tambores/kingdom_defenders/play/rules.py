@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.forcing import SHUFFLED
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
@@ -16,6 +17,7 @@ from tambores.kingdom_defenders.play.refusals import misplaced
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.actions import ACTIONS
 from tambores.kingdom_defenders.table.events import EVENTS
+from tambores.kingdom_defenders.table.guessing import guessed
 from tambores.kingdom_defenders.table.state import State, View
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -61,7 +63,8 @@ class RealmRules(FrameRules[RealmTable]):
 
     def determinize(self, view: FrameView[RealmTable], seed: int) -> State:
         """A state that shows a view."""
-        state: State = super().determinize(view, seed)
+        chance = Chance(check_seed(seed))
+        state: State = self.completed(view, guessed(view.table, chance), chance)
         return fitted(state, view)
 
     def remember(self, view: FrameView[RealmTable]) -> Memory:

@@ -234,7 +234,7 @@ def _why_too_dear(table: RealmTable, seat: Seat, asked: Requirement) -> Reason |
 def _why_absent(table: RealmTable, slot: str) -> Reason:
     """Why a slot does not exist in this game, or not now."""
     players = len(table.heroes)
-    if slot in SPACES and players == 2 and tile_on_space(table, slot) is None:
+    if players == 2 and slot in (SPACES[0], SPACES[-1]):
         return "closed", "KD-108", {"players": players}
     if slot in CAMP_SLOTS and not table.options.has_hordes:
         return "family", "KD-112", {}
@@ -248,14 +248,6 @@ def _why_absent(table: RealmTable, slot: str) -> Reason:
     if slot[0] == "E" and tile not in open_buildings(table):
         return "no_building", "KD-065", {"tile": f"@tile.{tile}"}
     return "closed", "KD-111" if players == 2 else "KD-047", {"players": players}
-
-
-def tile_on_space(table: RealmTable, slot: str) -> str | None:
-    """The character of a space; None for none, and for the printed one with two players."""
-    place = SPACES.index(slot)
-    if not place:
-        return PRINTED_CHARACTER if len(table.heroes) > 2 else None
-    return table.characters[place - 1]
 
 
 # --- passive characters -------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from typing import Final, Self
 
 import attrs
 
-from tambores.kernel.chance import Chance
 from tambores.kernel.domain import SEAT, Each, Maybe, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
@@ -160,12 +159,6 @@ class RealmTable(Table):
             reward_supply=size(self.reward_supply),
             horde_deck=size(self.horde_deck),
         )
-
-    def guessed(self, seat: Seat | None, chance: Chance) -> Self:
-        """The table with hidden parts dealt from what is not in sight."""
-        from tambores.kingdom_defenders.table.guessing import guessed
-
-        return guessed(self, chance)  # type: ignore[return-value]
 
 
 def _seen(hero: Hero, is_open: bool) -> Hero:
