@@ -226,7 +226,7 @@ def test_ties() -> None:
         p2={"fame": 0},
     )
     assert raised.outcome.winners == (1,) and raised.outcome.ranking[:2] == ((1,), (0,))
-    loot = ending(p0={"fame": 50, "stock": "3l", **{"destiny": "D5"}},
+    loot = ending(p0={"fame": 50, "stock": "3l", "destiny": "D5"},
                   p1={"fame": 51, "stock": "2l", "destiny": "D6"}, p2={"fame": 0})  # fmt: skip
     assert loot.outcome.winners == (0,)
     same = ending(

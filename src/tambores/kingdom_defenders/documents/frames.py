@@ -74,7 +74,7 @@ def _fits(table: RealmTable, frame: Frame) -> bool:
             foe = table.foe
             return foe is not None and entry <= len(foe.victory if victory else foe.siege)
         case f.Characters(space=space):
-            return space < len(SPACES)
+            return space <= len(SPACES)
         case f.Activation():
             return _activation_fits(table, frame)
         case f.Showing(deed=deed, orbs=orbs):

@@ -150,7 +150,7 @@ class Sheet:
 
     def line(self, left: str, right: str) -> Iterator[str]:
         """A line that begins with slots."""
-        yield from self.pen.filled(f"{left}  {right}", indent="      ", first="  ")
+        yield from self.pen.filled(f"{left}  {self.pen.clean(right)}", indent="      ", first="  ")
 
     def city(self) -> Iterator[str]:
         """Characters, deeds and buildings."""
