@@ -32,6 +32,7 @@ def _mode(tag: str, options: str, names: Mapping[str, str], about: Mapping[str, 
         statistics=f"{PACKAGE}.statistics.gathering:statistics",
         report=f"{PACKAGE}.statistics.reporting:report",
         worth=f"{PACKAGE}.worth:worth",
+        policy=f"{PACKAGE}.policy:policy",
         observation=f"{PACKAGE}.observation:RealmObservation",
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 import attrs
@@ -252,7 +252,7 @@ def _gained(name: str, given: str) -> Effect:
     return Effect(name, goods=_own(given, GAIN_ORDER))
 
 
-_READERS = {
+_READERS: dict[str, Callable[..., Effect]] = {
     "gain": _gained, "pick": _pick, "trade": _trade,
     "supply": lambda name, source, n: Effect(
         name, _number(n), word=_one_of(source, "bank", "stock")),

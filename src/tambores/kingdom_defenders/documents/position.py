@@ -130,7 +130,8 @@ def position(
     for fault in faults(table):
         raise ContentError(fault)
     chance = build.chance.forcing(ANY, [_face(content, one) for one in dice])
-    return RULES.begin(table, Course(phase), chance=chance).state
+    state: State = RULES.begin(table, Course(phase), chance=chance).state
+    return state
 
 
 class _Building:

@@ -42,7 +42,7 @@ class RealmMemory(FrameMemory):
     def piles(table: RealmTable) -> Iterator[tuple[dict[PileName, Any], Iterable[str]]]:
         """Cards, rewards, deeds, hordes and destinies."""
         for piles, things in groups(table):
-            yield dict(piles), things
+            yield {**piles}, things
 
     @staticmethod
     def loose(table: RealmTable) -> list[PileName]:
@@ -104,7 +104,7 @@ class RealmMemory(FrameMemory):
         for attempt in range(TRIES):
             piles, chance = dealt(self.known, Chance((seed + attempt) % 2**64))
             table = _filled(view.table, piles, chance)
-            state = fitted(RULES[type(view)].completed(view, table, chance), view)  # type: ignore[attr-defined]
+            state = fitted(RULES[type(view)].completed(view, table, chance), view)
             if view.outcome is not None or not self.contradiction(state):
                 break
         return state

@@ -176,7 +176,7 @@ def _drawn(pack: Pack, mixed: tuple[str, ...], count: int, attacks: int) -> list
 def _cards(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
     """Deeds, adventures and rewards (KD-019, KD-020, KD-021, KD-109)."""
     pack = table.pack
-    piles = []
+    piles: list[str] = []
     for number in (2, 1):  # pile I on top
         own = [card for card, deed in pack.deeds.items() if deed.pile == number]
         mixed, chance = chance.shuffled(STREAM, own)

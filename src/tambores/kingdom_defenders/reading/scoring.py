@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Effect
@@ -162,7 +162,7 @@ def _is_lucky(table: RealmTable, seat: Seat) -> bool:
     return stock is not None and stock[2] >= LUCKY_LOOT
 
 
-_ACHIEVEMENTS = {
+_ACHIEVEMENTS: dict[str, Callable[[RealmTable, Seat], bool]] = {
     "unscathed": lambda table, seat: not table.heroes[seat].wounds,
     "master": lambda table, seat: TOP_LEVEL in (
         table.heroes[seat].strength, table.heroes[seat].magic),

@@ -13,7 +13,7 @@ import attrs
 from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
 from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, PHASES
+from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, GAIN_ORDER, PHASES
 from tambores.kingdom_defenders.table.events.base import WHY
 from tambores.kingdom_defenders.table.events.horde import BANK, STOCK
 from tambores.kingdom_defenders.table.values import COUNT, DEED, FLAG, SLOT
@@ -216,7 +216,7 @@ class Gaining(Frame):
 
     tag: ClassVar[str] = "gaining"
     seat: Seat = within(SEAT)
-    goods: tuple[str, ...]
+    goods: tuple[str, ...] = within(Each(Words(*GAIN_ORDER)))
     why: str = within(REASON)
 
 
@@ -367,7 +367,7 @@ class Assigning(Frame):
 
     tag: ClassVar[str] = "assigning"
     order: tuple[Seat, ...] = within(QUEUE)
-    given: tuple[Assignment | None, ...]
+    given: tuple[Assignment | None, ...] = ()
     place: int = within(Number(0, 3), default=0)
     fell: bool = within(FLAG, default=False)
 

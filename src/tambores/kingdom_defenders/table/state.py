@@ -45,6 +45,11 @@ class Readable:
         return self.table.round
 
     @property
+    def turn(self) -> int:
+        """The round, under the name by which players of all games look ahead."""
+        return self.table.round
+
+    @property
     def phase(self) -> str:
         """The phase, such as "place" or "zone_b"."""
         return self.table.phase

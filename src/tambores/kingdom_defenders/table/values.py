@@ -86,6 +86,24 @@ class StockDomain(Domain):
         return "the numbers of weapons, spells, loot and coins"
 
 
+class PairsDomain(Domain):
+    """Pairs, such as the lines of a score."""
+
+    __slots__ = ()
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a tuple of pairs."""
+        return type(value) is tuple and all(
+            type(one) is tuple and len(one) == 2 and isinstance(one[0], str) for one in value
+        )
+
+    @property
+    def expected(self) -> str:
+        """Pairs."""
+        return "pairs of a word and a value"
+
+
+PAIRS = PairsDomain()
 COUNT, FLAG, GOODS = Number(), Flag(), GoodsDomain()
 SLOT = Named("slot", _slots)
 CHARACTER, BUILDING, DEED = Words(*CHARACTERS), Words(*BUILDINGS), Words(*DEEDS)

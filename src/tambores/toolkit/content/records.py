@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tambores.errors import Message
 from tambores.toolkit.content.reading import Reading
@@ -75,7 +75,7 @@ class Records(Generic[S]):
 
 def read_sheets(
     top: TomlTable,
-    below: Reading[object, S] | None,  # type: ignore[type-var]  # any pack
+    below: Reading[Any, S] | None,
     pack_id: str,
     kind: type[S],
     tables: Sequence[str],

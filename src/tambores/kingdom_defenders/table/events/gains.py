@@ -172,7 +172,7 @@ class OrbUsed(Event):
     good: str = ""
 
     def _word(self, name: str, value: object) -> object:
-        return f"@good.{value}" if name == "good" and value else super()._word(name, value)  # type: ignore[arg-type]
+        return f"@good.{value}" if name == "good" and value else super()._word(name, value)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat, item: str, good: str) -> RealmTable:

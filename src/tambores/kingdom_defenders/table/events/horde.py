@@ -13,7 +13,15 @@ from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import Event
 from tambores.kingdom_defenders.table.table import RealmTable
-from tambores.kingdom_defenders.table.values import ADVENTURE, BUILDING, COUNT, DEED, REWARD
+from tambores.kingdom_defenders.table.values import (
+    ADVENTURE,
+    BUILDING,
+    COUNT,
+    DEED,
+    PAIRS,
+    REWARD,
+    StockDomain,
+)
 
 BANK, STOCK = "bank", "stock"
 
@@ -275,7 +283,7 @@ class ScreenLifted(Event):
     reveals: ClassVar[bool] = True
     logged: ClassVar[bool] = False
     seat: Seat = within(SEAT)
-    stock: Stock
+    stock: Stock = within(StockDomain())
     adventures: tuple[str, ...] = within(Each(ADVENTURE))
     rewards: tuple[str, ...] = within(Each(REWARD))
     destiny: tuple[str, ...] = ()
@@ -310,7 +318,7 @@ class Scored(Event):
 
     tag: ClassVar[str] = "scored"
     seat: Seat = within(SEAT)
-    lines: tuple[tuple[str, int], ...]
+    lines: tuple[tuple[str, int], ...] = within(PAIRS)
     total: int = within(COUNT)
 
     @staticmethod
