@@ -42,7 +42,8 @@ class RealmMemory(FrameMemory):
     def piles(table: RealmTable) -> Iterator[tuple[dict[PileName, Any], Iterable[str]]]:
         """Cards, rewards, deeds, hordes and destinies."""
         for piles, things in groups(table):
-            yield {**piles}, things
+            named: dict[PileName, Any] = dict(piles.items())
+            yield named, things
 
     @staticmethod
     def loose(table: RealmTable) -> list[PileName]:

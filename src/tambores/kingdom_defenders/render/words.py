@@ -84,10 +84,10 @@ class RealmWords(Words):
                 asked = prompt(position)
                 form = ".adventure" if slot[0] == "V" and asked and asked.kind == "zone_b" else ""
             case a.KeepDestiny(card=card):
-                params["card"] = model.about(card, table.pack, voice).rstrip(".")
+                params["card"] = Said(model.about(card, table.pack, voice).partition(". ")[0])
                 form = ".weapons" if "x" in dict(table.pack.destinies[card].start) else ""
             case a.ChooseDeed(deed=card):
-                params["deed"] = model.about(card, table.pack, voice).rstrip(".")
+                params["deed"] = Said(model.about(card, table.pack, voice).partition(". ")[0])
             case a.TakeDie(die=die):
                 result = next((one.result for one in table.dice if one.die == die), "-")
                 params["result"] = goods_said(result)
