@@ -18,7 +18,7 @@ from tambores.kingdom_defenders.documents.validate import MOST, faults, wrong
 from tambores.kingdom_defenders.play.rules import RULES
 from tambores.kingdom_defenders.play.setup import discs_of, pool_of
 from tambores.kingdom_defenders.table.frames import Course
-from tambores.kingdom_defenders.table.guessing import groups
+from tambores.kingdom_defenders.table.guessing import adventures_for, groups
 from tambores.kingdom_defenders.table.options import HouseRules, Options, fields_of
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.state import State
@@ -80,10 +80,11 @@ def position(
         seed: of all chance, from 0 to 2**64 - 1.
         dice: the next results of dice, such as "2w" or "-", in the order in which they are rolled.
         variant: "normal", "family" or "extreme".
-        characters: {space: id or None}; by default P2, P3, P5.
+        characters: {space: id or None}; by default P2, P3, P5, or others if they lie elsewhere.
         buildings: up to five (id, open), in order; by default E6 to E10, E6 open.
         deeds: up to three ids or None; by default G01 to G03.
-        adventures: {space: id or None}; by default A01 to A05 in V5 to V1.
+        adventures: {space: id or None}; by default A01 to A05 in V5 to V1, or others if these
+            are elsewhere.
         rewards: (kind or None, kind or None).
         horde: the horde and the space of its marker, such as ("H10", 2) or ("S4/5", 1).
         wall: "A" or "B".
@@ -120,7 +121,8 @@ def position(
     )  # fmt: skip
     build = _Building(options, Chance(check_seed(seed)))
     build.tiles(_mapping("characters", characters), buildings)
-    build.cards(deeds, _mapping("adventures", adventures), rewards, horde, wall)
+    held = _held(_mapping("players", players), _mapping("piles", piles))
+    build.cards(deeds, _mapping("adventures", adventures), rewards, horde, wall, held)
     build.heroes(_mapping("players", players))
     build.discs(_mapping("discs", discs), _mapping("players", players))
     build.piles(_mapping("piles", piles))
@@ -142,12 +144,15 @@ class _Building:
 
     def tiles(self, characters: Mapping[Any, Any], buildings: Any) -> None:
         """Characters and buildings."""
-        spaces: list[str | None] = [*CHARACTERS]
-        if self.options.seats == 2:
-            spaces[2] = None
+        named: dict[int, str | None] = {}
         for space, tile in characters.items():
             _check_number("characters", space, 1, 3)
-            spaces[space - 1] = None if tile is None else self.pack.character(tile).id
+            named[space - 1] = None if tile is None else self.pack.character(tile).id
+        able = [one for one in (*CHARACTERS, *v.CHARACTERS) if one in self.table.pool]
+        others = iter([one for one in dict.fromkeys(able) if one not in named.values()])
+        spaces = [named[place] if place in named else next(others, None) for place in range(3)]
+        if self.options.seats == 2 and 2 not in named:
+            spaces[2] = None
         row = _list("buildings", buildings) if buildings is not None else [("E6", True)]
         found = []
         for one in row:
@@ -168,18 +173,29 @@ class _Building:
         )  # fmt: skip
 
     def cards(
-        self, deeds: Any, adventures: Mapping[Any, Any], rewards: Any, horde: Any, wall: str
+        self,
+        deeds: Any,
+        adventures: Mapping[Any, Any],
+        rewards: Any,
+        horde: Any,
+        wall: str,
+        held: set[str],
     ) -> None:
         """What lies face up."""
         pack, two = self.pack, self.options.seats == 2
         shown = [*(DEEDS if deeds is None else _list("deeds", deeds))][:3]
         shown += [None] * (3 - len(shown))
-        row: dict[str, str | None] = dict(zip(reversed(v.ROW), ADVENTURES, strict=True))
-        if two:
-            row |= {"V1": None, "V2": None, "V3": ADVENTURES[2]}
+        row: dict[str, str | None] = {}
         for space, card in adventures.items():
             _known("adventures", space, v.ROW)
             row[space] = card
+        taken = {*row.values(), *held}
+        able = [one for one in (*ADVENTURES, *adventures_for(pack, self.options.seats))
+                if not two or pack.adventures[one].dots == 2]  # fmt: skip
+        others = iter([one for one in dict.fromkeys(able) if one not in taken])
+        for space in reversed(v.ROW):
+            if space not in row:
+                row[space] = None if two and space in v.ROW[:2] else next(others)
         for name, ids, known in (
             ("deeds", shown, pack.deeds), ("adventures", row.values(), pack.adventures),
         ):  # fmt: skip
@@ -317,6 +333,15 @@ class _Building:
 
 
 # --- arguments ------------------------------------------------------------------------------
+
+
+def _held(players: Mapping[Any, Any], piles: Mapping[Any, Any]) -> set[str]:
+    """The adventures that players and the deck have, which do not lie in the row."""
+    found: set[str] = set()
+    for one in players.values():
+        for key in ("adventures", "used"):
+            found.update(one.get(key, ()) if isinstance(one, Mapping) else ())
+    return found | {*piles.get("adventures", ())}
 
 
 def _mapping(name: str, value: Any) -> Mapping[Any, Any]:
