@@ -279,9 +279,15 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 
 @nox.session
 def balance(session: nox.Session) -> None:
-    """Play 1,000 random games of each scenario of Warcraft, and print how they end."""
+    """Play 1,000 random games of each scenario of Warcraft, and print how they end.
+
+    `nox -s balance -- kingdom_defenders` lets equal players play Kingdom Defenders instead.
+    """
     install(session)
-    session.run("python", "tests/benchmarks/balance_warcraft.py", *session.posargs)
+    other = "kingdom_defenders"
+    game = other if other in session.posargs else "warcraft"
+    words = [word for word in session.posargs if word != other]
+    session.run("python", f"tests/benchmarks/balance_{game}.py", *words)
 
 
 @nox.session

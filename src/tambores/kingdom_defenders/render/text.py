@@ -63,7 +63,10 @@ def board(
     """
     model.check_position(view)
     sheet = Sheet(view, TextPen(Voice(model.GAME, language), ascii, WIDTH))
-    parts = (sheet.head(), sheet.city(), sheet.kingdom(), sheet.players(), sheet.legend())
+    parts = (
+        sheet.head(), sheet.city(), sheet.kingdom(), sheet.players(), sheet.scores(),
+        sheet.legend(),
+    )  # fmt: skip
     lines = [line for part in parts if (found := [*part]) for line in ("", *found)]
     return paint(lines[1:], color)
 
@@ -230,6 +233,21 @@ class Sheet:
             parts.append(self.say("passed"))
         yield from self.pen.filled(head, indent="    ", first="  ")
         yield from self.pen.filled(", ".join(parts), indent="      ", first="    ")
+
+    def scores(self) -> Iterator[str]:
+        """The final score of each seat, line by line, and the titles."""
+        outcome = self.position.outcome
+        if outcome is None:
+            return
+        yield inked(self.say("score"), BOLD)
+        for score in sorted(outcome.scores, key=lambda one: -one.total):
+            lines = [f"{self.pen.words(f'score.{name}')} {fame}" for name, fame in score.lines]
+            total = f"{self.pen.words('score.total')} {score.total}"
+            text = f"{self.seat(score.seat)}: {total} ({', '.join(lines)})"
+            yield from self.pen.filled(text, indent="      ", first="  ")
+        for title, seats in outcome.titles:
+            names = ", ".join([self.seat(seat) for seat in seats])
+            yield from self.pen.filled(f"{self.pen.words(f'title.{title}')}: {names}", first="  ")
 
     def legend(self) -> Iterator[str]:
         """The letters of goods."""
