@@ -101,8 +101,10 @@ def _score(draft: RealmDraft, frame: frames.Assigning) -> None:
     """Lift all screens, score, and end the game (KD-003, KD-106)."""
     for seat, said in sorted(zip(frame.order, frame.given, strict=True)):
         hero = draft.table.heroes[seat]
-        assert said is not None
-        draft.do(ScreenLifted, seat, hero.stock, hero.adventures, hero.rewards, hero.destiny, said)  # type: ignore[arg-type]  # a state has all of them
+        cards, tiles, destiny = hero.adventures, hero.rewards, hero.destiny
+        assert said is not None and hero.stock is not None
+        assert isinstance(cards, tuple) and isinstance(tiles, tuple) and isinstance(destiny, tuple)
+        draft.do(ScreenLifted, seat, hero.stock, cards, tiles, destiny, said)
     scores = []
     for seat in draft.table.seats:
         found = lines(draft.table, seat, draft.table.heroes[seat].assigned)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 import attrs
 
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.goods import Requirement
 from tambores.kingdom_defenders.content.vocabulary import MAGIC, STOCK, STRENGTH
 from tambores.kingdom_defenders.table.levels import multiplier, tile
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -21,7 +20,7 @@ class Slot:
 
     Attributes:
         id: such as "E4.1".
-        requirement: what it asks for.
+        requirement: what it asks for: "1" or "2" discs, "1c" with a coin, "1f" with 1 Fame.
         where: "city", "kingdom" or "wall".
         seat: whose discs lie there; None for an empty slot.
         own: how many of them.
@@ -29,7 +28,7 @@ class Slot:
     """
 
     id: str
-    requirement: Requirement
+    requirement: str
     where: str
     seat: Seat | None = None
     own: int = 0

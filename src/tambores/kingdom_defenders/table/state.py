@@ -79,7 +79,7 @@ class Readable:
         for one in all_specs(self.table):
             mine = laid.get(one.slot)
             discs = (mine.seat, mine.own, mine.grey) if mine else ()
-            found.append(Slot(one.slot, one.requirement, one.where, *discs))
+            found.append(Slot(one.slot, str(one.requirement), one.where, *discs))
         return tuple(found)
 
     def slot(self, id: str) -> Slot:
