@@ -25,6 +25,8 @@ from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import Hero
 
 STREAM = "setup"
+BUILDINGS = 5
+"""The variable buildings of a game (KD-017)."""
 
 
 def begin(options: Options, *, seed: int) -> Step[Any]:
@@ -64,24 +66,35 @@ def pool_of(options: Options) -> tuple[str, ...]:
         ContentError: for an unknown tile.
         ValueError: for a pool that has too few tiles, or printed ones.
     """
-    pack, given = options.pack, options.pool
-    if given is not None:
-        _check_pool(pack, given)
-    hardest = v.DIFFICULTIES.index(options.difficulty) + 1
-    found = tuple([
-        tile for tile in v.TILES
-        if (tile in given if given is not None else pack.tiles[tile].icons <= hardest)
-        and not _is_removed(options, tile)
-    ])  # fmt: skip
-    for kind, have, needed in (
-        ("characters", _drawable(pack, found, v.CHARACTERS), 2 if options.seats == 2 else 3),
-        ("buildings", _drawable(pack, found, v.BUILDINGS), 5),
-    ):
-        if have < needed:
-            raise ValueError(_fault(f"few_{kind}", needed=needed, have=have))
+    pack = options.pack
+    if options.pool is not None:
+        _check_pool(pack, options.pool)
+    found = tuple([tile for tile in v.TILES if _is_in(options, tile)])
+    characters = _drawable(pack, found, v.CHARACTERS)
+    buildings = _drawable(pack, found, v.BUILDINGS)
+    spaces = _spaces(options.seats)
+    if characters < spaces:
+        raise ValueError(_fault("few_characters", needed=spaces, have=characters))
+    if buildings < BUILDINGS:
+        raise ValueError(_fault("few_buildings", needed=BUILDINGS, have=buildings))
     if _common_limit(pack, found, options.seats) < 0:
         raise ValueError(_fault("too_many_attacks", most=ATTACKS_LIMIT))
     return found
+
+
+def _spaces(seats: int) -> int:
+    """The characters of a game (KD-015, KD-108)."""
+    return 2 if seats == 2 else 3
+
+
+def _is_in(options: Options, tile: str) -> bool:
+    """Whether a tile can be drawn."""
+    found = options.pack.tiles[tile]
+    if options.pool is None and found.icons > v.DIFFICULTIES.index(options.difficulty) + 1:
+        return False
+    if options.pool is not None and tile not in options.pool:
+        return False
+    return not _is_removed(options, tile)
 
 
 def _check_pool(pack: Pack, given: object) -> None:
@@ -115,7 +128,7 @@ def _drawable(pack: Pack, tiles: tuple[str, ...], kind: tuple[str, ...]) -> int:
 def _common_limit(pack: Pack, tiles: tuple[str, ...], seats: int) -> int:
     """How many more attack tiles the game could take than it needs; below 0 for none."""
     needed = 0
-    for kind, count in ((v.CHARACTERS, 2 if seats == 2 else 3), (v.BUILDINGS, 5)):
+    for kind, count in ((v.CHARACTERS, _spaces(seats)), (v.BUILDINGS, BUILDINGS)):
         calm = [one for one in tiles if one in kind and pack.tiles[one].kind != v.ATTACK]
         needed += max(0, count - len(calm))
     return ATTACKS_LIMIT - needed
@@ -144,11 +157,11 @@ def _tiles(
 ) -> tuple[tuple[str | None, ...], tuple[str | None, ...], Chance]:
     """Characters and buildings, drawn one by one with at most two attacks (KD-015, KD-017)."""
     pack = options.pack
-    count = 2 if options.seats == 2 else 3  # KD-108
+    count = _spaces(options.seats)
     mixed, chance = chance.shuffled(STREAM, [tile for tile in pool if tile in v.CHARACTERS])
     buildings, chance = chance.shuffled(STREAM, [tile for tile in pool if tile in v.BUILDINGS])
     calm = sum([pack.tiles[tile].kind != v.ATTACK for tile in buildings])
-    attacks = ATTACKS_LIMIT - max(0, 5 - calm)  # those that the buildings cannot do without
+    attacks = ATTACKS_LIMIT - max(0, BUILDINGS - calm)  # those that the buildings cannot do without
     characters = _drawn(pack, mixed, count, attacks)
     left = ATTACKS_LIMIT - sum([pack.tiles[tile].kind == v.ATTACK for tile in characters])
     spaces: list[str | None] = [None] * 3
@@ -158,7 +171,7 @@ def _tiles(
     for tile in characters:
         if not pack.tiles[tile].space:
             spaces[spaces.index(None)] = tile
-    return tuple(spaces), tuple(_drawn(pack, buildings, 5, left)), chance
+    return tuple(spaces), tuple(_drawn(pack, buildings, BUILDINGS, left)), chance
 
 
 def _drawn(pack: Pack, mixed: tuple[str, ...], count: int, attacks: int) -> list[str]:
