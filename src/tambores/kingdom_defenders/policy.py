@@ -16,6 +16,9 @@ from tambores.kingdom_defenders.table.state import State
 STOP = 0.35
 """How often a trade ends at each step."""
 
+DEFEND, ENOUGH = 0.6, 2
+"""How often a playout takes a slot of zone C with so many resources that the horde asks for."""
+
 PASS = 0.04
 """How often a playout passes although it could place discs."""
 
@@ -60,6 +63,10 @@ def _place(state: State, actions: Sequence[Action], chance: random.Random) -> Ac
     stock = table.heroes[frame.seat].stock or (0, 0, 0, 0)
     due = missing(table)
     count = len(actions) - 1
+    if table.horde and min(stock[0], due[0]) + min(stock[1], due[1]) >= ENOUGH:
+        camps = [one for one in actions if isinstance(one, a.Place) and one.slot[0] == "C"]
+        if camps and chance.random() < DEFEND:
+            return camps[-1]  # the slot with the highest limit
     for _ in range(4):
         action = actions[int(chance.random() * count)]
         assert isinstance(action, a.Place)

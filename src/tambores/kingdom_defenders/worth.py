@@ -35,6 +35,9 @@ ARM, LOOT, COIN = 0.6, 1.0, 0.7
 LEVEL, DISC, CARD, ORB_FAME = 1.0, 2.5, 0.8, 2.0
 """The value of a level, of a disc beyond the first six, of an adventure card, and of an Orb."""
 
+CAMP = 0.9
+"""The value of a resource on the camps: a victory brings Fame and more for it."""
+
 LAID = 1.2
 """The value of discs on a slot whose action is still to come."""
 
@@ -75,7 +78,7 @@ def _value(table: RealmTable, seat: Seat, left: float) -> float:
     if isinstance(hero.destiny, tuple) and hero.destiny:
         scoring = pack.destinies[hero.destiny[0]].scoring
         total += (1 - 0.5 * left) * destiny_fame(table, seat, scoring, found)
-    return total - _danger(table, seat)
+    return total + CAMP * hero.given - _danger(table, seat)
 
 
 def _danger(table: RealmTable, seat: Seat) -> float:

@@ -53,6 +53,7 @@ BARD: Final = "P2"
 CHARACTERS: Final = tuple(f"P{number}" for number in range(1, 13))
 BUILDINGS: Final = tuple(f"E{number}" for number in range(1, 19))
 PRINTED_BUILDINGS: Final = BUILDINGS[:5]
+PRINTED: Final = (PRINTED_CHARACTER, *PRINTED_BUILDINGS)
 TILES: Final = (*CHARACTERS[1:], *BUILDINGS[5:])
 """The tiles that can be in a pool; the others are printed on the board."""
 ATTACK_TILES: Final = ("P10", "P11", "P12", "E16", "E17")

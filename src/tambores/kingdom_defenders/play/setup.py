@@ -101,7 +101,7 @@ def _check_pool(pack: Pack, given: object) -> None:
     if not isinstance(given, tuple) or not all(isinstance(tile, str) for tile in given):
         raise ValueError(_fault("pool_form", value=repr(given)[:60]))
     for tile in given:
-        if tile in (v.PRINTED_CHARACTER, *v.PRINTED_BUILDINGS):
+        if tile in v.PRINTED:
             raise ValueError(_fault("printed", tile=tile))
         if tile not in v.TILES:
             near = suggestion(tile, v.TILES)

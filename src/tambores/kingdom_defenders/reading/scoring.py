@@ -154,7 +154,8 @@ def _found(table: RealmTable, seat: Seat) -> Counter[str]:
 def _is_collector(table: RealmTable, seat: Seat) -> bool:
     have = relics(table, seat)
     kinds = [have[ORB], have[BLADE], have[TOME], have[TROPHY]]
-    return all(kinds) and any(have[one] for one in (*RUNES, WILD))
+    shapes = have[WILD] + sum([have[one] for one in RUNES])
+    return all(kinds) and shapes > 0
 
 
 def _is_lucky(table: RealmTable, seat: Seat) -> bool:
