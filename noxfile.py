@@ -111,9 +111,9 @@ def coverage(session: nox.Session) -> None:
     )  # fmt: skip
 
 
-COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/naive", "tests/perft",
-                     "tests/scenarios", "tests/toys", "tests/vocabulary",
-                     "tests/warcraft/naive")  # fmt: skip
+COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/kingdom_defenders/naive",
+                     "tests/naive", "tests/perft", "tests/scenarios", "tests/toys",
+                     "tests/vocabulary", "tests/warcraft/naive")  # fmt: skip
 """Thousands of tests of what the rules do; the other tests reach the same lines."""
 
 
@@ -242,11 +242,10 @@ IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_serve
 
 @nox.session(tags=["checks"])
 def second_model(session: nox.Session) -> None:
-    """Compare Warcraft with its second model in 10,000 random cases, without those of the suite."""
+    """Compare games with their second models in 10,000 random cases and more, but the suite's."""
     install(session, "test", extras="testing")
-    session.run(
-        "pytest", *PARALLEL, "tests/warcraft/naive", "-m", "long", *session.posargs
-    )  # fmt: skip
+    models = ("tests/kingdom_defenders/naive", "tests/warcraft/naive")
+    session.run("pytest", *PARALLEL, *models, "-m", "long", *session.posargs)
 
 
 @nox.session
@@ -297,9 +296,15 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 
 @nox.session
 def balance(session: nox.Session) -> None:
-    """Play 1,000 random games of each scenario of Warcraft, and print how they end."""
+    """Play 1,000 random games of each scenario of Warcraft, and print how they end.
+
+    `nox -s balance -- kingdom_defenders` lets equal players play Kingdom Defenders instead.
+    """
     install(session, extras="testing")
-    session.run("python", "tests/benchmarks/balance_warcraft.py", *session.posargs)
+    other = "kingdom_defenders"
+    game = other if other in session.posargs else "warcraft"
+    words = [word for word in session.posargs if word != other]
+    session.run("python", f"tests/benchmarks/balance_{game}.py", *words)
 
 
 @nox.session

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.no_cover
 PACKAGE = Path(str(tambores.__file__)).parent
 
 FACE = "tambores"
-GAMES = ("enclave", "warcraft")
+GAMES = ("enclave", "warcraft", "kingdom_defenders")
 
 
 def of_games(*floors: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

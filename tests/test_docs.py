@@ -46,6 +46,7 @@ NEEDED = {
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
     "reports.md": ("choix", "matplotlib", "pandas", "typer", "rich"),
+    "kingdom-defenders-packs.md": ("typer", "rich"),
     "learning.md": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel.md": ("numpy", "pyspiel"),
     "packs.md": ("typer", "rich"),

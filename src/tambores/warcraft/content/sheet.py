@@ -2,64 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 import attrs
 
-from tambores.errors import Message
-from tambores.kernel.evolving import evolved
-from tambores.toolkit.content.sheet import ALL_OTHERS, Marking, Sheet, field_names
-from tambores.toolkit.content.table import TomlTable, nearest, short
+from tambores.toolkit.content.lined import LINES, LinedSheet
+from tambores.toolkit.content.sheet import Marking
 from tambores.warcraft.content.vocabulary import MARKS
 
-LINES = "lines"
 TABLES = ("army", "outposts", "places", "tokens")
-_LINE = re.compile(r"L[0-9]{1,5}(-[0-9]{1,5})?")
 
 
 @attrs.frozen(eq=False)
-class Record(Sheet):
-    """The fields of a record, as written in one pack or in several based on each other.
-
-    Attributes:
-        lines: by field the lines of the rulebook's text that it rests on, such as "L884".
-    """
+class Record(LinedSheet):
+    """The fields of a record, as written in one pack or in several based on each other."""
 
     marking: ClassVar[Marking] = Marking("warcraft", MARKS, ("names",), TABLES, (LINES,))
-    lines: Mapping[str, str] = attrs.field(factory=dict, converter=MappingProxyType)
-
-    @classmethod
-    def read(cls, record: TomlTable, pack: str, below: Self | None, unmarked: str) -> Self:
-        """The sheet of a record after one more pack, as `Sheet.read` says."""
-        made = super().read(record, pack, below, unmarked)
-        own = field_names(cls.written_in(record))
-        kept = (
-            {name: line for name, line in below.lines.items() if name not in own} if below else {}
-        )
-        return evolved(made, lines=kept | _lines(record, own))
-
-
-def _lines(record: TomlTable, fields: tuple[str, ...]) -> dict[str, str]:
-    """The lines by field, a table's name read as its parts, "*" as every field not named."""
-    record.taken.add(LINES)
-    written: Any = record.data.get(LINES, {})
-    if not isinstance(written, dict):
-        record.wrong(LINES, written, Message("kernel.pack.table"))
-        return {}
-    known = dict.fromkeys((*fields, *(name.partition(".")[0] for name in fields)))
-    for name, line in written.items():
-        if name not in (*known, ALL_OTHERS):
-            expected = nearest(name, [*known])
-            record.fault("kernel.pack.unknown_field", key=short(name), expected=expected)
-        if not isinstance(line, str) or not _LINE.fullmatch(line):
-            record.wrong(LINES, line, Message("warcraft.pack.line"))
-    found = {}
-    for name in fields:
-        ways = (name, name.partition(".")[0], ALL_OTHERS)
-        line = next((written[way] for way in ways if way in written), None)
-        if isinstance(line, str):
-            found[name] = line
-    return found

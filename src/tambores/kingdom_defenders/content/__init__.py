@@ -1,0 +1,1 @@
+"""The content of Kingdom Defenders: words, goods, effects and packs."""

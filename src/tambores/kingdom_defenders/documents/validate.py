@@ -1,0 +1,219 @@
+"""Check a table that was read from a document, or that a position describes.
+
+The checks ask whether play can go on from the table, not whether play can lead to it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tambores.errors import ContentError, Message, Text, said_by
+from tambores.kingdom_defenders.content.goods import goods
+from tambores.kingdom_defenders.content.vocabulary import (
+    ADVENTURES,
+    ATTACK,
+    FAMILY,
+    ORB,
+    REWARDS,
+    ROUNDS,
+    SETUP,
+    SPECIALS,
+)
+from tambores.kingdom_defenders.play.setup import order_of, pool_of
+from tambores.kingdom_defenders.reading.scoring import to_assign
+from tambores.kingdom_defenders.table.guessing import adventures_for, groups, hordes_for
+from tambores.kingdom_defenders.table.slots import spec
+from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.values import Laid
+
+MOST = 999
+"""The most Fame, and the most resources of a kind, in a document or a position."""
+
+
+def check(table: RealmTable) -> None:
+    """Raise ValueError for the first fault of a table."""
+    for fault in faults(table):
+        raise ValueError(fault)
+
+
+def faults(table: RealmTable) -> Iterator[Text]:
+    """Everything wrong with a table; each check relies on there being no earlier fault."""
+    yield from _terms(table)
+    yield from _hidden(table)
+    yield from _cards(table)
+    yield from _tiles(table)
+    yield from _heroes(table)
+    yield from _discs(table)
+    yield from _horde(table)
+    yield from _dice(table)
+
+
+def wrong(key: str, /, **params: object) -> Message:
+    """What is wrong, as a sentence of the catalogue."""
+    return Message(f"kingdom-defenders.fault.{key}", **params)
+
+
+def _terms(table: RealmTable) -> Iterator[Text]:
+    options = table.options
+    try:
+        pool = pool_of(options)
+        order_of(options)
+    except (ContentError, ValueError) as error:
+        yield said_by(error)
+        return
+    if len(table.heroes) != options.seats:
+        yield wrong("number_of", name="heroes", count=options.seats)
+    if sorted(table.order) != [*range(options.seats)]:
+        yield wrong("order", value=repr(table.order), last=options.seats - 1)
+    if {*table.pool} != {*pool} or len(table.pool) != len(pool):
+        yield wrong("other_pool")
+    if any(not 1 <= one <= table.round for one in table.beaten):
+        yield wrong("horde_marker")
+
+
+def _hidden(table: RealmTable) -> Iterator[Text]:
+    for name in ("deed_pile", "adventure_deck", "reward_supply", "horde_deck"):
+        if isinstance(getattr(table, name), int):
+            yield wrong("hidden_pile", name=name)
+    for seat, hero in enumerate(table.heroes):
+        for name in ("adventures", "rewards", "dealt", "destiny", "refused"):
+            if isinstance(getattr(hero, name), int):
+                yield wrong("hidden", seat=seat, name=name)
+        if hero.stock is None:
+            yield wrong("hidden", seat=seat, name="stock")
+    for tile in table.buildings:
+        if tile is None:
+            yield wrong("hidden_pile", name="buildings")
+
+
+def _cards(table: RealmTable) -> Iterator[Text]:
+    """No card occurs more often than there are copies, and all belong to the game."""
+    counts: Counter[str] = Counter()
+    for piles, _ in groups(table):
+        for pile in piles.values():
+            counts.update(pile)
+    seen = (*table.row, *table.removed_adventures, *table.rewards, *table.deeds, *table.done_deeds,
+            *[item for hero in table.heroes for item in hero.used])  # fmt: skip
+    counts.update(one for one in seen if one)
+    hordes = [one for one in (table.horde, *table.gone_hordes) if one and "/" not in one]
+    counts.update(hordes)
+    copies = Counter(table.pack.reward_tiles)
+    players = len(table.heroes)
+    fit = {*adventures_for(table.pack, players), *hordes_for(table.pack, players)}
+    for name, count in counts.items():
+        most = copies[name] if name in REWARDS else 1
+        if count > most:
+            yield wrong("twice", name=name, count=count, most=most)
+        if (name[0] in "AH" and name in (*ADVENTURES, *table.pack.hordes) and name not in fit) or (
+            name[0] == "H" and name not in table.pack.hordes
+        ):
+            yield wrong("not_here", name=name, players=players)
+
+
+def _tiles(table: RealmTable) -> Iterator[Text]:
+    tiles = Counter([one for one in (*table.characters, *table.buildings) if one])
+    for name, count in tiles.items():
+        if count > 1:
+            yield wrong("twice", name=name, count=count, most=1)
+        if name not in table.pool:
+            yield wrong("not_here", name=name, players=len(table.heroes))
+        if len(table.heroes) == 2 and table.pack.tiles[name].kind == ATTACK:
+            yield wrong("attack_tiles", tile=name)
+    for place, tile in enumerate(table.characters, 1):
+        if tile and table.pack.tiles[tile].space not in (0, place):
+            yield wrong("space", tile=tile)
+    for tile in table.characters:
+        if tile and tile[0] != "P":
+            yield wrong("not_here", name=tile, players=len(table.heroes))
+    for tile in table.buildings:
+        if tile and tile[0] != "E":
+            yield wrong("not_here", name=tile, players=len(table.heroes))
+
+
+def _heroes(table: RealmTable) -> Iterator[Text]:
+    for seat, hero in enumerate(table.heroes):
+        assert hero.stock is not None
+        if max(hero.fame, *hero.stock, hero.bard_fame, hero.tolls) > MOST:
+            yield wrong("most", seat=seat, most=MOST, name="stock")
+        if min(hero.camps) < 0 or hero.given > table.camp_places:
+            yield wrong("camps", seat=seat, count=hero.given, most=table.camp_places)
+        for item in hero.used:
+            if item != ORB and (
+                item not in table.pack.adventures or table.pack.adventures[item].relic != ORB
+            ):
+                yield wrong("used", seat=seat, item=item)
+        sizes = [len(pile) for pile in (hero.dealt, hero.destiny, hero.refused)
+                 if isinstance(pile, tuple)]  # fmt: skip
+        expected = ([2, 0, 0],) if table.phase == SETUP else ([0, 1, 0], [0, 1, 1])
+        if sizes not in expected and not (table.phase == SETUP and sizes == [0, 1, 1]):
+            yield wrong("destinies", seat=seat)
+        items = [item for item, _ in hero.assigned]
+        if hero.assigned and items != [*to_assign(table, seat)]:
+            yield wrong("assigned", seat=seat)
+
+
+def _discs(table: RealmTable) -> Iterator[Text]:
+    """All discs are somewhere, and those on slots fit their requirements (KD-026, KD-044)."""
+    places = table.pack.slot_order
+    order = [places.get(laid.slot, -1) for laid in table.discs]
+    if order != sorted({*order}) or any(laid.own + laid.grey < 1 for laid in table.discs):
+        yield wrong("slot_order")
+        return
+    for laid in table.discs:
+        yield from _laid(table, laid)
+    for seat, hero in enumerate(table.heroes):
+        own = sum([laid.own for laid in table.discs if laid.seat == seat])
+        count = hero.free + hero.aside + own + (hero.wounds > 0)
+        if count != table.pack.discs[0]:
+            yield wrong("discs", seat=seat, count=count, most=table.pack.discs[0])
+    greys = [laid.seat for laid in table.discs if laid.grey]
+    if len(greys) > 1 or (greys and (table.grey is None or table.grey.seat != greys[0])):
+        yield wrong("grey_twice")
+
+
+def _laid(table: RealmTable, laid: Laid) -> Iterator[Text]:
+    found = spec(table, laid.slot)
+    if found is None:
+        yield wrong("no_such_slot", slot=laid.slot)
+    elif laid.own + laid.grey != found.discs:
+        count = laid.own + laid.grey
+        yield wrong("slot_discs", slot=laid.slot, count=count, most=found.discs)
+
+
+def _horde(table: RealmTable) -> Iterator[Text]:
+    options, foe = table.options, None
+    if table.horde:
+        try:
+            foe = table.pack.horde(table.horde)
+        except ContentError as error:
+            yield said_by(error)
+            return
+    if options.variant == FAMILY and (table.horde or table.horde_deck or table.special):
+        yield wrong("family_horde")
+    players = len(table.heroes)
+    if foe is not None and players not in foe.players:
+        yield wrong("not_here", name=foe.id, players=players)
+    besieged = table.phase in ("horde", "scoring")  # a siege has its marker on the wall
+    if (table.horde == "") != (table.marker == 0) and not (table.horde and besieged):
+        yield wrong("horde_marker")
+    if foe is not None and table.marker > 3:
+        yield wrong("horde_marker")
+    if table.special not in ("", SPECIALS[players]) or (table.special and "/" in table.horde):
+        yield wrong("horde_marker")
+    if not table.wall and table.phase != "scoring":
+        yield wrong("wall")
+    for name in table.gone_hordes:
+        if name not in table.pack.hordes and name not in table.pack.specials:
+            yield wrong("not_here", name=name, players=players)
+    if table.round > ROUNDS:
+        yield wrong("number", name="round", value=table.round, least=1, most=ROUNDS)
+
+
+def _dice(table: RealmTable) -> Iterator[Text]:
+    names = [one.die for one in table.dice]
+    known = all(one.result in table.pack.dice[one.die] for one in table.dice)
+    if len({*names}) < len(names) or not known or len(names) not in (0, len(table.heroes)):
+        yield wrong("dice_twice")
+    for one in table.dice:
+        goods(one.result)

@@ -1,0 +1,1 @@
+"""The sentences of Kingdom Defenders; `tambores.kernel.message` reads them."""

@@ -1,0 +1,58 @@
+"""Kingdom Defenders in the browser: the form, the stage, and what elements of the board are."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tambores.kernel.face import Mode
+from tambores.kernel.page import About, Choice, Content, Page
+from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
+from tambores.kingdom_defenders.render import model
+from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.kingdom_defenders.table.slots import card_on, tile_on
+from tambores.toolkit.drawing.voice import Voice
+
+_ELEMENT = re.compile(
+    r"slot-(?P<slot>[A-EV][0-9]{1,2}(?:\.[0-9])?)|(?:tile|card)-(?P<card>[A-Z][0-9]{1,2})"
+    r"|[a-z]+(?:-[a-z0-9_]+)*"
+)
+
+
+class RealmPage(Page):
+    """Games of Kingdom Defenders on the page."""
+
+    def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
+        """Return the numbers of players and the difficulties."""
+        words = Voice(model.GAME, language).words
+        return (
+            Choice("seats", str(words("page.seats")), tuple((n, str(n)) for n in (4, 3, 2))),
+            Choice("difficulty", str(words("page.difficulty")), tuple(
+                (one, str(words(f"difficulty.{one}"))) for one in DIFFICULTIES)),
+        )  # fmt: skip
+
+    def stage(self, position: Any, language: str) -> str:
+        """Return the round and the phase."""
+        return "" if position.outcome else RealmWords().standing(position, language)
+
+    def about(self, view: Any, element: str, language: str) -> About:
+        """Describe the tile or card of an element, and how surely it is known."""
+        found = _ELEMENT.fullmatch(element)
+        if found is None:
+            raise LookupError(element)
+        card = found["card"]
+        if found["slot"]:
+            if found["slot"] not in view.table.pack.slot_ids:
+                raise LookupError(element)
+            tile = tile_on(view.table, found["slot"])
+            card = tile.id if tile else card_on(view.table, found["slot"])
+        elif element == "horde":
+            card = view.table.horde or None
+        if card is None:
+            return About()
+        if card not in model.known_ids(view.table.pack):
+            raise LookupError(element)
+        return About(lines=(model.about(card, view.table.pack, Voice(model.GAME, language)),))
+
+
+PAGE = RealmPage()

@@ -1,0 +1,265 @@
+"""Attacks: whom they hit, and what the victims choose (5.1, KD-Q44)."""
+
+from __future__ import annotations
+
+from tambores.kernel.game import Action
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Room
+from tambores.kingdom_defenders.content.vocabulary import STOCK
+from tambores.kingdom_defenders.play import effects
+from tambores.kingdom_defenders.play.common import (
+    At,
+    RealmDraft,
+    add_fame,
+    each,
+    in_sight,
+    made,
+    needs_marker,
+    suffer,
+    take_back,
+)
+from tambores.kingdom_defenders.reading.costs import can_be_wounded, marker_slots
+from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import frames
+from tambores.kingdom_defenders.table.events import (
+    Cancelled,
+    Given,
+    Lost,
+    Stolen,
+    Targeted,
+    Usurped,
+    WoundDisc,
+    Wounds,
+)
+from tambores.kingdom_defenders.table.slots import shielded
+from tambores.kingdom_defenders.table.table import RealmTable
+
+NONE = "-"
+
+
+class TargetingRoom(Room[RealmTable, frames.Targeting]):
+    """An attacker chooses rivals."""
+
+    kind, rule = "target", "KD-Q44"
+
+    def offers(self, position: At, frame: frames.Targeting) -> tuple[Action, ...]:
+        """The rivals that are not shielded and not chosen yet."""
+        tile = position.table.pack.tiles[frame.tile]
+        found = effects.targets(position.table, frame.seat, tile)
+        return each(a.ChooseTarget, [seat for seat in found if seat not in frame.chosen])
+
+    def advance(self, draft: RealmDraft, frame: frames.Targeting) -> bool:
+        """Ask until enough are chosen, or nobody is left; then the attack happens."""
+        tile = draft.table.pack.tiles[frame.tile]
+        wanted = tile.effect.n if tile.effect.name == "curse" else 1
+        if len(frame.chosen) < wanted and self.offers(draft, frame):
+            return True
+        draft.pop()
+        self._attack(draft, frame)
+        return False
+
+    def refuse(self, position: At, frame: frames.Targeting, action: Action) -> Refusal:
+        """The attacker itself, a shielded rival, one that has nothing to lose."""
+        if not isinstance(action, a.ChooseTarget):
+            return self.refusal(position, "not_offered")
+        if action.seat == frame.seat:
+            return self.refusal(position, "not_a_rival")
+        key = "shielded" if action.seat == shielded(position.table) else "no_target"
+        return self.refusal(position, key, seat=f"@seat.{action.seat}")
+
+    def perform(self, draft: RealmDraft, frame: frames.Targeting, action: a.ChooseTarget) -> None:
+        """Choose one."""
+        draft.do(Targeted, frame.seat, action.seat, frame.tile)
+        draft.replace(frames.Targeting(frame.seat, frame.tile, (*frame.chosen, action.seat)))
+
+    def _attack(self, draft: RealmDraft, frame: frames.Targeting) -> None:
+        effect = draft.table.pack.tiles[frame.tile].effect
+        victims = [seat for seat in draft.table.order if seat in frame.chosen]
+        match effect.name:
+            case "steal":
+                for victim in victims:
+                    _steal(draft, victim, frame.seat, effect.n)
+            case "demand":
+                for victim in victims:
+                    draft.push(frames.Giving(victim, frame.seat, effect.n))
+            case "cancel":
+                for victim in victims:
+                    draft.push(frames.Cancelling(victim, effect.n))
+            case "curse":
+                for victim in reversed(victims):  # the first in turn order is on top
+                    draft.push(frames.Penalty(victim, effect.goods[0][1], curse=True))
+
+
+def _steal(draft: RealmDraft, victim: int, thief: int, count: int) -> None:
+    """Take random resources, each piece equally likely."""
+    for _ in range(count):
+        stock = draft.table.heroes[victim].stock
+        assert stock is not None
+        pieces = [kind for kind, n in zip(STOCK, stock, strict=True) for _ in range(n)]
+        kind = draft.picked("steal", pieces) if pieces else NONE
+        draft.do(Stolen, victim, thief, kind, in_sight(draft.table))
+
+
+class GivingRoom(Room[RealmTable, frames.Giving]):
+    """A rival hands over resources of its choice, as far as it has them."""
+
+    kind, rule = "give", "KD-Q44"
+
+    def offers(self, position: At, frame: frames.Giving) -> tuple[Action, ...]:
+        """What it has; a lone pass if it has nothing, so that nobody learns it from the asking."""
+        stock = position.table.heroes[frame.seat].stock
+        assert stock is not None
+        kinds = [kind for kind, count in zip(STOCK, stock, strict=True) if count]
+        return each(a.Give, kinds) if kinds else (made(a.Pass),)
+
+    def refuse(self, position: At, frame: frames.Giving, action: Action) -> Refusal:
+        """A resource that it does not have; passing although it has some."""
+        if isinstance(action, a.Give):
+            return self.refusal(position, "not_in_stock", kind=f"@good.{action.kind}")
+        key = "must_give" if isinstance(action, a.Pass) else "not_offered"
+        return self.refusal(position, key)
+
+    def perform(self, draft: RealmDraft, frame: frames.Giving, action: Action) -> None:
+        """One resource changes hands."""
+        kind = action.kind if isinstance(action, a.Give) else NONE
+        draft.do(Given, frame.seat, frame.taker, kind, in_sight(draft.table))
+        left = frame.left - 1 if kind != NONE else 0
+        if left:
+            draft.replace(frames.Giving(frame.seat, frame.taker, left))
+        else:
+            draft.pop()
+
+
+class CancellingRoom(Room[RealmTable, frames.Cancelling]):
+    """A rival forgoes slots of zone B of its choice, without loss of Fame."""
+
+    kind, rule = "cancel", "KD-Q44"
+
+    def advance(self, draft: RealmDraft, frame: frames.Cancelling) -> bool:
+        """Ask while slots are left."""
+        if frame.left and effects.slots_to_cancel(draft.table, frame.seat):
+            return True
+        draft.pop()
+        return False
+
+    def offers(self, position: At, frame: frames.Cancelling) -> tuple[Action, ...]:
+        """Its slots."""
+        return each(a.Forgo, effects.slots_to_cancel(position.table, frame.seat))
+
+    def refuse(self, position: At, frame: frames.Cancelling, action: Action) -> Refusal:
+        """A slot without its discs, or outside zone B."""
+        key = "not_your_slot" if isinstance(action, a.Forgo) else "not_offered"
+        return self.refusal(position, key)
+
+    def perform(self, draft: RealmDraft, frame: frames.Cancelling, action: a.Forgo) -> None:
+        """Its discs come back."""
+        draft.replace(frames.Cancelling(frame.seat, frame.left - 1))
+        draft.do(Cancelled, frame.seat, action.slot)
+        take_back(draft, action.slot)
+
+
+class UsurpingRoom(Room[RealmTable, frames.Usurping]):
+    """An attacker puts own resources in the place of those on rivals' camps."""
+
+    kind, rule = "usurp", "KD-Q44"
+
+    def advance(self, draft: RealmDraft, frame: frames.Usurping) -> bool:
+        """Ask while something can be attacked, as far as everybody sees."""
+        if frame.left and effects.usurpable(draft.table, frame.seat):
+            return True
+        draft.pop()
+        return False
+
+    def offers(self, position: At, frame: frames.Usurping) -> tuple[Action, ...]:
+        """What it has resources for; after the first one it may end."""
+        found = effects.to_usurp(position.table, frame.seat)
+        more = [made(a.Usurp, seat, kind) for seat, kind in found]
+        return (*more, made(a.Done)) if frame.begun or not more else tuple(more)
+
+    def refuse(self, position: At, frame: frames.Usurping, action: Action) -> Refusal:
+        """A rival without such a resource, a shielded one, nothing in stock."""
+        if not isinstance(action, a.Usurp):
+            return self.refusal(position, "not_offered")
+        if (action.seat, action.kind) in effects.usurpable(position.table, frame.seat):
+            return self.refusal(position, "not_in_stock", kind=f"@good.{action.kind}")
+        key = "shielded" if action.seat == shielded(position.table) else "no_target"
+        return self.refusal(position, key, seat=f"@seat.{action.seat}")
+
+    def perform(self, draft: RealmDraft, frame: frames.Usurping, action: Action) -> None:
+        """Exchange one; 1 Fame for the own one."""
+        if not isinstance(action, a.Usurp):
+            draft.pop()
+            return
+        draft.replace(frames.Usurping(frame.seat, frame.left - 1, begun=True))
+        draft.do(Usurped, frame.seat, action.seat, action.kind)
+        add_fame(draft, frame.seat, 1, "camp")
+
+
+class PenaltyRoom(Room[RealmTable, frames.Penalty]):
+    """A victim of a siege or a curse chooses what it suffers (KD-087, KD-126, KD-Q3)."""
+
+    kind, rule = "penalty", "KD-087"
+
+    def offers(self, position: At, frame: frames.Penalty) -> tuple[Action, ...]:
+        """A wound, if there is room and a disc for it; loot or Fame instead."""
+        hero = position.table.heroes[frame.seat]
+        found = [made(a.TakeWound)] if can_be_wounded(position.table, frame.seat) else []
+        if frame.curse:
+            return (*found, made(a.LoseFame))
+        assert hero.stock is not None
+        if hero.stock[2]:
+            found.append(made(a.GiveLoot))
+        return tuple(found) or (made(a.GiveNothing),)
+
+    def refuse(self, position: At, frame: frames.Penalty, action: Action) -> Refusal:
+        """Wounds that are at their most, loot that is not there."""
+        if isinstance(action, a.TakeWound):
+            hero = position.table.heroes[frame.seat]
+            full = hero.wounds >= 4
+            return self.refusal(
+                position, "most_wounds" if full else "no_marker", "KD-126" if full else "KD-074"
+            )
+        if isinstance(action, a.GiveLoot) and not frame.curse:
+            return self.refusal(position, "no_loot", "KD-087")
+        key = "must_suffer" if isinstance(action, a.GiveNothing) else "not_offered"
+        return self.refusal(position, key, "KD-Q3")
+
+    def perform(self, draft: RealmDraft, frame: frames.Penalty, action: Action) -> None:
+        """Suffer it; after a siege the Fame is lost in any case."""
+        draft.pop()
+        seat, why = frame.seat, "curse" if frame.curse else "siege"
+        if isinstance(action, a.GiveLoot):
+            draft.do(Lost, seat, "1l", "siege")
+        elif isinstance(action, a.TakeWound):
+            if needs_marker(draft.table, seat):
+                draft.push(frames.WoundMarker(seat))
+            else:
+                suffer(draft, seat, 1)
+        if isinstance(action, a.LoseFame) or not frame.curse:
+            add_fame(draft, seat, -frame.fame, why)
+
+
+class WoundMarkerRoom(Room[RealmTable, frames.WoundMarker]):
+    """A player without a free disc takes one from a slot for its first wound (KD-074)."""
+
+    kind, rule = "wound_disc", "KD-074"
+
+    def offers(self, position: At, frame: frames.WoundMarker) -> tuple[Action, ...]:
+        """The slots with own discs, but for the one that is being activated (KD-Q16)."""
+        return each(a.TakeDisc, marker_slots(position.table, frame.seat, frame.slot))
+
+    def refuse(self, position: At, frame: frames.WoundMarker, action: Action) -> Refusal:
+        """The slot being activated, or one without own discs."""
+        if not isinstance(action, a.TakeDisc):
+            return self.refusal(position, "not_offered")
+        key = "active_slot" if action.slot == frame.slot else "not_your_slot"
+        return self.refusal(position, key, "KD-Q16")
+
+    def perform(self, draft: RealmDraft, frame: frames.WoundMarker, action: a.TakeDisc) -> None:
+        """The slot loses its action; an adventure costs Fame as if forgone (KD-Q16)."""
+        draft.pop()
+        draft.do(WoundDisc, frame.seat, action.slot)
+        if action.slot[0] == "V" and draft.table.options.wound_disc_penalty:
+            add_fame(draft, frame.seat, -draft.table.pack.failure, "forgone")
+        if not frame.slot:  # a penalty; an adventure's wounds are part of its cost
+            draft.do(Wounds, frame.seat, 1)

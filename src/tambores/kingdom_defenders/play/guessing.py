@@ -1,0 +1,152 @@
+"""Guesses that fit the question: a rival who has begun something can complete it (4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tambores.kernel.evolving import evolved
+from tambores.kernel.frame import FrameView
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.vocabulary import CARD, ORB, RUNE, RUNES, STOCK, WILD
+from tambores.kingdom_defenders.play.effects import usurpable
+from tambores.kingdom_defenders.reading.costs import price
+from tambores.kingdom_defenders.reading.deeds import asked, can_show, lacking, orbs, owned
+from tambores.kingdom_defenders.table import frames
+from tambores.kingdom_defenders.table.changing import with_hero
+from tambores.kingdom_defenders.table.guessing import raised
+from tambores.kingdom_defenders.table.hordes import wanted
+from tambores.kingdom_defenders.table.slots import card_on
+from tambores.kingdom_defenders.table.state import State
+from tambores.kingdom_defenders.table.table import RealmTable
+
+Places = dict[tuple[Seat | None, str], tuple[str, ...]]
+"""The hidden cards or rewards by seat and pile; None for the deck or the supply."""
+
+
+def fitted(state: State, view: FrameView[RealmTable]) -> State:
+    """A guess changed so that the seat that is asked can go on with what it has begun."""
+    prompt = view.prompt
+    if prompt is None or view.table.heroes[prompt.seat].stock is not None:
+        return state
+    table, seat = state.table, prompt.seat
+    match state.frames[-1]:
+        case frames.Paying(slot=slot, chosen=chosen):
+            table = _able_to_pay(table, seat, slot, chosen)
+        case frames.WoundMarker(slot=slot) if slot:
+            below = state.frames[-2]
+            assert isinstance(below, frames.Activation)
+            table = _able_to_pay(table, seat, slot, below.chosen)
+        case frames.Supplying(source="stock", duty=False, given=0):
+            table = _with_arm(table, seat, wanted(table, seat))
+        case frames.Usurping(begun=False):
+            table = _with_arm(table, seat, [kind for _, kind in usurpable(table, seat)])
+        case frames.Pointing():
+            table = _able_to_show(table, view.table, seat, [one for one in table.deeds if one], ())
+        case frames.Showing(deed=deed, orbs=replaced):
+            table = _able_to_show(table, view.table, seat, [deed], replaced)
+    return state if table is state.table else evolved(state, table=table)
+
+
+def _with_stock(table: RealmTable, seat: Seat, least: Sequence[int]) -> RealmTable:
+    stock = table.heroes[seat].stock
+    assert stock is not None
+    return with_hero(table, seat, stock=raised(stock, least))
+
+
+def _able_to_pay(table: RealmTable, seat: Seat, slot: str, chosen: str) -> RealmTable:
+    """The seat has the weapons and spells of an adventure, either-icons taken as weapons."""
+    card = card_on(table, slot)
+    assert card is not None
+    either = table.pack.adventures[card].cost[2] - len(chosen)
+    weapons, spells, _, _ = price(table, seat, card, chosen + "w" * either)
+    return _with_stock(table, seat, (weapons, spells, 0, 0))
+
+
+def _with_arm(table: RealmTable, seat: Seat, kinds: list[str]) -> RealmTable:
+    """The seat has a resource of one of some kinds."""
+    stock = table.heroes[seat].stock
+    assert stock is not None
+    if not kinds or any(stock["ws".index(kind)] for kind in kinds):
+        return table
+    return _with_stock(table, seat, [kind == kinds[0] for kind in STOCK])
+
+
+# --- deeds --------------------------------------------------------------------------------------
+
+
+def _able_to_show(
+    table: RealmTable, seen: RealmTable, seat: Seat, deeds: list[str], replaced: tuple[str, ...]
+) -> RealmTable:
+    """The seat can show one of some deeds: resources are added, hidden cards change places."""
+    if any(can_show(table, seat, deed, replaced) for deed in deeds):
+        return table
+    for swaps in (False, True):
+        for deed in deeds:
+            due = asked(table, deed, replaced)
+            found = _with_stock(table, seat, [due.get(kind, 0) for kind in STOCK])
+            if swaps:
+                found = _with_relics(found, seen, seat, due)
+            if can_show(found, seat, deed, replaced):
+                return found
+    return table
+
+
+def _with_relics(
+    table: RealmTable, seen: RealmTable, seat: Seat, due: dict[str, int]
+) -> RealmTable:
+    """The table with cards and rewards changed places, so that the seat has relics, or Orbs."""
+    kept: set[tuple[str, str]] = set()
+    for good, count in due.items():
+        if good in STOCK or good == CARD:
+            continue
+        kinds = (*RUNES, WILD) if good == RUNE else (good,)
+        for kind in kinds:
+            if owned(table, seat)[good] >= count:
+                break
+            table = _swapped_in(table, seen, seat, kind, kept)
+    for _ in range(sum(due.values())):
+        if lacking(table, seat, due) <= len(orbs(table, seat)):
+            break
+        table = _swapped_in(table, seen, seat, ORB, kept)
+    return table
+
+
+def _swapped_in(
+    table: RealmTable, seen: RealmTable, seat: Seat, kind: str, kept: set[tuple[str, str]]
+) -> RealmTable:
+    """The table with a hidden thing that shows a relic in the hands of a seat, if there is one."""
+    relic = {card: one.relic for card, one in table.pack.adventures.items()}
+    for name, pile in (("rewards", "reward_supply"), ("adventures", "adventure_deck")):
+        places: Places = {(None, pile): getattr(table, pile)}
+        for one, hero in enumerate(table.heroes):
+            if isinstance(getattr(seen.heroes[one], name), int):
+                places[one, name] = getattr(hero, name)
+        own = places.get((seat, name), ())
+        spare = [thing for thing in own if (name, thing) not in kept]
+        spare = [thing for thing in spare if relic.get(thing, thing) != kind]
+        for place, things in places.items():
+            match = next((one for one in things if relic.get(one, one) == kind), None)
+            if place[0] != seat and match is not None and spare:
+                kept.add((name, match))
+                return _exchanged(table, place, (seat, name), match, spare[0])
+    return table
+
+
+def _exchanged(
+    table: RealmTable, place: tuple[Seat | None, str], own: tuple[Seat, str], one: str, other: str
+) -> RealmTable:
+    """The table with two things in each other's place."""
+
+    def swapped(pile: Any, away: str, back: str) -> tuple[str, ...]:
+        at = pile.index(away)
+        return (*pile[:at], back, *pile[at + 1 :])
+
+    seat, name = place
+    if seat is None:
+        table = evolved(table, **{name: swapped(getattr(table, name), one, other)})
+    else:
+        mine = getattr(table.heroes[seat], name)
+        table = with_hero(table, seat, **{name: swapped(mine, one, other)})
+    hand = getattr(table.heroes[own[0]], own[1])
+    return with_hero(table, own[0], **{own[1]: swapped(hand, other, one)})

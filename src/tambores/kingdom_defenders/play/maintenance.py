@@ -1,0 +1,81 @@
+"""Maintenance: discs, building, rewards, deeds, adventures, the grey disc (1.12, 3.7)."""
+
+from __future__ import annotations
+
+from tambores.kingdom_defenders.content.vocabulary import ROW, SPACES
+from tambores.kingdom_defenders.play.common import RealmDraft, take_back
+from tambores.kingdom_defenders.table.events import (
+    AdventuresMoved,
+    BuildingRevealed,
+    DeedsRefilled,
+    GreyBack,
+    RewardsRefilled,
+)
+from tambores.kingdom_defenders.table.table import RealmTable
+
+LAST_BUILDING_ROUND = 4
+LEAVING = 2
+"""The last spaces of the row, whose cards leave the game (KD-Q37)."""
+
+
+def maintain(draft: RealmDraft) -> None:
+    """The steps in their order."""
+    for slot in SPACES:  # KD-093
+        if draft.table.laid(slot):
+            take_back(draft, slot)
+    _turn_up_building(draft)
+    _refill(draft)
+    _move_adventures(draft)
+    grey = draft.table.grey
+    if grey is not None and grey.round < draft.table.round and draft.table.has_grey(grey.seat):
+        draft.do(GreyBack)  # KD-Q46
+
+
+def _turn_up_building(draft: RealmDraft) -> None:
+    """KD-094: not in rounds 5 and 6."""
+    table = draft.table
+    if table.round <= LAST_BUILDING_ROUND and False in table.opened:
+        place = table.opened.index(False)
+        tile = table.buildings[place]
+        if tile is not None:
+            draft.do(BuildingRevealed, tile, place)
+
+
+def _refill(draft: RealmDraft) -> None:
+    """KD-095, KD-096; a dry pile refills nothing (KD-Q10)."""
+    table = draft.table
+    supply, pile = table.reward_supply, table.deed_pile
+    assert isinstance(supply, tuple)
+    assert isinstance(pile, tuple)
+    kinds = supply[::-1][: table.rewards.count(None)]
+    if kinds:
+        draft.do(RewardsRefilled, kinds)
+    deeds = pile[::-1][: table.deeds.count(None)]
+    if deeds:
+        draft.do(DeedsRefilled, deeds)
+
+
+def _move_adventures(draft: RealmDraft) -> None:
+    """KD-097: cards on V4 and V5 leave, the others slide, new ones fill the rest."""
+    table = draft.table
+    deck = table.adventure_deck
+    assert isinstance(deck, tuple)
+    removed, row, drawn = moved_row(table, deck)
+    if row != table.row or removed:
+        draft.do(AdventuresMoved, removed, row, drawn)
+
+
+def moved_row(
+    table: RealmTable, deck: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str, ...]]:
+    """The cards that leave, the row after Maintenance, and the cards drawn, first to last."""
+    last, first = len(ROW) - LEAVING, table.deck_place
+    removed = tuple([card for card in reversed(table.row[last:]) if card])
+    sliding = [card for card in reversed(table.row[first + 1 : last]) if card]
+    below = [card for card in (table.row[first],) if card]  # the deck's top card
+    cards = [*sliding, *below, *reversed(deck)]
+    room = len(ROW) - first
+    filled = cards[:room]
+    row = (*[None] * (len(ROW) - len(filled)), *reversed(filled))
+    drawn = tuple(filled[len(sliding) + len(below) :])
+    return removed, row, drawn

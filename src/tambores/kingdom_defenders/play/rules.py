@@ -1,0 +1,94 @@
+"""The rules of Kingdom Defenders: the room of each kind of frame."""
+
+from __future__ import annotations
+
+from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.forcing import SHUFFLED
+from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frame_rules import FrameRules
+from tambores.kernel.game import Action as AnyAction
+from tambores.kernel.memory import Memory
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Rooms
+from tambores.kingdom_defenders.content.vocabulary import STOCK
+from tambores.kingdom_defenders.play import attacks, course, deeds, horde, scoring, tiles, zones
+from tambores.kingdom_defenders.play.guessing import fitted
+from tambores.kingdom_defenders.play.refusals import misplaced
+from tambores.kingdom_defenders.table import frames
+from tambores.kingdom_defenders.table.actions import ACTIONS
+from tambores.kingdom_defenders.table.events import EVENTS
+from tambores.kingdom_defenders.table.guessing import guessed
+from tambores.kingdom_defenders.table.state import State, View
+from tambores.kingdom_defenders.table.table import RealmTable
+
+ROOMS: Rooms = {
+    frames.Course: course.CourseRoom(),
+    frames.Destinies: course.DestiniesRoom(),
+    frames.Excluding: course.ExcludingRoom(),
+    frames.Favour: course.FavourRoom(),
+    frames.Placing: course.PlacingRoom(),
+    frames.Characters: zones.CharactersRoom(),
+    frames.Actions: zones.ActionsRoom(),
+    frames.Camps: zones.CampsRoom(),
+    frames.Activation: zones.ActivationRoom(),
+    frames.Paying: zones.PayingRoom(),
+    frames.Pointing: deeds.PointingRoom(),
+    frames.Showing: deeds.ShowingRoom(),
+    frames.Prize: deeds.PrizeRoom(),
+    frames.Gaining: tiles.GainingRoom(),
+    frames.Picking: tiles.PickingRoom(),
+    frames.Trading: tiles.TradingRoom(),
+    frames.Supplying: tiles.SupplyingRoom(),
+    frames.CopyBuilding: tiles.CopyBuildingRoom(),
+    frames.CopyCharacter: tiles.CopyCharacterRoom(),
+    frames.Targeting: attacks.TargetingRoom(),
+    frames.Giving: attacks.GivingRoom(),
+    frames.Cancelling: attacks.CancellingRoom(),
+    frames.Usurping: attacks.UsurpingRoom(),
+    frames.Penalty: attacks.PenaltyRoom(),
+    frames.WoundMarker: attacks.WoundMarkerRoom(),
+    frames.HordeList: horde.HordeListRoom(),
+    frames.Assigning: scoring.AssigningRoom(),
+}
+
+
+class RealmRules(FrameRules[RealmTable]):
+    """The rules of frames; guesses fit the question being asked."""
+
+    def explain(self, state: FrameState[RealmTable], action: AnyAction) -> Refusal:
+        """Why an action is not legal; one that answers another decision never meets the room."""
+        frame = state.frames[-1]
+        reason = misplaced(state, self.room(frame), frame, action)
+        return reason or super().explain(state, action)
+
+    def determinize(self, view: FrameView[RealmTable], seed: int) -> State:
+        """A state that shows a view."""
+        chance = Chance(check_seed(seed))
+        state: State = self.completed(view, guessed(view.table, chance), chance)
+        return fitted(state, view)
+
+    def remember(self, view: FrameView[RealmTable]) -> Memory:
+        """The memory of a seat that begins to watch."""
+        from tambores.kingdom_defenders.play.remembering import RealmMemory
+
+        return RealmMemory.of(view)
+
+
+RULES = RealmRules(
+    State,
+    View,
+    rule="KD-004",
+    rooms=ROOMS,
+    actions=ACTIONS,
+    events=EVENTS,
+    dice={
+        "favour": lambda state: tuple(
+            face for faces in state.table.pack.dice.values() for face in faces
+        ),
+        "bonus": lambda state: tuple(
+            face for die in ("healing", "wealth") for face in state.table.pack.dice[die]
+        ),
+        "steal": STOCK,
+        "setup": SHUFFLED,
+    },
+)

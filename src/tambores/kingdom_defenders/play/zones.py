@@ -1,0 +1,324 @@
+"""Zones A, B and C, and the activation of a slot (1.8 to 1.10)."""
+
+from __future__ import annotations
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Room
+from tambores.kingdom_defenders.content import vocabulary as v
+from tambores.kingdom_defenders.content.goods import written
+from tambores.kingdom_defenders.content.pack import Tile
+from tambores.kingdom_defenders.play import effects
+from tambores.kingdom_defenders.play.common import (
+    At,
+    RealmDraft,
+    add_fame,
+    each,
+    gain,
+    needs_marker,
+    suffer,
+    take_back,
+)
+from tambores.kingdom_defenders.reading.costs import kinds_to_pay, price, why_unpayable
+from tambores.kingdom_defenders.reading.deeds import within_reach
+from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import frames
+from tambores.kingdom_defenders.table.events import (
+    Activated,
+    AdventureDone,
+    CardShown,
+    Feat,
+    Forgone,
+    Paid,
+    Wounds,
+)
+from tambores.kingdom_defenders.table.events.base import slot_said
+from tambores.kingdom_defenders.table.hordes import wanted
+from tambores.kingdom_defenders.table.slots import card_on, is_zone_b, passive, tile_on
+from tambores.kingdom_defenders.table.table import RealmTable
+
+ADVENTURER, POPULAR = 3, 5
+"""The adventures, and the Fame by the Bard, of one round that make an achievement."""
+
+
+def why_not_activate(table: RealmTable, seat: Seat, slot: str) -> tuple[str, str] | None:
+    """The key and the rule of why a slot can only be forgone; None if its action can be done."""
+    if slot in v.DEED_SLOTS:
+        return None if within_reach(table, seat) else ("no_deed", "KD-059")
+    card = card_on(table, slot)
+    if card is not None:
+        return why_unpayable(table, seat, card, slot)
+    tile = tile_on(table, slot)
+    if tile is None:
+        return "no_card", "KD-020"
+    if effects.sleeps(table, tile):
+        return "sleeps", "KD-050"
+    return ("blocked", "KD-Q22") if effects.is_blocked(table, seat, tile) else None
+
+
+def _choices(table: RealmTable, seat: Seat, slots: list[str]) -> tuple[Action, ...]:
+    """Activating each slot that can do something, and forgoing each."""
+    able = [slot for slot in slots if why_not_activate(table, seat, slot) is None]
+    return (*each(a.Activate, able), *each(a.Forgo, slots))
+
+
+def _forgo(draft: RealmDraft, seat: Seat, slot: str) -> None:
+    """Take the discs back; an adventure costs Fame (KD-058, KD-067)."""
+    draft.do(Forgone, seat, slot)
+    take_back(draft, slot)
+    if slot[0] == "V":
+        add_fame(draft, seat, -draft.table.pack.failure, "forgone")
+
+
+class CharactersRoom(Room[RealmTable, frames.Characters]):
+    """The characters act in their order (KD-052)."""
+
+    kind, rule = "character", "KD-052"
+
+    def seat(self, position: At, frame: frames.Characters) -> Seat:
+        """The owner of the disc."""
+        laid = position.table.laid(v.SPACES[frame.space])
+        assert laid is not None
+        return laid.seat
+
+    def advance(self, draft: RealmDraft, frame: frames.Characters) -> bool:
+        """Pass over spaces without a disc, and passive characters (KD-054)."""
+        if frame.space >= len(v.SPACES):
+            draft.pop()
+            return False
+        slot = v.SPACES[frame.space]
+        tile = tile_on(draft.table, slot)
+        if draft.table.laid(slot) and tile and tile.kind != v.PASSIVE:
+            return True
+        draft.replace(frames.Characters(frame.space + 1))
+        return False
+
+    def offers(self, position: At, frame: frames.Characters) -> tuple[Action, ...]:
+        """Activating, unless blocked, and forgoing (KD-Q22)."""
+        seat = self.seat(position, frame)
+        return _choices(position.table, seat, [v.SPACES[frame.space]])
+
+    def refuse(self, position: At, frame: frames.Characters, action: Action) -> Refusal:
+        """Another slot, a passive character, an action that can do nothing."""
+        return _why_not(self, position, self.seat(position, frame), action, [v.SPACES[frame.space]])
+
+    def perform(self, draft: RealmDraft, frame: frames.Characters, action: Action) -> None:
+        """Do it, and take the disc back (KD-053)."""
+        seat, slot = self.seat(draft, frame), v.SPACES[frame.space]
+        draft.replace(frames.Characters(frame.space + 1))
+        if isinstance(action, a.Forgo):
+            _forgo(draft, seat, slot)
+        else:
+            draft.do(Activated, seat, slot)
+            draft.push(frames.Activation(seat, slot))
+
+
+class ActionsRoom(Room[RealmTable, frames.Actions]):
+    """Each in turn order activates all own slots of zone B, in any order (KD-056)."""
+
+    kind, rule = "zone_b", "KD-056"
+
+    def seat(self, position: At, frame: frames.Actions) -> Seat:
+        """The first in the queue."""
+        return frame.queue[0]
+
+    def advance(self, draft: RealmDraft, frame: frames.Actions) -> bool:
+        """Ask while it has slots there."""
+        if not frame.queue:
+            draft.pop()
+            return False
+        if _slots_in_b(draft.table, frame.queue[0]):
+            return True
+        draft.replace(frames.Actions(frame.queue[1:]))
+        return False
+
+    def offers(self, position: At, frame: frames.Actions) -> tuple[Action, ...]:
+        """Its slots."""
+        seat = frame.queue[0]
+        return _choices(position.table, seat, _slots_in_b(position.table, seat))
+
+    def refuse(self, position: At, frame: frames.Actions, action: Action) -> Refusal:
+        """A slot without its discs, an action that cannot succeed."""
+        seat = frame.queue[0]
+        return _why_not(self, position, seat, action, _slots_in_b(position.table, seat))
+
+    def perform(self, draft: RealmDraft, frame: frames.Actions, action: Action) -> None:
+        """Activate or forgo (KD-057)."""
+        seat = frame.queue[0]
+        if isinstance(action, a.Forgo):
+            _forgo(draft, seat, action.slot)
+        else:
+            assert isinstance(action, a.Activate)
+            draft.do(Activated, seat, action.slot)
+            draft.push(frames.Activation(seat, action.slot))
+
+
+def _slots_in_b(table: RealmTable, seat: Seat) -> list[str]:
+    return [one.slot for one in table.discs if one.seat == seat and is_zone_b(one.slot)]
+
+
+def _why_not(room: Room[RealmTable, frames.Characters] | Room[RealmTable, frames.Actions],
+             position: At, seat: Seat, action: Action, slots: list[str]) -> Refusal:  # fmt: skip
+    """Why a slot cannot be activated or forgone."""
+    if not isinstance(action, a.Activate | a.Forgo):
+        return room.refusal(position, "not_offered")
+    slot = slot_said(action.slot)
+    if action.slot not in slots:
+        tile = tile_on(position.table, action.slot)
+        laid = position.table.laid(action.slot)
+        if laid and laid.seat == seat and tile and tile.kind == v.PASSIVE:
+            return room.refusal(position, "passive", "KD-054", slot=slot)
+        return room.refusal(position, "not_your_slot", slot=slot)
+    found = why_not_activate(position.table, seat, action.slot)
+    if found is None:
+        return room.refusal(position, "not_offered")
+    return room.refusal(position, found[0], found[1], slot=slot)
+
+
+# --- one slot -----------------------------------------------------------------------------------
+
+
+class ActivationRoom(Room[RealmTable, frames.Activation]):
+    """A slot from its activation until its discs are back."""
+
+    rule = "KD-057"
+
+    def advance(self, draft: RealmDraft, frame: frames.Activation) -> bool:
+        """Do the action, then take the discs back."""
+        if frame.slot[0] == "V":
+            self._adventure(draft, frame)
+        elif frame.stage:
+            draft.pop()
+            take_back(draft, frame.slot)
+        else:
+            draft.replace(frames.Activation(frame.seat, frame.slot, 1))
+            if frame.slot[0] == "B":
+                draft.push(frames.Pointing(frame.seat))
+            else:
+                tile = tile_on(draft.table, frame.slot)
+                assert tile is not None
+                effects.begin(draft, frame.seat, tile)
+        return False
+
+    def _adventure(self, draft: RealmDraft, frame: frames.Activation) -> None:
+        """Choices first, then a marker if one is needed, then all at once (KD-Q17)."""
+        seat, slot, chosen = frame.seat, frame.slot, frame.chosen
+        card = card_on(draft.table, slot)
+        assert card is not None
+        if frame.stage == 0:
+            draft.replace(frames.Activation(seat, slot, 1, chosen))
+            if draft.table.pack.adventures[card].cost[2]:
+                draft.push(frames.Paying(seat, slot))
+            return
+        wounds = price(draft.table, seat, card, chosen)[3]
+        if frame.stage == 1 and wounds and needs_marker(draft.table, seat):
+            draft.replace(frames.Activation(seat, slot, 2, chosen))
+            draft.push(frames.WoundMarker(seat, slot))
+            return
+        draft.pop()
+        self._complete(draft, frame, card)
+
+    def _complete(self, draft: RealmDraft, frame: frames.Activation, card: str) -> None:
+        """Pay, discs back, goods, card (KD-068)."""
+        seat = frame.seat
+        weapons, spells, _, wounds = price(draft.table, seat, card, frame.chosen)
+        paid = [pair for pair in ((v.WEAPON, weapons), (v.SPELL, spells)) if pair[1]]
+        if paid:
+            draft.do(Paid, seat, written(paid))
+        if wounds and frame.stage == 2:  # its marker has been taken
+            draft.do(Wounds, seat, wounds)
+        elif wounds:
+            suffer(draft, seat, wounds)
+        take_back(draft, frame.slot)
+        gain(draft, seat, draft.table.pack.adventures[card].gains, "adventure")
+        draft.do(AdventureDone, seat, card)
+        _show_next_card(draft, frame.slot)
+        if draft.table.heroes[seat].done == ADVENTURER:
+            draft.do(Feat, seat, "adventurer")
+        bonus(draft, seat, "adventure")
+
+
+def _show_next_card(draft: RealmDraft, slot: str) -> None:
+    """At the deck's place the next card of the deck is in sight (KD-020)."""
+    deck = draft.table.adventure_deck
+    assert isinstance(deck, tuple)
+    if v.ROW.index(slot) == draft.table.deck_place and deck:
+        draft.do(CardShown, slot, deck[-1])
+
+
+def bonus(draft: RealmDraft, seat: Seat, event: str) -> None:
+    """What a passive character brings after an adventure or a deed (KD-Q48)."""
+    tile: Tile | None = passive(draft.table, seat)
+    for effect in tile.effects if tile else ():
+        if effect.name == "bonus" and effect.word == event:
+            assert tile is not None
+            gain(draft, seat, effect.goods, "bard" if tile.id == v.BARD else "bonus")
+    hero = draft.table.heroes[seat]
+    if hero.bard_fame >= POPULAR and "popular" not in hero.feats:
+        draft.do(Feat, seat, "popular")
+
+
+class PayingRoom(Room[RealmTable, frames.Paying]):
+    """The either-icons of an adventure, one by one (KD-Q2)."""
+
+    kind, rule = "pay", "KD-Q2"
+
+    def _card(self, position: At, frame: frames.Paying) -> str:
+        card = card_on(position.table, frame.slot)
+        assert card is not None
+        return card
+
+    def advance(self, draft: RealmDraft, frame: frames.Paying) -> bool:
+        """Ask for each icon."""
+        either = draft.table.pack.adventures[self._card(draft, frame)].cost[2]
+        if len(frame.chosen) < either:
+            return True
+        draft.pop()
+        below = draft.frames[-1]
+        assert isinstance(below, frames.Activation)
+        draft.replace(frames.Activation(below.seat, below.slot, below.stage, frame.chosen))
+        return False
+
+    def offers(self, position: At, frame: frames.Paying) -> tuple[Action, ...]:
+        """What can be completed (KD-Q15)."""
+        card = self._card(position, frame)
+        return each(a.Pay, kinds_to_pay(position.table, frame.seat, card, frame.chosen))
+
+    def refuse(self, position: At, frame: frames.Paying, action: Action) -> Refusal:
+        """A choice after which the cost could not be paid."""
+        if not isinstance(action, a.Pay):
+            return self.refusal(position, "not_offered")
+        return self.refusal(position, "cannot_complete", "KD-Q15")
+
+    def perform(self, draft: RealmDraft, frame: frames.Paying, action: a.Pay) -> None:
+        """One more."""
+        draft.replace(frames.Paying(frame.seat, frame.slot, frame.chosen + action.kind))
+
+
+# --- zone C -------------------------------------------------------------------------------------
+
+
+class CampsRoom(Room[RealmTable, frames.Camps]):
+    """The slots of zone C act from top to bottom (KD-078)."""
+
+    rule = "KD-078"
+
+    def advance(self, draft: RealmDraft, frame: frames.Camps) -> bool:
+        """The disc comes back; its owner is asked if it can add something, as all can see."""
+        if frame.place >= len(v.CAMP_SLOTS):
+            draft.pop()
+            return False
+        draft.replace(frames.Camps(frame.place + 1))
+        slot = v.CAMP_SLOTS[frame.place]
+        laid = draft.table.laid(slot)
+        if laid is None:
+            return False
+        take_back(draft, slot)
+        if wanted(draft.table, laid.seat):
+            limit = draft.table.pack.limits[slot]
+            draft.push(frames.Supplying(laid.seat, limit, "stock", duty=True))
+        else:
+            cost = draft.table.pack.empty_handed
+            add_fame(draft, laid.seat, -cost, "empty_handed")  # KD-082
+        return False

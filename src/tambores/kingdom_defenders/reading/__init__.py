@@ -1,0 +1,1 @@
+"""What the rules read from a table."""

@@ -1,0 +1,122 @@
+"""Deeds: what a seat can show, and what Orbs stand for (1.9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.goods import Goods
+from tambores.kingdom_defenders.content.vocabulary import (
+    CARD,
+    GOODS,
+    ORB,
+    RELICS,
+    RUNE,
+    RUNES,
+    STOCK,
+    WILD,
+)
+from tambores.kingdom_defenders.table.table import RealmTable
+
+
+def relics(table: RealmTable, seat: Seat) -> Counter[str]:
+    """The relics of a seat as printed, those in front of its screen included."""
+    hero, cards = table.heroes[seat], table.pack.adventures
+    assert isinstance(hero.adventures, tuple)
+    assert isinstance(hero.rewards, tuple)
+    found = Counter(hero.rewards)
+    found.update([cards[card].relic for card in hero.adventures])
+    found.update([ORB for _ in hero.used])
+    return found
+
+
+def cards_of(table: RealmTable, seat: Seat) -> tuple[str, ...]:
+    """The adventure cards of a seat, those in front of its screen included."""
+    hero = table.heroes[seat]
+    assert isinstance(hero.adventures, tuple)
+    return (*hero.adventures, *[item for item in hero.used if item != ORB])
+
+
+def tiles_of(table: RealmTable, seat: Seat) -> tuple[str, ...]:
+    """The rewards of a seat, those in front of its screen included."""
+    hero = table.heroes[seat]
+    assert isinstance(hero.rewards, tuple)
+    return (*hero.rewards, *[item for item in hero.used if item == ORB])
+
+
+def orbs(table: RealmTable, seat: Seat) -> tuple[str, ...]:
+    """The Orbs that a seat can still use: "O" for a reward, or the id of a card (KD-063)."""
+    hero, cards = table.heroes[seat], table.pack.adventures
+    assert isinstance(hero.adventures, tuple)
+    assert isinstance(hero.rewards, tuple)
+    own = sorted(card for card in hero.adventures if cards[card].relic == ORB)
+    return (*[tile for tile in hero.rewards if tile == ORB], *own)
+
+
+def owned(table: RealmTable, seat: Seat) -> dict[str, int]:
+    """How many of each good of a deed a seat can show; of runes, different shapes (KD-Q24)."""
+    stock = table.heroes[seat].stock
+    assert stock is not None
+    found = relics(table, seat)
+    shapes = sum([shape in found for shape in RUNES]) + found[WILD]
+    return {
+        **dict(zip(STOCK, stock, strict=True)),
+        CARD: len(cards_of(table, seat)),
+        **{kind: found[kind] for kind in RELICS[:3]},
+        RUNE: min(shapes, len(RUNES)),
+    }
+
+
+def asked(table: RealmTable, deed: str, replaced: tuple[str, ...] = ()) -> dict[str, int]:
+    """What a deed asks for, less the goods that Orbs stand for."""
+    due = dict(table.pack.deeds[deed].asks)
+    for good in replaced:
+        due[good] -= 1
+    return {good: count for good, count in due.items() if count > 0}
+
+
+def lacking(table: RealmTable, seat: Seat, due: dict[str, int]) -> int:
+    """How many goods of a deed a seat does not have."""
+    have = owned(table, seat)
+    return sum([max(0, count - have[good]) for good, count in due.items()])
+
+
+def can_show(table: RealmTable, seat: Seat, deed: str, replaced: tuple[str, ...] = ()) -> bool:
+    """Whether a seat can show all that a deed asks for, with Orbs if need be (KD-059, KD-063)."""
+    return lacking(table, seat, asked(table, deed, replaced)) <= len(orbs(table, seat))
+
+
+def within_reach(table: RealmTable, seat: Seat) -> list[str]:
+    """The visible deeds that a seat can show."""
+    return [deed for deed in table.deeds if deed and can_show(table, seat, deed)]
+
+
+def uses_of_orbs(
+    table: RealmTable, seat: Seat, deed: str, replaced: tuple[str, ...]
+) -> list[tuple[str, str]]:
+    """What an Orb can stand for: pairs of item and good, so that the rest can still be shown."""
+    free = orbs(table, seat)
+    if not free:
+        return []
+    due = asked(table, deed, replaced)
+    found = []
+    for good in sorted(due, key=GOODS.index):
+        rest = asked(table, deed, (*replaced, good))
+        if lacking(table, seat, rest) <= len(free) - 1:
+            found.append(good)
+    return [(item, good) for item in dict.fromkeys(free) for good in found]
+
+
+def shown(table: RealmTable, seat: Seat, due: dict[str, int]) -> Goods:
+    """The goods shown for a deed; of runes the first shapes, the wild one last (KD-Q31)."""
+    have = relics(table, seat)
+    found = []
+    for good, count in due.items():
+        if good != RUNE:
+            found.append((good, count))
+            continue
+        shapes = [shape for shape in RUNES if shape in have][:count]
+        found += [(shape, 1) for shape in shapes]
+        if count > len(shapes):
+            found.append((WILD, count - len(shapes)))
+    return tuple(sorted(found, key=lambda pair: GOODS.index(pair[0])))

@@ -1,0 +1,297 @@
+"""Kingdom Defenders in words: questions, menus, what happened, what can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tambores.kernel.event import Event
+from tambores.kernel.event_list import position_before
+from tambores.kernel.game import Action, prompt
+from tambores.kernel.message import Language, Phrase, Said
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.words import Line, Words
+from tambores.kingdom_defenders.render import model
+from tambores.kingdom_defenders.render.model import GAME, Position
+from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table.events import (
+    DeedShown,
+    Level,
+    PhaseStarted,
+    Rolled,
+    RoundStarted,
+)
+from tambores.kingdom_defenders.table.events.base import card_said, goods_said, item_said
+from tambores.kingdom_defenders.table.frames import Excluding
+from tambores.toolkit.drawing.voice import Voice, capitalized
+
+HEADINGS, DETAILS = (RoundStarted, PhaseStarted), (Rolled, Level, DeedShown)
+
+
+class RealmWords(Words):
+    """Puts positions, actions and events of Kingdom Defenders into words.
+
+    >>> import tambores as tb
+    >>> from tambores import kingdom_defenders
+    >>> state = kingdom_defenders.position(3, phase="place")
+    >>> RealmWords().question(tb.view(state, 0))
+    'Player 1: which slot do you take?'
+    """
+
+    def question(self, position: Position, language: Language = "en") -> str:
+        """The decision that is due; the outcome once the game is over; "" between decisions.
+
+        Raises:
+            TypeError: if `position` is not a state or view of Kingdom Defenders.
+        """
+        model.check_position(position)
+        if position.outcome is not None:
+            return self.ending(position.outcome, language)
+        asked = prompt(position)
+        if asked is None:
+            return ""
+        return Voice(GAME, language).sentence(f"prompt.{asked.kind}", seat=f"@seat.{asked.seat}")
+
+    def ending(self, outcome: Outcome, language: Language = "en") -> str:
+        """How the game ended."""
+        return capitalized(Voice(GAME, language).message(*outcome.message()))
+
+    def standing(self, position: Position, language: Language = "en") -> str:
+        """The round and the phase; the outcome once the game is over."""
+        if position.outcome is not None:
+            return self.ending(position.outcome, language)
+        table = position.table
+        phase = f"@phase.{table.phase}"
+        return Voice(GAME, language).words("board.round", round=table.round, phase=phase)
+
+    def milestone(self, before: Position, after: Position) -> bool:
+        """Whether a round has begun, or the game has ended."""
+        return after.outcome is not None or after.round != before.round
+
+    # --- menus ---
+
+    def label(self, action: Action, position: Position, language: Language = "en") -> str:
+        """An action as an entry of a menu, under its `group`."""
+        voice, params = Voice(GAME, language), dict(action.params())
+        form, table = "", position.table
+        for name, value in action.params().items():
+            params[name] = _said(name, value)
+        match action:
+            case a.Place(slot=slot) | a.Activate(slot=slot) | a.TakeDisc(slot=slot):
+                params["slot"] = _slot(table, slot, voice)
+            case a.Forgo(slot=slot):
+                params |= {"slot": _slot(table, slot, voice), "fame": table.pack.failure}
+                asked = prompt(position)
+                form = ".adventure" if slot[0] == "V" and asked and asked.kind == "zone_b" else ""
+            case a.KeepDestiny(card=card):
+                params["card"] = Said(model.about(card, table.pack, voice).partition(". ")[0])
+                form = ".weapons" if "x" in dict(table.pack.destinies[card].start) else ""
+            case a.ChooseDeed(deed=card):
+                params["deed"] = Said(model.about(card, table.pack, voice).partition(". ")[0])
+            case a.TakeDie(die=die):
+                result = next((one.result for one in table.dice if one.die == die), "-")
+                params["result"] = goods_said(result)
+            case a.UseBuilding(building=tile) | a.UseCharacter(character=tile):
+                params |= dict.fromkeys(
+                    ("building", "character"), model.tile_name(table.pack, tile, voice)
+                )
+        return voice.words(f"action.{action.tag}{form}", **params)
+
+    def group(self, action: Action, position: Position, language: Language = "en") -> str:
+        """The heading of all actions of this kind."""
+        return Voice(GAME, language).words(f"group.{action.tag}")
+
+    # --- what happened ---
+
+    def tell(
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
+    ) -> tuple[str, ...]:
+        """Events, a line each."""
+        return tuple(line.text for line in self.log(events, position, language))
+
+    def log(
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
+    ) -> tuple[Line, ...]:
+        """Events under headings for rounds and phases."""
+        voice, pack = Voice(GAME, language), None
+        if position is None:
+            position = position_before(events)
+        if position is not None:
+            pack = position.table.pack
+        found = []
+        for event in events:
+            if not event.logged:
+                continue
+            key, params = event.message()
+            named = {name: _named(value, pack, voice) for name, value in params.items()}
+            level = 0 if isinstance(event, HEADINGS) else 2 if isinstance(event, DETAILS) else 1
+            found.append(Line(capitalized(voice.message(key, named)), level))
+        return tuple(found)
+
+    # --- what can be looked up ---
+
+    def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
+        """The tiles and cards in sight."""
+        voice, table = Voice(GAME, language), view.table
+        return {_title(one, table.pack, voice): model.about(one, table.pack, voice)
+                for one in (*model.in_sight(table), *_own(view))}  # fmt: skip
+
+    def other_topics(self, view: Position, language: Language = "en") -> str:
+        """That tiles, cards and rules can be looked up by their ids."""
+        return Voice(GAME, language).words("topic.others")
+
+    def topic(self, name: str, view: Position, language: Language = "en") -> str:
+        """The text about a tile or card, by name or id, or about a rule by id."""
+        voice, pack, wanted = Voice(GAME, language), view.table.pack, name.strip().upper()
+        for one in model.known_ids(pack):
+            names = [one, _title(one, pack, voice)]
+            names += pack.tile_names[one].values() if one in pack.tiles else []
+            if wanted in [known.upper() for known in names]:
+                return model.about(one, pack, voice)
+        return _rule(wanted, language)
+
+    # --- why not ---
+
+    def attempts(self, view: Position, language: Language = "en") -> Mapping[str, Sequence[Action]]:
+        """What a player might try with each slot, deed and die."""
+        asked, voice, table = prompt(view), Voice(GAME, language), view.table
+        assert asked is not None
+        if asked.kind == "place":
+            return {
+                str(_slot(table, slot, voice)): (a.Place(slot),) for slot in table.pack.slot_ids
+            }
+        if asked.kind in ("zone_b", "character"):
+            own = [one.slot for one in table.discs if one.seat == asked.seat]
+            return {str(_slot(table, slot, voice)): (a.Activate(slot),) for slot in own}
+        if asked.kind == "deed":
+            shown = [deed for deed in table.deeds if deed]
+            return {_title(deed, table.pack, voice): (a.ChooseDeed(deed),) for deed in shown}
+        if asked.kind in ("favour", "exclude") and not isinstance(view.frames[-1], Excluding):
+            dice = table.pack.dice
+            return {str(voice.words(f"die.{die}")): (a.TakeDie(die),) for die in dice}
+        return {}
+
+
+def _own(view: Position) -> tuple[str, ...]:
+    """The cards behind the screen of the seat of a view."""
+    seat = getattr(view, "seat", None)
+    if seat is None:
+        return ()
+    hero = view.table.heroes[seat]
+    piles = (hero.dealt, hero.destiny, hero.adventures)
+    return tuple([card for pile in piles if isinstance(pile, tuple) for card in pile])
+
+
+def _title(card: str, pack: Any, voice: Voice) -> str:
+    """The name under which a tile or card is looked up."""
+    return str(model.tile_name(pack, card, voice)) if card in pack.tiles else card
+
+
+def _rule(rule_id: str, language: Language) -> str:
+    """The text of a rule; "" for an unknown id."""
+    from tambores.kingdom_defenders import rulebook
+
+    known = language if isinstance(language, str) else language.base
+    for one in rulebook.rules(known):
+        if one.id.upper() == rule_id:
+            return f"{one.id}: {one.text}"
+    return ""
+
+
+def _said(name: str, value: Any) -> object:
+    """A field of an action as a menu shows it."""
+    match name:
+        case "seat":
+            return f"@seat.{value}"
+        case "kind" | "good" | "relic":
+            return f"@good.{value}"
+        case "die":
+            return f"@die.{value}"
+        case "place":
+            return f"@prize.{value}"
+        case "goods" | "give" | "get":
+            return goods_said(value)
+        case "card" | "deed":
+            return card_said(value)
+        case "item":
+            return item_said(value)
+    return value
+
+
+def _slot(table: Any, slot: str, voice: Voice) -> Said:
+    """A slot with what lies there."""
+    plain = voice.words(f"slot.{slot}") if slot[0] != "E" else Said(slot)
+    if slot[0] == "V":
+        card = table.row[int(slot[1]) - 1]
+        if card is None:
+            return plain
+        about = model.about(card, table.pack, voice).partition(". ")[0]
+        return voice.words("slot.with", slot=Said(slot), tile=Said(about))
+    named = model.slot_params(table, slot, voice)["slot"]
+    return plain if isinstance(named, str) and named.startswith("@") else Said(str(named))
+
+
+def _named(value: object, pack: Any, voice: Voice) -> object:
+    """A parameter of a sentence, with the names of tiles as the pack writes them."""
+    if pack is None:
+        return value
+    if isinstance(value, tuple):
+        return tuple([_named(one, pack, voice) for one in value])
+    if isinstance(value, str) and value.startswith("@tile.") and not isinstance(value, Said):
+        return model.tile_name(pack, value.partition(".")[2], voice)
+    if isinstance(value, Phrase) and value.key == "slot.building":
+        params = {name: _named(one, pack, voice) for name, one in value.params}
+        return Phrase(value.key, tuple(sorted(params.items())), value.plain)
+    return value
+
+
+_WORDS = RealmWords()
+
+question = _WORDS.question
+label = _WORDS.label
+group = _WORDS.group
+standing = _WORDS.standing
+topics = _WORDS.topics
+topic = _WORDS.topic
+
+
+def describe(action: Action, position: Position, language: Language = "en") -> str:
+    """An action in one complete line: its group and its label.
+
+    >>> from tambores import kingdom_defenders
+    >>> state = kingdom_defenders.position(3, phase="place")
+    >>> describe(kingdom_defenders.Place("B1"), state)
+    'Place discs: B1 (deeds)'
+    """
+    return f"{group(action, position, language)}: {label(action, position, language)}"
+
+
+def tell(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[str, ...]:
+    """Events, a line each.
+
+    >>> import tambores as tb
+    >>> from tambores import kingdom_defenders
+    >>> state = kingdom_defenders.position(3, phase="place")
+    >>> tell(tb.transition(state, kingdom_defenders.Place("E1.1")).events)
+    ('Player 1 takes E1.1 (Armoury).',)
+    """
+    return _WORDS.tell(events, position, language)
+
+
+def log(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[Line, ...]:
+    """The sentences of `tell` with their levels: 0 for a heading, 1 for an event, 2 for details."""
+    return _WORDS.log(events, position, language)
+
+
+__all__ = [
+    "RealmWords", "describe", "group", "label", "log", "question", "standing", "tell", "topic",
+    "topics",
+]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

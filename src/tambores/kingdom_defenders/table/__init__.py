@@ -1,0 +1,1 @@
+"""What lies on the table of Kingdom Defenders, and what each event does to it."""

@@ -1,0 +1,408 @@
+"""The actions of Kingdom Defenders: each is one small choice, a plain value."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import attrs
+
+from tambores.kernel.domain import SEAT, Named, Number, Words, within
+from tambores.kernel.game import Action as AnyAction
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.vocabulary import (
+    BLADE,
+    CARD,
+    COIN,
+    LOOT,
+    MAGIC,
+    PRIZES,
+    RUNE,
+    SPELL,
+    STOCK,
+    STRENGTH,
+    TOME,
+    TROPHY,
+    WEAPON,
+)
+from tambores.kingdom_defenders.table.values import (
+    BUILDING,
+    CHARACTER,
+    DEED,
+    DESTINY,
+    DIE,
+    ITEM,
+    RELIC,
+    SLOT,
+)
+
+
+def _given(position: Any) -> list[str]:
+    return [give for give, _ in position.table.pack.rates]
+
+
+def _got(position: Any) -> list[str]:
+    return [get for _, get in position.table.pack.rates]
+
+
+def _picks(position: Any) -> tuple[str, ...]:
+    found: tuple[str, ...] = position.table.pack.picks
+    return found
+
+
+ARM = Words(WEAPON, SPELL)
+RESOURCE = Words(*STOCK)
+TAKEN = Words(WEAPON, SPELL, LOOT, COIN, STRENGTH, MAGIC)
+SHOWN = Words(*STOCK, CARD, BLADE, TOME, TROPHY, RUNE)
+
+
+class Action(AnyAction):
+    """An action of Kingdom Defenders."""
+
+    __slots__ = ()
+
+    document: ClassVar[str] = "kingdom-defenders.action"
+
+
+@attrs.frozen(repr=False)
+class KeepDestiny(Action):
+    """Keep one of the destinies dealt to you (KD-029).
+
+    Attributes:
+        card: the destiny.
+        weapons: how many of its either-icons you take as weapons; the rest are spells (KD-030).
+    """
+
+    tag: ClassVar[str] = "keep"
+    card: str = within(DESTINY)
+    weapons: int = within(Number(0, 9))
+
+
+@attrs.frozen(repr=False)
+class Exclude(Action):
+    """Leave out a die of King's Favour (KD-035).
+
+    Attributes:
+        die: the die.
+    """
+
+    tag: ClassVar[str] = "exclude"
+    die: str = within(DIE)
+
+
+@attrs.frozen(repr=False)
+class TakeDie(Action):
+    """Take a die of King's Favour and its goods (KD-036).
+
+    Attributes:
+        die: the die.
+    """
+
+    tag: ClassVar[str] = "die"
+    die: str = within(DIE)
+
+
+@attrs.frozen(repr=False)
+class Place(Action):
+    """Take a slot with discs (KD-042).
+
+    Attributes:
+        slot: the slot.
+    """
+
+    tag: ClassVar[str] = "place"
+    slot: str = within(SLOT)
+
+
+@attrs.frozen(repr=False)
+class Pass(Action):
+    """Place no more discs in this round (KD-043), or hand over nothing for lack of goods."""
+
+    tag: ClassVar[str] = "pass"
+
+
+@attrs.frozen(repr=False)
+class Activate(Action):
+    """Carry out the action of a slot (KD-057).
+
+    Attributes:
+        slot: the slot.
+    """
+
+    tag: ClassVar[str] = "activate"
+    slot: str = within(SLOT)
+
+
+@attrs.frozen(repr=False)
+class Forgo(Action):
+    """Take the discs of a slot back without its action (KD-058).
+
+    Attributes:
+        slot: the slot.
+    """
+
+    tag: ClassVar[str] = "forgo"
+    slot: str = within(SLOT)
+
+
+@attrs.frozen(repr=False)
+class ChooseDeed(Action):
+    """Point at a deed (KD-059).
+
+    Attributes:
+        deed: the deed.
+    """
+
+    tag: ClassVar[str] = "deed"
+    deed: str = within(DEED)
+
+
+@attrs.frozen(repr=False)
+class UseOrb(Action):
+    """Show an Orb in place of a good (KD-063).
+
+    Attributes:
+        item: "O" for a reward, or the id of an adventure card.
+        good: the good that it stands for.
+    """
+
+    tag: ClassVar[str] = "orb"
+    item: str = within(ITEM)
+    good: str = within(SHOWN)
+
+
+@attrs.frozen(repr=False)
+class Show(Action):
+    """Show the rest of the goods that the deed asks for."""
+
+    tag: ClassVar[str] = "show"
+
+
+@attrs.frozen(repr=False)
+class TakePrize(Action):
+    """Take a reward (KD-061).
+
+    Attributes:
+        place: "supply", "first" or "second".
+    """
+
+    tag: ClassVar[str] = "prize"
+    place: str = within(Words(*PRIZES))
+
+
+@attrs.frozen(repr=False)
+class Pay(Action):
+    """Say what an either-icon of the cost is (KD-Q2).
+
+    Attributes:
+        kind: "w" or "s".
+    """
+
+    tag: ClassVar[str] = "pay"
+    kind: str = within(ARM)
+
+
+@attrs.frozen(repr=False)
+class TakeDisc(Action):
+    """Take a disc for the first wound from a slot (KD-074).
+
+    Attributes:
+        slot: the slot.
+    """
+
+    tag: ClassVar[str] = "take_disc"
+    slot: str = within(SLOT)
+
+
+@attrs.frozen(repr=False)
+class Take(Action):
+    """Say what a good to choose is.
+
+    Attributes:
+        kind: a weapon "w" or a spell "s", loot "l" or a coin "c", a Strength level "S" or a Magic
+            level "M".
+    """
+
+    tag: ClassVar[str] = "take"
+    kind: str = within(TAKEN)
+
+
+@attrs.frozen(repr=False)
+class ChooseOption(Action):
+    """Take one of the lists of goods that a tile offers.
+
+    Attributes:
+        goods: the list.
+    """
+
+    tag: ClassVar[str] = "option"
+    goods: str = within(Named("goods", _picks))
+
+
+@attrs.frozen(repr=False)
+class Trade(Action):
+    """Exchange goods by a rate of a tile.
+
+    Attributes:
+        give: what you give.
+        get: what you get.
+    """
+
+    tag: ClassVar[str] = "trade"
+    give: str = within(Named("goods", _given))
+    get: str = within(Named("goods", _got))
+
+
+@attrs.frozen(repr=False)
+class Contribute(Action):
+    """Put a resource on your camps (KD-079).
+
+    Attributes:
+        kind: "w" or "s".
+    """
+
+    tag: ClassVar[str] = "contribute"
+    kind: str = within(ARM)
+
+
+@attrs.frozen(repr=False)
+class Done(Action):
+    """End a trade, your supplies for the camps, or what your Orbs are."""
+
+    tag: ClassVar[str] = "done"
+
+
+@attrs.frozen(repr=False)
+class UseBuilding(Action):
+    """Do the action of another building.
+
+    Attributes:
+        building: the building.
+    """
+
+    tag: ClassVar[str] = "building"
+    building: str = within(BUILDING)
+
+
+@attrs.frozen(repr=False)
+class UseCharacter(Action):
+    """Do the action of a character in play.
+
+    Attributes:
+        character: the character.
+    """
+
+    tag: ClassVar[str] = "character"
+    character: str = within(CHARACTER)
+
+
+@attrs.frozen(repr=False)
+class ChooseTarget(Action):
+    """Choose the player that you attack.
+
+    Attributes:
+        seat: the player.
+    """
+
+    tag: ClassVar[str] = "target"
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen(repr=False)
+class Usurp(Action):
+    """Put a resource of yours in the place of one on a rival's camps.
+
+    Attributes:
+        seat: the rival.
+        kind: "w" or "s".
+    """
+
+    tag: ClassVar[str] = "usurp"
+    seat: Seat = within(SEAT)
+    kind: str = within(ARM)
+
+
+@attrs.frozen(repr=False)
+class Give(Action):
+    """Hand a resource over to a thief.
+
+    Attributes:
+        kind: the resource.
+    """
+
+    tag: ClassVar[str] = "give"
+    kind: str = within(RESOURCE)
+
+
+@attrs.frozen(repr=False)
+class TakeWound(Action):
+    """Suffer a wound."""
+
+    tag: ClassVar[str] = "wound"
+
+
+@attrs.frozen(repr=False)
+class LoseFame(Action):
+    """Lose Fame instead of suffering a wound."""
+
+    tag: ClassVar[str] = "lose_fame"
+
+
+@attrs.frozen(repr=False)
+class GiveLoot(Action):
+    """Give up one loot instead of suffering a wound (KD-087)."""
+
+    tag: ClassVar[str] = "give_loot"
+
+
+@attrs.frozen(repr=False)
+class GiveNothing(Action):
+    """Give nothing, since neither a wound nor loot is possible (KD-Q3)."""
+
+    tag: ClassVar[str] = "nothing"
+
+
+@attrs.frozen(repr=False)
+class Assign(Action):
+    """Say what an Orb or a wild rune is (KD-098).
+
+    Attributes:
+        item: "O", "RX", or the id of an adventure card.
+        relic: the relic.
+    """
+
+    tag: ClassVar[str] = "assign"
+    item: str = within(ITEM)
+    relic: str = within(RELIC)
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    KeepDestiny,
+    Exclude,
+    TakeDie,
+    Place,
+    Pass,
+    Activate,
+    Forgo,
+    ChooseDeed,
+    UseOrb,
+    Show,
+    TakePrize,
+    Pay,
+    TakeDisc,
+    Take,
+    ChooseOption,
+    Trade,
+    Contribute,
+    Done,
+    UseBuilding,
+    UseCharacter,
+    ChooseTarget,
+    Usurp,
+    Give,
+    TakeWound,
+    LoseFame,
+    GiveLoot,
+    GiveNothing,
+    Assign,
+)
+"""Every kind of action, in the order of lists."""

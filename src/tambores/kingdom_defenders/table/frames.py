@@ -1,0 +1,379 @@
+"""The frames of the game: what is in progress, bottom to top.
+
+At the bottom lies the course of the game; above it the phase that goes on, the slot that is being
+activated, and the questions of its effect.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+import attrs
+
+from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
+from tambores.kernel.frame import Frame
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, GAIN_ORDER, PHASES
+from tambores.kingdom_defenders.table.events.base import WHY
+from tambores.kingdom_defenders.table.events.horde import BANK, STOCK
+from tambores.kingdom_defenders.table.values import COUNT, DEED, FLAG, SLOT
+
+REASON = Words(*WHY)
+QUEUE = Each(SEAT)
+
+
+@attrs.frozen
+class Course(Frame):
+    """The course of the game.
+
+    Attributes:
+        next: the phase that comes next.
+    """
+
+    tag: ClassVar[str] = "course"
+    next: str = within(Words(*PHASES[1:]))
+
+
+@attrs.frozen
+class Destinies(Frame):
+    """Seats choose their destinies.
+
+    Attributes:
+        queue: the seats still to choose.
+    """
+
+    tag: ClassVar[str] = "destinies"
+    queue: tuple[Seat, ...] = within(QUEUE)
+
+
+@attrs.frozen
+class Excluding(Frame):
+    """A seat leaves out dice of King's Favour.
+
+    Attributes:
+        seat: the seat.
+        dice: the dice left out so far.
+        left: how many are still to be left out.
+    """
+
+    tag: ClassVar[str] = "excluding"
+    seat: Seat = within(SEAT)
+    dice: tuple[str, ...] = ()
+    left: int = within(Number(0, 2), default=1)
+
+
+@attrs.frozen
+class Favour(Frame):
+    """Seats take dice of King's Favour, in this order."""
+
+    tag: ClassVar[str] = "favour"
+    queue: tuple[Seat, ...] = within(QUEUE)
+
+
+@attrs.frozen
+class Placing(Frame):
+    """Placement: the seat whose turn it is; it may have nothing left to place."""
+
+    tag: ClassVar[str] = "placing"
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen
+class Characters(Frame):
+    """Zone A: the next space."""
+
+    tag: ClassVar[str] = "characters"
+    space: int = within(Number(1, 4))
+
+
+@attrs.frozen
+class Actions(Frame):
+    """Zone B: the seats that still have to activate their slots."""
+
+    tag: ClassVar[str] = "actions"
+    queue: tuple[Seat, ...] = within(QUEUE)
+
+
+@attrs.frozen
+class Camps(Frame):
+    """Zone C: the place of the next slot."""
+
+    tag: ClassVar[str] = "camps"
+    place: int = within(Number(0, len(CAMP_SLOTS)))
+
+
+@attrs.frozen
+class HordeList(Frame):
+    """The list of a horde is being worked (KD-086, KD-087).
+
+    Attributes:
+        victory: whether it was beaten; otherwise it besieges the wall.
+        entry: the place of the next entry.
+        queue: the seats that the entry before still concerns.
+    """
+
+    tag: ClassVar[str] = "horde_list"
+    victory: bool = within(FLAG)
+    entry: int = within(COUNT, default=0)
+    queue: tuple[Seat, ...] = within(QUEUE, default=())
+
+
+# --- a slot that is activated -------------------------------------------------------------------
+
+
+@attrs.frozen
+class Activation(Frame):
+    """A slot is being activated.
+
+    Attributes:
+        seat: its owner.
+        slot: the slot.
+        stage: 0 at the start; higher numbers after its questions.
+        chosen: what the either-icons of an adventure are, such as "ws".
+    """
+
+    tag: ClassVar[str] = "activation"
+    seat: Seat = within(SEAT)
+    slot: str = within(SLOT)
+    stage: int = within(Number(0, 2), default=0)
+    chosen: str = ""
+
+
+@attrs.frozen
+class Pointing(Frame):
+    """A seat points at a deed."""
+
+    tag: ClassVar[str] = "pointing"
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen
+class Showing(Frame):
+    """A seat shows the goods of a deed.
+
+    Attributes:
+        seat: the seat.
+        deed: the deed.
+        orbs: the goods for which Orbs stand.
+    """
+
+    tag: ClassVar[str] = "showing"
+    seat: Seat = within(SEAT)
+    deed: str = within(DEED)
+    orbs: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Prize(Frame):
+    """A seat takes a reward.
+
+    Attributes:
+        seat: the seat.
+        bonus: whether a coin or a die comes with it, as for a deed (KD-061).
+    """
+
+    tag: ClassVar[str] = "prize"
+    seat: Seat = within(SEAT)
+    bonus: bool = within(Flag())
+
+
+@attrs.frozen
+class Paying(Frame):
+    """A seat says what the either-icons of an adventure are."""
+
+    tag: ClassVar[str] = "paying"
+    seat: Seat = within(SEAT)
+    slot: str = within(SLOT)
+    chosen: str = ""
+
+
+@attrs.frozen
+class WoundMarker(Frame):
+    """A seat without a free disc takes one from a slot as the marker of its first wound.
+
+    Attributes:
+        seat: the seat.
+        slot: the slot being activated, from which it cannot come; "" for none.
+    """
+
+    tag: ClassVar[str] = "wound_marker"
+    seat: Seat = within(SEAT)
+    slot: str = ""
+
+
+# --- effects ------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Gaining(Frame):
+    """A seat gains goods one by one.
+
+    Attributes:
+        seat: the seat.
+        goods: the letters of what is still to come.
+        why: the reason.
+    """
+
+    tag: ClassVar[str] = "gaining"
+    seat: Seat = within(SEAT)
+    goods: tuple[str, ...] = within(Each(Words(*GAIN_ORDER)))
+    why: str = within(REASON)
+
+
+@attrs.frozen
+class Picking(Frame):
+    """A seat takes one of the lists of goods of a tile."""
+
+    tag: ClassVar[str] = "picking"
+    seat: Seat = within(SEAT)
+    tile: str = ""
+
+
+@attrs.frozen
+class Trading(Frame):
+    """A seat trades by the rates of a tile."""
+
+    tag: ClassVar[str] = "trading"
+    seat: Seat = within(SEAT)
+    tile: str = ""
+
+
+@attrs.frozen
+class Supplying(Frame):
+    """A seat puts resources on its camps.
+
+    Attributes:
+        seat: the seat.
+        left: how many it may still put there.
+        source: "stock" or "bank".
+        given: how many it has put there.
+        duty: whether it loses Fame if it puts nothing there, as in zone C (KD-082).
+    """
+
+    tag: ClassVar[str] = "supplying"
+    seat: Seat = within(SEAT)
+    left: int = within(COUNT)
+    source: str = within(Words(BANK, STOCK))
+    given: int = within(COUNT, default=0)
+    duty: bool = within(FLAG, default=False)
+
+
+@attrs.frozen
+class CopyBuilding(Frame):
+    """A seat chooses the building whose action it does."""
+
+    tag: ClassVar[str] = "copy_building"
+    seat: Seat = within(SEAT)
+    tile: str = ""
+
+
+@attrs.frozen
+class CopyCharacter(Frame):
+    """A seat chooses the character whose action it does."""
+
+    tag: ClassVar[str] = "copy_character"
+    seat: Seat = within(SEAT)
+    tile: str = ""
+
+
+@attrs.frozen
+class Targeting(Frame):
+    """A seat chooses whom it attacks.
+
+    Attributes:
+        seat: the attacker.
+        tile: the attack tile.
+        chosen: the rivals chosen so far.
+    """
+
+    tag: ClassVar[str] = "targeting"
+    seat: Seat = within(SEAT)
+    tile: str = ""
+    chosen: tuple[Seat, ...] = within(QUEUE, default=())
+
+
+@attrs.frozen
+class Usurping(Frame):
+    """A seat replaces resources on rivals' camps."""
+
+    tag: ClassVar[str] = "usurping"
+    seat: Seat = within(SEAT)
+    left: int = within(COUNT)
+    begun: bool = within(FLAG, default=False)
+
+
+@attrs.frozen
+class Giving(Frame):
+    """A rival hands over resources.
+
+    Attributes:
+        seat: the rival.
+        taker: the attacker.
+        left: how many.
+    """
+
+    tag: ClassVar[str] = "giving"
+    seat: Seat = within(SEAT)
+    taker: Seat = within(SEAT)
+    left: int = within(COUNT)
+
+
+@attrs.frozen
+class Cancelling(Frame):
+    """A rival forgoes slots of zone B.
+
+    Attributes:
+        seat: the rival.
+        left: how many.
+    """
+
+    tag: ClassVar[str] = "cancelling"
+    seat: Seat = within(SEAT)
+    left: int = within(COUNT)
+
+
+@attrs.frozen
+class Penalty(Frame):
+    """A seat suffers a wound or something else.
+
+    Attributes:
+        seat: the victim.
+        fame: the Fame that it loses: after a siege in any case, by a curse instead of the wound.
+        curse: whether it is a curse; otherwise a siege.
+    """
+
+    tag: ClassVar[str] = "penalty"
+    seat: Seat = within(SEAT)
+    fame: int = within(COUNT)
+    curse: bool = within(FLAG, default=False)
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+Assignment = tuple[tuple[str, str], ...]
+"""What Orbs and wild runes are: pairs of item and relic."""
+
+
+@attrs.frozen
+class Assigning(Frame):
+    """Seats say what their Orbs and wild runes are (KD-098).
+
+    Attributes:
+        order: the seats in turn order.
+        place: the place of the seat that is asked.
+        given: what each seat has said so far, by place in the order; None for what is hidden.
+        fell: whether the city has fallen.
+    """
+
+    tag: ClassVar[str] = "assigning"
+    order: tuple[Seat, ...] = within(QUEUE)
+    given: tuple[Assignment | None, ...] = ()
+    place: int = within(Number(0, 3), default=0)
+    fell: bool = within(FLAG, default=False)
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The frame with the seat's own answers only."""
+        pairs = zip(self.order, self.given, strict=True)
+        return attrs.evolve(
+            self, given=tuple([said if owner == seat else None for owner, said in pairs])
+        )

@@ -1,0 +1,162 @@
+"""Guesses of what a table hides: dealt from everything that is not in sight (4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tambores.kernel.chance import Chance
+from tambores.kernel.evolving import evolved
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.goods import Stock
+from tambores.kingdom_defenders.content.pack import Pack
+from tambores.kingdom_defenders.content.vocabulary import (
+    ADVENTURES,
+    ATTACK,
+    BUILDINGS,
+    DEEDS,
+    DESTINIES,
+    HORDES,
+    ORB,
+)
+from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.piles import guessed as dealt
+
+STOCK_LIMIT, ATTACKS_LIMIT = 4, 2
+STREAM = "guess"
+
+Name = tuple[Seat, str] | str
+"""The name of a pile: that of a hero's pile has its seat."""
+
+Group = tuple[dict[Name, Any], list[str]]
+"""Piles that share their things, and these things as far as they are in none of the others."""
+
+
+def adventures_for(pack: Pack, players: int) -> list[str]:
+    """The adventures of a game for so many players (KD-109)."""
+    return [one for one in ADVENTURES if players > 2 or pack.adventures[one].dots == 2]
+
+
+def hordes_for(pack: Pack, players: int) -> list[str]:
+    """The hordes of a game for so many players (KD-022)."""
+    return [one for one in HORDES if players in pack.hordes[one].players]
+
+
+def groups(table: RealmTable) -> list[Group]:
+    """The piles that can be hidden; the top of a pile is its end."""
+    pack, heroes = table.pack, list(enumerate(table.heroes))
+    used = [item for hero in table.heroes for item in hero.used]
+    return [
+        (
+            {
+                **{(seat, "adventures"): hero.adventures for seat, hero in heroes},
+                "adventure_deck": table.adventure_deck,
+            },
+            _without(
+                adventures_for(pack, len(heroes)),
+                (*table.row, *table.removed_adventures, *[one for one in used if one != ORB]),
+            ),
+        ),
+        (
+            {
+                **{(seat, "rewards"): hero.rewards for seat, hero in heroes},
+                "reward_supply": table.reward_supply,
+            },
+            _without(pack.reward_tiles, (*table.rewards, *[one for one in used if one == ORB])),
+        ),
+        (
+            {"deed_pile": table.deed_pile},
+            _without(DEEDS, (*table.deeds, *table.done_deeds)),
+        ),
+        (
+            {"horde_deck": table.horde_deck},
+            _without(hordes_for(pack, len(heroes)), (table.horde, *table.gone_hordes)),
+        ),
+        (
+            {
+                (seat, name): getattr(hero, name)
+                for seat, hero in heroes
+                for name in ("dealt", "destiny", "refused")
+            },
+            [*DESTINIES],
+        ),
+    ]
+
+
+def _without(things: Iterable[str], seen: Iterable[str | None]) -> list[str]:
+    left = [*things]
+    for one in seen:
+        if one in left:
+            left.remove(one)
+    return left
+
+
+def guessed(table: RealmTable, chance: Chance) -> RealmTable:
+    """An exact table that looks like this one."""
+    found: dict[Name, tuple[Any, ...]] = {}
+    for piles, things in groups(table):
+        filled = dealt([*piles.values()], things, (), chance)
+        _, chance = chance.shuffled(STREAM, "")  # the next group falls independently
+        found.update(zip(piles, filled, strict=True))
+    return filled_in(table, found, chance)
+
+
+def filled_in(table: RealmTable, piles: dict[Name, tuple[Any, ...]], chance: Chance) -> RealmTable:
+    """The table with these things in its piles, and guesses for the rest."""
+    pack, heroes = table.pack, []
+    for seat, hero in enumerate(table.heroes):
+        stock = hero.stock
+        if stock is None:
+            stock, chance = _stock(chance)
+        own = {name[1]: pile for name, pile in piles.items() if name[0] == seat}
+        heroes.append(evolved(hero, stock=stock, **own))
+    deeds = piles.get("deed_pile")
+    if deeds is not None and isinstance(table.deed_pile, int):  # pile I lies on top (KD-019)
+        piles = {**piles, "deed_pile": tuple(sorted(deeds, key=lambda one: -pack.deeds[one].pile))}
+    common = {name: pile for name, pile in piles.items() if isinstance(name, str)}
+    return evolved(table, heroes=tuple(heroes), buildings=_buildings(table, chance), **common)
+
+
+def _stock(chance: Chance) -> tuple[Stock, Chance]:
+    """A stock at random, 0 to 4 of each kind."""
+    weapons, chance = chance.below(STREAM, STOCK_LIMIT + 1)
+    spells, chance = chance.below(STREAM, STOCK_LIMIT + 1)
+    loot, chance = chance.below(STREAM, STOCK_LIMIT + 1)
+    coins, chance = chance.below(STREAM, STOCK_LIMIT + 1)
+    return (weapons, spells, loot, coins), chance
+
+
+def _buildings(table: RealmTable, chance: Chance) -> tuple[str | None, ...]:
+    """The buildings, hidden ones drawn from the pool with at most two attack tiles (KD-Q45)."""
+    pack = table.pack
+    shown = [one for one in (*table.characters, *table.buildings) if one]
+    hidden = [
+        place for place, tile in enumerate(table.buildings)
+        if tile is None and not table.opened[place]
+    ]  # fmt: skip
+    able = [one for one in table.pool if one in BUILDINGS and one not in shown]
+    mixed, _ = chance.shuffled(STREAM, able)
+    attacks = sum([pack.tiles[one].kind == ATTACK for one in shown])
+    drawn: list[str] = []
+    aside: list[str] = []
+    for tile in mixed:
+        is_attack = pack.tiles[tile].kind == ATTACK
+        if is_attack and attacks >= ATTACKS_LIMIT:
+            aside.append(tile)
+            continue
+        attacks += is_attack
+        drawn.append(tile)
+    found: list[str | None] = [*table.buildings]
+    for place, tile in zip(hidden, [*drawn, *aside], strict=False):
+        found[place] = tile
+    return tuple(found)
+
+
+def raised(stock: Stock, least: Sequence[int]) -> Stock:
+    """A stock with at least so many of each resource.
+
+    >>> raised((1, 0, 0, 2), (0, 2, 0, 1))
+    (1, 2, 0, 2)
+    """
+    weapons, spells, loot, coins = (max(pair) for pair in zip(stock, least, strict=True))
+    return weapons, spells, loot, coins

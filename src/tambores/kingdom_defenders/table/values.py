@@ -1,0 +1,218 @@
+"""The parts of the table: discs on slots, dice, and what a player has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from tambores.kernel.domain import SEAT, Domain, Each, Flag, Maybe, Named, Number, Words, within
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.goods import Stock, goods
+from tambores.kingdom_defenders.content.vocabulary import (
+    ADVENTURES,
+    BUILDINGS,
+    CHARACTERS,
+    DEEDS,
+    DESTINIES,
+    DICE,
+    FAME_STEP,
+    ORB,
+    RELICS,
+    REWARDS,
+    STOCK,
+    TOP_LEVEL,
+    WILD,
+)
+from tambores.toolkit.piles import Pile
+
+
+def _slots(position: Any) -> tuple[str, ...]:
+    """The slots that a game with the pack of a position can have."""
+    found: tuple[str, ...] = position.table.pack.slot_ids
+    return found
+
+
+class GoodsDomain(Domain):
+    """Goods as a text, such as "2w+1s"."""
+
+    __slots__ = ()
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a text of that form."""
+        try:
+            return isinstance(value, str) and bool(value) and goods(value) is not None
+        except ValueError:
+            return False
+
+    @property
+    def expected(self) -> str:
+        """An example."""
+        return "goods, such as '2w+1s'"
+
+
+class PileDomain(Domain):
+    """A pile of things, or their number where they are hidden."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Domain) -> None:
+        self.of = Each(of)
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a number from 0, or such things."""
+        return COUNT.holds(value) or self.of.holds(value)
+
+    @property
+    def expected(self) -> str:
+        """Things, or a number."""
+        return f"{self.of.expected}, or their number"
+
+
+class StockDomain(Domain):
+    """The resources of a player, or None where they are hidden."""
+
+    __slots__ = ()
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is None or four numbers from 0."""
+        return value is None or (
+            type(value) is tuple and len(value) == len(STOCK) and all(map(COUNT.holds, value))
+        )
+
+    @property
+    def expected(self) -> str:
+        """Four numbers."""
+        return "the numbers of weapons, spells, loot and coins"
+
+
+class PairsDomain(Domain):
+    """Pairs, such as the lines of a score."""
+
+    __slots__ = ()
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a tuple of pairs."""
+        return type(value) is tuple and all(
+            type(one) is tuple and len(one) == 2 and isinstance(one[0], str) for one in value
+        )
+
+    @property
+    def expected(self) -> str:
+        """Pairs."""
+        return "pairs of a word and a value"
+
+
+PAIRS = PairsDomain()
+COUNT, FLAG, GOODS = Number(), Flag(), GoodsDomain()
+SLOT = Named("slot", _slots)
+CHARACTER, BUILDING, DEED = Words(*CHARACTERS), Words(*BUILDINGS), Words(*DEEDS)
+ADVENTURE, DESTINY, REWARD = Words(*ADVENTURES), Words(*DESTINIES), Words(*REWARDS)
+DIE, RELIC = Words(*DICE), Words(*RELICS)
+ITEM = Words(ORB, WILD, *ADVENTURES)
+LEVEL, WOUNDS = Number(0, TOP_LEVEL), Number(0, 4)
+MOST_WOUNDS = 4
+
+
+@attrs.frozen
+class Laid:
+    """Discs on a slot.
+
+    Attributes:
+        slot: the slot.
+        seat: whose they are.
+        own: how many of its own discs.
+        grey: whether the grey disc is there too (KD-Q46).
+    """
+
+    slot: str = within(SLOT)
+    seat: Seat = within(SEAT)
+    own: int = within(Number(0, 2))
+    grey: bool = within(FLAG, default=False)
+
+
+@attrs.frozen
+class Die:
+    """A die of King's Favour.
+
+    Attributes:
+        result: the goods on it; "-" for nothing.
+        taken: the seat that has taken it; None if it lies there.
+    """
+
+    die: str = within(DIE)
+    result: str = within(GOODS)
+    taken: Seat | None = within(Maybe(SEAT), default=None)
+
+
+@attrs.frozen
+class Grey:
+    """Who has the grey disc, and the round in which it was hired."""
+
+    seat: Seat = within(SEAT)
+    round: int = within(Number(1, 6))
+
+
+@attrs.frozen
+class Hero:
+    """What a seat has.
+
+    Attributes:
+        fame: its Fame.
+        strength, magic: its levels.
+        wounds: its wounds.
+        free: its discs on the hero tile.
+        aside: its discs in the disc supply.
+        stock: weapons, spells, loot and coins; None where they are hidden.
+        adventures: its adventure cards behind the screen; their number where they are hidden.
+        rewards: its rewards behind the screen; their number where they are hidden.
+        used: the Orbs in front of its screen: "O" for a reward, or the id of a card.
+        dealt: the destinies from which it chooses.
+        destiny: the destiny that it has kept, as a pile.
+        refused: the one that it has given back, as a pile.
+        camps: the weapons and spells on its camps.
+        passed: whether it has passed in this Placement.
+        tolls: the coins that it has paid for slots in this Placement.
+        done: the adventures that it has completed this round.
+        bard_fame: the Fame that the Bard has brought it this round.
+        feats: achievements that it has reached in a round.
+        assigned: after scoring, what its Orbs and wild runes are: pairs of item and relic.
+        lifted: whether its screen has been lifted, after the end.
+    """
+
+    fame: int = within(COUNT)
+    strength: int = within(LEVEL, default=0)
+    magic: int = within(LEVEL, default=0)
+    wounds: int = within(WOUNDS, default=0)
+    free: int = within(COUNT, default=0)
+    aside: int = within(COUNT, default=0)
+    stock: Stock | None = within(StockDomain(), default=(0, 0, 0, 0))
+    adventures: Pile[str] = within(PileDomain(ADVENTURE), default=())
+    rewards: Pile[str] = within(PileDomain(REWARD), default=())
+    used: tuple[str, ...] = within(Each(ITEM), default=())
+    dealt: Pile[str] = within(PileDomain(DESTINY), default=())
+    destiny: Pile[str] = within(PileDomain(DESTINY), default=())
+    refused: Pile[str] = within(PileDomain(DESTINY), default=())
+    camps: tuple[int, int] = (0, 0)
+    passed: bool = within(FLAG, default=False)
+    tolls: int = within(COUNT, default=0)
+    done: int = within(COUNT, default=0)
+    bard_fame: int = within(COUNT, default=0)
+    feats: tuple[str, ...] = within(Each(Words("popular", "adventurer")), default=())
+    assigned: tuple[tuple[str, str], ...] = ()
+    lifted: bool = within(FLAG, default=False)
+
+    @property
+    def given(self) -> int:
+        """The resources on its camps."""
+        return self.camps[0] + self.camps[1]
+
+
+def fame_place(fame: int) -> tuple[int, int]:
+    """The tile (0, 60 or 120) and the space of the track that show so much Fame (KD-005).
+
+    >>> fame_place(61), fame_place(60), fame_place(123)
+    ((60, 1), (0, 60), (120, 3))
+    """
+    tile = min((max(fame, 1) - 1) // FAME_STEP, 2) * FAME_STEP
+    return tile, fame - tile

@@ -1,0 +1,90 @@
+"""How well each seat of a game stands, for players that search."""
+
+from __future__ import annotations
+
+from math import exp
+
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.vocabulary import (
+    BLADE,
+    MAGIC,
+    ORB,
+    ROUNDS,
+    RUNES,
+    STRENGTH,
+    TOME,
+    TROPHY,
+    WILD,
+)
+from tambores.kingdom_defenders.reading.deeds import cards_of, relics
+from tambores.kingdom_defenders.reading.scoring import destiny_fame, runes, trophies
+from tambores.kingdom_defenders.table.hordes import missing
+from tambores.kingdom_defenders.table.levels import multiplier
+from tambores.kingdom_defenders.table.state import State
+from tambores.kingdom_defenders.table.table import RealmTable
+
+SCALE = 7.0
+"""The lead in Fame that multiplies the odds by e at the end."""
+
+EARLY = 0.35
+"""What part of its weight a lead has in the first round."""
+
+ARM, LOOT, COIN = 0.6, 1.0, 0.7
+"""The value in Fame of a weapon or spell, of loot and of a coin, while they can be used."""
+
+LEVEL, DISC, CARD, ORB_FAME = 1.0, 2.5, 0.8, 2.0
+"""The value of a level, of a disc beyond the first six, of an adventure card, and of an Orb."""
+
+CAMP = 0.9
+"""The value of a resource on the camps: a victory brings Fame and more for it."""
+
+LAID = 1.2
+"""The value of discs on a slot whose action is still to come."""
+
+
+def worth(state: State) -> tuple[float, ...]:
+    """The chance of each seat to win, estimated from what lies on the table.
+
+    >>> from tambores import kingdom_defenders
+    >>> [round(value, 2) for value in worth(kingdom_defenders.new_game(2, seed=7))]
+    [0.5, 0.5]
+    """
+    table = state.table
+    left = max(0.0, (ROUNDS - table.round) / (ROUNDS - 1))
+    sharp = (1 - left * (1 - EARLY)) / SCALE
+    values = [_value(table, seat, left) for seat in table.seats]
+    best = max(values)
+    weights = [exp((value - best) * sharp) for value in values]
+    whole = sum(weights)
+    return tuple([weight / whole for weight in weights])
+
+
+def _value(table: RealmTable, seat: Seat, left: float) -> float:
+    """What a seat has, in Fame."""
+    hero, pack = table.heroes[seat], table.pack
+    assert hero.stock is not None
+    weapons, spells, loot, coins = hero.stock
+    found = relics(table, seat)
+    total = hero.fame + LOOT * loot - hero.wounds
+    total += trophies(pack, found[TROPHY])
+    shapes = [found[shape] for shape in RUNES]
+    total += runes(pack, shapes) + 2 * found[WILD] + ORB_FAME * found[ORB]
+    total += found[BLADE] * multiplier(pack, STRENGTH, hero.strength)
+    total += found[TOME] * multiplier(pack, MAGIC, hero.magic)
+    total += LEVEL * (hero.strength + hero.magic) * (0.3 + left)
+    total += left * (ARM * (weapons + spells) + COIN * coins + DISC * hero.free / 6)
+    total += CARD * len(cards_of(table, seat)) * (1 - left)
+    total += LAID * sum([one.seat == seat for one in table.discs]) / 2
+    if isinstance(hero.destiny, tuple) and hero.destiny:
+        scoring = pack.destinies[hero.destiny[0]].scoring
+        total += (1 - 0.5 * left) * destiny_fame(table, seat, scoring, found)
+    return total + CAMP * hero.given - _danger(table, seat)
+
+
+def _danger(table: RealmTable, seat: Seat) -> float:
+    """The Fame that a siege would cost a seat if it came now, by how near the horde is."""
+    foe, hero = table.foe, table.heroes[seat]
+    if foe is None or missing(table) == (0, 0):
+        return 0.0
+    loss = sum([entry.n for entry in foe.siege if entry.name == "lose"])
+    return max(0, loss - hero.given) * 0.5 / max(1, table.marker)

@@ -1,0 +1,153 @@
+"""Packs: the stand-in agrees with the rulebook; what contradicts it is refused in a sentence."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tambores as tb
+from tambores import kingdom_defenders as kd
+from tambores.kingdom_defenders.content.goods import SIGNATURES, effect, goods, requirement
+from tambores.kingdom_defenders.content.manifest import mark_of
+
+HEAD = 'id = "mine"\nbase = "standin-1"\nnames = { es = "Mío", en = "Mine" }\n'
+
+
+def fault(text: str) -> str:
+    with pytest.raises(kd.ContentError) as caught:
+        kd.parse_pack(HEAD + text)
+    assert (
+        str(caught.value) and tb.sentence_of(caught.value) if hasattr(tb, "sentence_of") else True
+    )
+    return str(caught.value)
+
+
+def test_the_counts_of_the_box() -> None:
+    """KD-006, KD-022, KD-069, KD-075: section 1.2 of the rules."""
+    pack = kd.default_pack()
+    assert len(pack.tiles) == 12 + 18 and len(pack.adventures) == 34 and len(pack.hordes) == 10
+    assert sum(deed.pile == 1 for deed in pack.deeds.values()) == 6 and len(pack.deeds) == 18
+    assert len(pack.reward_tiles) == 18 and len(pack.destinies) == 8 and len(pack.specials) == 6
+    passive = {tile.id for tile in pack.tiles.values() if tile.kind == "passive"}
+    attack = {tile.id for tile in pack.tiles.values() if tile.kind == "attack"}
+    assert passive == {"P1", "P2", "P7", "P9"}
+    assert attack == {"P10", "P11", "P12", "E16", "E17"}
+    for players in (2, 3, 4):
+        assert sum(players in horde.players for horde in pack.hordes.values()) == 4
+    assert sum(card.dots == 2 for card in pack.adventures.values()) >= 18
+
+
+def test_given_values_stand_as_the_rulebook_gives_them() -> None:
+    """L1094-1096, L1328-1348, L1550-1553, L1656-1659."""
+    pack = kd.default_pack()
+    assert pack.adventures["A25"].cost == (1, 1, 1, 2)
+    assert dict(pack.deeds["G07"].asks) == {"w": 2, "s": 2, "l": 1, "c": 1}
+    assert pack.hordes["H08"].needs == (6, 4) and pack.hordes["H10"].needs == (9, 6)
+    assert pack.fame == (20, 20, 21, 22) and pack.runes == (1, 4, 8, 12, 18)
+    assert mark_of(pack, "adventures", "A25", "cost") == "given"
+    assert mark_of(pack, "hordes", "H10", "speed") == "derived"
+
+
+def test_the_manifest_says_how_much_is_reconstructed() -> None:
+    known = kd.manifest()
+    total = known.total
+    assert total["reconstructed"] > 4 * (total["given"] + total["derived"])
+    effects = [one for one in known.data if one.field == "effects"]
+    assert {one.mark for one in effects} == {"reconstructed", "derived"} and len(effects) == 30
+
+
+def test_the_printed_values_can_be_supplied() -> None:
+    pack = kd.parse_pack(HEAD + '[buildings.e9]\neffects = ["gain(1c+1l)"]\nslots = ["1", "1"]\n')
+    assert pack.sheets["buildings.e9"].provenance["effects"] == "given"
+    state = kd.position(3, phase="zone_b", pack=pack, buildings=[("E9", True)], discs={"E9.2": 0})
+    state = tb.apply(state, kd.Activate("E9.2"))
+    assert state.players[0].stock == {"w": 0, "s": 0, "l": 1, "c": 1}
+    again = tb.loads(tb.dumps(state), pack=pack)
+    assert again == state
+    with pytest.raises(tb.DecodeError):
+        tb.loads(tb.dumps(state))
+
+
+def test_a_pack_with_its_own_names_is_shown_with_them() -> None:
+    from tambores.kingdom_defenders.render.words import describe, tell
+
+    pack = kd.parse_pack(HEAD + '[buildings.e1]\nnames = { es = "Fragua", en = "Anvil" }\n')
+    state = kd.position(3, phase="place", pack=pack)
+    action = kd.Place("E1.1")
+    assert describe(action, state) == "Place discs: E1.1 (Anvil)"
+    assert tell(tb.transition(state, action).events, "es") == ("Jugador 1 ocupa E1.1 (Fragua).",)
+
+
+def test_a_file_is_read_once(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(HEAD + "rewards.o = { count = 3 }\nrewards.r4 = { count = 1 }\n", "utf-8")
+    assert kd.load_pack(path) is kd.load_pack(path)
+    assert kd.load_pack(path).rewards["R4"] == 1
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ('characters.p3 = { effects = ["gian(3x)"] }', "effects of the vocabulary"),
+    ('characters.p3 = { effects = ["gain(3q)"] }', r"expected gain\(goods\)"),
+    ('characters.p3 = { effects = ["steal(1)"] }', "P3 must be of the kind action"),
+    ('characters.p2 = { effects = ["gain(1c)"] }', "P2 must be of the kind passive"),
+    ('characters.p10 = { icons = 1 }', "P10 is never used in standard games"),
+    ('characters.p12 = { requirement = "1" }', "1 Fame"),
+    ('characters.p3 = { requirement = "3" }', "a requirement"),
+    ('characters.p13 = { icons = 1 }', "is not known"),
+    ('buildings.e4 = { slots = ["2", "2"] }', "E4 has slots of 2 discs"),
+    ('buildings.e6 = { slots = ["1/3"] }', "closed with two players"),
+    ('buildings.e3 = { effects = ["trade(1c>1w, 1w>1c)"] }', r"expected trade"),
+    ('buildings.e6 = { icons = 2 }\nbuildings.e7 = { icons = 2 }', "tiles of one icon"),
+    ('buildings.e11 = { icons = 3 }\nbuildings.e12 = { icons = 3 }', "icons; expected 20"),
+    ('adventures.a01 = { cost = "2q" }', "goods such as"),
+    ('adventures.a01 = { cost = "5h" }', "at most 4 wounds"),
+    ('adventures.a01 = { discs = 3 }', "a whole number from 1 to 2"),
+    ('adventures.a01 = { relic = "Q" }', "expected one of"),
+    ('deeds.g01 = { pile = 2 }', "5 deeds of pile I"),
+    ('rewards.o = { count = 5 }', "19 rewards"),
+    ('hordes.h05 = { players = [3] }', "3 hordes for 2 players"),
+    ('hordes.h10 = { needs = "19w+6s" }', "expected at most 20"),
+    ('hordes.h10 = { victory = ["lose(3)"] }', "effects of the vocabulary"),
+    ('tracks.strength = { spaces = ["mult(1)"] }', "8 spaces"),
+    ('dice.wealth = { faces = [] }', "a list of faces"),
+    ('values.fame = { scale = [1, 2] }', "a list of 4 whole numbers"),
+    ('destinies.d1 = { scoring = "per_relic(O)" }', "effects of the vocabulary"),
+    ('nonsense.a = 1', "nonsense"),
+    ('characters.p3 = { colour = "red" }', "colour"),
+])  # fmt: skip
+def test_what_contradicts_the_rulebook_is_refused(text: str, says: str) -> None:
+    """Section 5.9; a fault names the place, the value and what is possible."""
+    assert re.search(says, fault(text)), fault(text)
+
+
+def test_all_faults_are_told_at_once_in_both_languages() -> None:
+    text = HEAD + 'deeds.g01 = { asks = "1q" }\nrewards.o = { count = 99 }\n'
+    with pytest.raises(kd.ContentError) as caught:
+        kd.parse_pack(text)
+    assert str(caught.value).count("\n") == 1
+    assert "bienes como" in caught.value.sentence("es")
+
+
+@pytest.mark.parametrize("text", ["", "[", "id = 3", "x" * 2000, 'id = "a"\nnames = 3\nbase = "b"'])
+def test_hostile_texts_are_refused(text: str) -> None:
+    with pytest.raises(kd.ContentError):
+        kd.parse_pack(text)
+
+
+@pytest.mark.parametrize("name", sorted(SIGNATURES))
+def test_every_effect_refuses_nonsense(name: str) -> None:
+    for inside in ("q q q", "-1", "1, 1, 1, 1, 1", "100"):
+        with pytest.raises(ValueError):
+            effect(f"{name}({inside})")
+    with pytest.raises(ValueError):
+        effect(f"{name}(")
+
+
+@pytest.mark.parametrize("text", ["2", "w2", "2w+", "2w+2w", "0w", "w", "2 w", "100w"])
+def test_goods_are_read_strictly(text: str) -> None:
+    with pytest.raises(ValueError):
+        goods(text)
+    with pytest.raises(ValueError):
+        requirement(text + "?")

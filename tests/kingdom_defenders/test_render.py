@@ -1,0 +1,129 @@
+"""The board as text and as a picture, light and dark, in both languages."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+
+import tambores as tb
+from tambores import kingdom_defenders as kd
+from tambores.kingdom_defenders.page import PAGE
+from tambores.kingdom_defenders.render.svg import picture, style_sheet
+from tambores.kingdom_defenders.render.text import board
+from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.toolkit.drawing.text import width
+from tests.kingdom_defenders.games import SETTINGS, begun, walked
+
+LANGUAGES = ("en", "es")
+
+
+def some_states() -> list[Any]:
+    found = []
+    for setting in SETTINGS[::2]:
+        states = [state for state, _ in walked(begun(*setting))]
+        found += [states[0], states[len(states) // 2], states[-1]]
+    return found
+
+
+STATES = some_states()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_fits_79_columns(language: str) -> None:
+    for state in STATES:
+        for seat in (0, None):
+            for line in board(tb.view(state, seat), language).splitlines():
+                assert width(line) <= 79, line
+            plain = board(tb.view(state, seat), language, ascii=True)
+            assert plain.isascii()
+
+
+def test_a_board_shows_what_lies_there_and_where_it_comes_from() -> None:
+    state = kd.position(4, phase="place", round=2, horde=("H10", 2),
+                        discs={"E1.1": 1, "D2": 3}, players={0: {"stock": "2w+1c"}})  # fmt: skip
+    text = board(tb.view(state, 0))
+    assert "H10: needs 9w+6s" in text and "reconstructed" in text and "Wall A" in text
+    assert "E1.1[●2]" in text and "D2[●4]" in text and "2w+1c" in text
+    assert "2w+1c" not in board(tb.view(state, 1)) and "stock hidden" in board(tb.view(state, 1))
+    assert "\x1b[" in board(state, color=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_picture_is_a_whole_document(language: str) -> None:
+    for state in STATES:
+        for seat in (0, None):
+            drawn = picture(tb.view(state, seat), language)
+            root = ET.fromstring(drawn)
+            names = [one.get("id") for one in root.iter() if one.get("id")]
+            assert len(names) == len({*names})
+            assert root.get("lang") == language and "<script" not in drawn
+            high = float(root.get("viewBox", "").split()[3])
+            for one in root.iter("{http://www.w3.org/2000/svg}g"):
+                move = re.match(r"translate\(([\d.]+) ([\d.]+)\)", one.get("transform") or "")
+                if move:
+                    assert float(move[1]) <= 960 and float(move[2]) <= high
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+def test_a_picture_has_its_theme(theme: str) -> None:
+    drawn = picture(STATES[0], id="b", theme=theme)
+    assert f"tambores-{theme}" in drawn and "tb-of-0" in style_sheet()
+    assert "<style>" not in picture(STATES[0], style=False)
+
+
+def test_slots_are_marked_for_the_seat_that_decides_alone() -> None:
+    state = kd.position(3, phase="place")
+    drawn = picture(tb.view(state, 0), id="b")
+    marked = {action for listing in re.findall(r'data-target="([^"]*)"', drawn)
+              for action in json.loads(listing.replace("&quot;", '"'))}  # fmt: skip
+    assert marked == {str(one) for one in state.legal_actions} - {"pass"}
+    assert "data-target" not in picture(tb.view(state, 1), id="b")
+    some = picture(tb.view(state, 0), id="b", actions=(kd.Place("B1"),))
+    assert some.count("data-target") == 1
+
+
+def test_every_marked_action_is_legal() -> None:
+    for setting in SETTINGS[::3]:
+        for number, (state, _) in enumerate(walked(begun(*setting))):
+            if number % 25:
+                continue
+            legal = {str(one) for one in state.legal_actions}
+            for listing in re.findall(r'data-target="([^"]*)"', picture(state)):
+                assert {*json.loads(listing.replace("&quot;", '"'))} <= legal
+
+
+def test_hidden_things_appear_in_no_picture_and_no_text() -> None:
+    state = kd.position(3, phase="place", players={1: {"stock": "7w", "adventures": ["A33"]}})
+    for draw in (picture, board):
+        assert "7w" in draw(state) and "A33" in draw(state)  # type: ignore[operator]
+        seen = draw(tb.view(state, 0))  # type: ignore[operator]
+        assert "7w" not in seen and "A33" not in seen
+
+
+@pytest.mark.parametrize("draw", [picture, board, RealmWords().question])
+def test_other_values_are_refused_in_a_sentence(draw: Any) -> None:
+    with pytest.raises(TypeError, match="Kingdom Defenders"):
+        draw(3)
+    with pytest.raises(ValueError):
+        picture(STATES[0], id="3")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_describes_what_is_pointed_at(language: str) -> None:
+    state = kd.position(3, phase="place", round=2, horde=("H06", 2))
+    view = tb.view(state, 0)
+    for element in ("slot-E1.1", "tile-E6", "card-G01", "slot-V5", "horde", "slot-A1"):
+        (line,) = PAGE.about(view, element, language).lines
+        assert "reconstr" in line, element
+    for element in ("seat-0", "slot-B1", "die-strength", "reward-first"):
+        assert PAGE.about(view, element, language).lines == ()
+    for element in ("Slot", "slot-E99.9", "card-A99", "<b>"):
+        with pytest.raises(LookupError):
+            PAGE.about(view, element, language)
+    assert PAGE.stage(view, language)
+    names = [choice.name for choice in PAGE.choices(None, language)]  # type: ignore[arg-type]
+    assert names == ["seats", "difficulty"]

@@ -1,0 +1,129 @@
+"""Words about Kingdom Defenders: whole catalogues, every decision and every step."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import tambores as tb
+from tambores import kingdom_defenders as kd
+from tambores.kernel.message import catalogue
+from tambores.kernel.wording import parameters
+from tambores.kingdom_defenders import rulebook
+from tambores.kingdom_defenders.content import vocabulary as v
+from tambores.kingdom_defenders.play.refusals import ANSWERS
+from tambores.kingdom_defenders.render.model import about, known_ids
+from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.kingdom_defenders.table.actions import ACTIONS
+from tambores.kingdom_defenders.table.events import EVENTS
+from tambores.kingdom_defenders.table.events.base import WHY
+from tambores.toolkit.drawing.voice import Voice
+from tests.kingdom_defenders.games import SETTINGS, begun, walked
+
+LANGUAGES = ("en", "es")
+GAME = "kingdom-defenders"
+WORDS = RealmWords()
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    english, spanish = (catalogue(GAME, language) for language in LANGUAGES)
+    assert english.keys() == spanish.keys()
+    for key in english:
+        if not key.startswith("pack."):
+            taken, given = (parameters(key, texts[key]) for texts in (english, spanish))
+            assert taken.keys() == given.keys(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_game_is_named(language: str) -> None:
+    known = catalogue(GAME, language)
+    lists = {
+        "tile": (*v.CHARACTERS, *v.BUILDINGS), "good": v.GOODS, "goods": v.GOODS, "die": v.DICE,
+        "phase": v.PHASES, "why": WHY, "prize": v.PRIZES, "kind": v.KINDS, "place": v.PLACES,
+        "title": (v.TITLE, *v.ACHIEVEMENTS), "score": v.LINES, "mark": v.MARKS,
+        "prompt": ANSWERS, "decision": ANSWERS, "reason": ("rounds", "city_fell"),
+        "action": [kind.tag for kind in ACTIONS], "group": [kind.tag for kind in ACTIONS],
+        "difficulty": v.DIFFICULTIES, "slot": v.BOARD_SLOTS + v.ROW, "track": v.DICE[:2],
+    }  # fmt: skip
+    missing = [f"{name}.{one}" for name, words in lists.items() for one in words
+               if f"{name}.{one}" not in known]  # fmt: skip
+    assert missing == []
+
+
+def test_every_event_has_a_sentence() -> None:
+    known = {key.split(".")[1] for key in catalogue(GAME) if key.startswith("event.")}
+    tags = {kind.tag for kind in EVENTS if kind.logged and kind.document.startswith(GAME)}
+    assert tags - {"passed", "decision_due", "game_ended", "answered"} <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("setting", SETTINGS[::4])
+def test_every_decision_and_every_step_has_words(
+    setting: tuple[int, str, str], language: str
+) -> None:
+    for number, (state, action) in enumerate(walked(begun(*setting))):
+        view = tb.view(state, None if number % 3 else state.order[0])
+        assert WORDS.question(view, language) and WORDS.standing(view, language)
+        if action is None:
+            break
+        for one in state.legal_actions:
+            assert WORDS.label(one, view, language) and WORDS.group(one, view, language)
+        step = tb.transition(state, action)
+        for seat in (*state.seats, None):
+            assert all(WORDS.tell(step.seen_by(seat), view, language))
+        for event in step.events:
+            assert not event.logged or (str(event) and "@" not in str(event))
+        if not number % 50:
+            assert WORDS.topics(view, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tile_and_card_can_be_looked_up_with_its_mark(language: str) -> None:
+    """The provenance stands wherever a player reads a tile."""
+    pack, voice = kd.default_pack(), Voice(GAME, language)
+    marks = [str(voice.words(f"mark.{mark}")) for mark in v.MARKS]
+    for card in known_ids(pack):
+        text = about(card, pack, voice)
+        assert any(mark in text for mark in marks), card
+    view = tb.view(kd.new_game(3, seed=1), 0)
+    assert "reconstruct" in WORDS.topic("Merchant", view, "en")
+    assert "reconstruid" in WORDS.topic("Mercader", view, "es")
+    assert WORDS.topic("KD-042", view, language).startswith("KD-042")
+    assert WORDS.topic("nonsense", view, language) == "" and WORDS.other_topics(view, language)
+
+
+def test_topics_name_no_hidden_card() -> None:
+    state = kd.new_game(3, seed=1)
+    for seat in (*state.seats, None):
+        view = tb.view(state, seat)
+        hidden = [tile for tile, is_up in state.buildings if not is_up]
+        assert not {*hidden} & {*(text.split("(")[1].split(")")[0]
+                                  for text in WORDS.topics(view).values() if "(" in text)}  # fmt: skip
+
+
+def test_attempts_explain_slots() -> None:
+    state = kd.position(3, phase="place")
+    tried = WORDS.attempts(tb.view(state, 0))
+    assert any(kd.Place("C4") in actions for actions in tried.values())
+    zone = kd.position(3, phase="zone_b", discs={"V5": 0})
+    assert [*WORDS.attempts(tb.view(zone, 0)).values()] == [(kd.Activate("V5"),)]
+
+
+def test_the_end_names_the_winner() -> None:
+    for state, _ in walked(begun(2, "standard", "family")):
+        last = state
+    assert "win" in WORDS.question(last) and "gana" in WORDS.question(last, "es")
+    assert str(last.outcome).startswith("Player")
+
+
+def test_the_rules_in_refusals_exist() -> None:
+    known = {rule.id for rule in rulebook.rules("en")}
+    assert {"KD-042", "KD-Q9"} <= known
+
+
+def test_events_are_frozen_values_with_a_repr() -> None:
+    state = kd.position(3, phase="place")
+    event = tb.transition(state, kd.Place("B1")).events[0]
+    assert "B1" in repr(event)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        event.slot = "B2"  # type: ignore[attr-defined]
