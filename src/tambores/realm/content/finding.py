@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-
 from tambores.kernel.message import Language, sentence
 from tambores.realm.content import pack_reader, tail_reader
 from tambores.realm.content.manifest import manifest

@@ -33,7 +33,6 @@ from tambores.toolkit.content.table import (
     Faults,
     TomlTable,
     nearest,
-
     wrong_at,
 )
 

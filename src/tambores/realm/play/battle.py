@@ -25,6 +25,7 @@ from tambores.realm.table.frames import (
     Joining,
     Rolling,
 )
+from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.piles import size
 
@@ -266,7 +267,7 @@ class JoiningRoom(Room[RealmTable, Joining]):
     def refuse(self, position: At, frame: Joining, action: Action) -> Refusal:
         """It has no card with the portrait."""
         general = battle_in(position).general
-        return self.refusal(position, "no_portrait", "DR-046", general=f"@general.{general}")
+        return self.refusal(position, "no_portrait", "DR-046", general=named("general", general))
 
     def perform(self, draft: RealmDraft, frame: Joining, action: Action) -> None:
         """The answer."""
@@ -301,7 +302,7 @@ class CommittingRoom(Room[RealmTable, Committing]):
         if not isinstance(hand, tuple) or getattr(action, "card", "") not in hand:
             return self.refusal(position, "not_in_hand", "DR-046")
         general = battle_in(position).general
-        return self.refusal(position, "no_portrait", "DR-046", general=f"@general.{general}")
+        return self.refusal(position, "no_portrait", "DR-046", general=named("general", general))
 
     def advance(self, draft: RealmDraft, frame: Committing) -> bool:
         """It ends by itself when no card is left."""

@@ -25,6 +25,7 @@ from tambores.realm.table import events as e
 from tambores.realm.table.actions import ChooseColour, ChooseLocation, made
 from tambores.realm.table.changing import foe_of
 from tambores.realm.table.frames import Creeping, Flowing, Nightfall, Resolving
+from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.piles import size
 
@@ -228,7 +229,7 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
 
     def refuse(self, position: At, frame: Flowing, action: Action) -> Refusal:
         """The location is not one of them."""
-        where = f"@location.{getattr(action, 'location', '')}"
+        where = named("location", getattr(action, 'location', ''))
         return self.refusal(position, "wrong_location", "T-15", location=where)
 
     def perform(self, draft: RealmDraft, frame: Flowing, action: ChooseLocation) -> None:

@@ -24,6 +24,7 @@ from tambores.realm.play.common import At
 from tambores.realm.play.windows import why_no_card
 from tambores.realm.table import actions as a
 from tambores.realm.table.changing import PLACES
+from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
 
 ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
@@ -104,7 +105,7 @@ def _lacks(position: At, seat: Seat, action: Any) -> Why | None:
 def _walk(position: At, seat: Seat, action: a.Walk) -> Why:
     if action.to == position.table.camps[seat].location:
         return "stays", "DR-Q18", {}
-    return "not_adjacent", "DR-028", {"location": f"@location.{action.to}"}
+    return "not_adjacent", "DR-028", {"location": named("location", action.to)}
 
 
 def _symbol(symbol: str, rule: str) -> Any:
@@ -126,7 +127,7 @@ def _gate_step(position: At, seat: Seat, action: a.GateStep) -> Why:
         return "only_gate", "DR-032", {}
     if action.to == table.camps[seat].location:
         return "stays", "DR-Q18", {}
-    return "no_gate_there", "DR-032", {"location": f"@location.{action.to}"}
+    return "no_gate_there", "DR-032", {"location": named("location", action.to)}
 
 
 def _build(position: At, seat: Seat, action: a.BuildGate) -> Why:
@@ -136,7 +137,7 @@ def _build(position: At, seat: Seat, action: a.BuildGate) -> Why:
     if len(table.gates) >= table.pack.gates:
         return "no_gate_left", "DR-059", {}
     return _lacks(position, seat, action) or (
-        "other_location", "DR-034", {"location": f"@location.{where}"}
+        "other_location", "DR-034", {"location": named("location", where)}
     )  # fmt: skip
 
 
@@ -177,7 +178,7 @@ def _slay(position: At, seat: Seat, action: a.Slay) -> Why:
 
 def _attack(position: At, seat: Seat, action: a.AttackGeneral) -> Why:
     table, where = position.table, position.table.camps[seat].location
-    general = {"general": f"@general.{action.general}"}
+    general = {"general": named("general", action.general)}
     if table.general_at(where) != action.general:
         return "no_general", "DR-044", general
     if table.spot(where).count:
@@ -199,7 +200,7 @@ def _search(position: At, seat: Seat, action: a.Search) -> Why:
     quest = quests.task(position.table, seat)
     if quest is None or quest.name != "search":
         return "no_search", "T-35", {}
-    return "other_place", "T-35", {"location": f"@location.{quest['location']}"}
+    return "other_place", "T-35", {"location": named("location", quest['location'])}
 
 
 _WHY: Mapping[type[Action], Any] = {

@@ -13,9 +13,10 @@ from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import AFTER_DICE, DARKNESS, DIE, PURPLE
 from tambores.realm.play.common import At, RealmDraft, draw, hook
 from tambores.realm.table import events as e
-from tambores.realm.table.changing import PLACES
 from tambores.realm.table.actions import ChooseLocation, Pass, PlayCard, made
+from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import CardWindow, Choosing, Rolling
+from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.piles import size
 
@@ -112,8 +113,8 @@ def why_no_card(
         return room.refusal(position, "not_special", "T-23")
     moments = position.table.options.edition.moments
     if card not in moments.get(moment, ()):
-        return room.refusal(position, "not_this_moment", "T-23", card=f"@card.{card}")
-    return room.refusal(position, "no_target", "T-23", card=f"@card.{card}")
+        return room.refusal(position, "not_this_moment", "T-23", card=named("card", card))
+    return room.refusal(position, "no_target", "T-23", card=named("card", card))
 
 
 def play_card(draft: RealmDraft, seat: Seat, card: str, moment: str) -> None:
@@ -214,7 +215,7 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
             return self.refusal(position, "stays", "DR-Q18")
         rule = {"horse": "DR-029", "eagle": "DR-030", "gate": "DR-Q7", "volley": "T-34",
                 "open_way": "T-34", "sweep": "T-22"}.get(frame.what, "T-23")  # fmt: skip
-        where = f"@location.{action.location}"
+        where = named("location", action.location)
         if frame.what in ("horse", "eagle", "march"):
             return self.refusal(position, "too_far", rule, location=where, steps=frame.steps)
         return self.refusal(position, "wrong_location", rule, location=where)

@@ -11,6 +11,7 @@ from tambores.errors import Message
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.message import Said
 from tambores.realm.content.vocabulary import is_reconstructed
+from tambores.realm.table.naming import named
 
 WORDS = {
     "seat": "seat", "colour": "colour", "phase": "phase", "box": "box", "how": "how",
@@ -64,11 +65,3 @@ class Event(AnyEvent):
             return tuple(named("card", card) for card in value) if type(value) is tuple else value
         return value
 
-
-def named(kind: str, value: str) -> object:
-    """The name of what an id of the pack names; its id in other packs."""
-    if kind == "card":
-        place, _, number = value.rpartition("_")
-        if number.isdecimal():
-            return Message("realm.card", location=f"@location.{place}", number=int(number))
-    return f"@{kind}.{value}"
