@@ -145,8 +145,10 @@ class Trial:
         if script.over:
             result, reason, detail = script.over
             self.check("outcome", outcome and (outcome.result, outcome.reason), (result, reason))
-            self.check("detail", outcome.detail or "", detail)
-            self.check("champions", outcome.titles.get("champion", ()), champions(table, result))
+            if detail:
+                self.check("detail", state.detail, detail)
+            titles = dict(outcome.titles)
+            self.check("champions", titles.get("champion", ()), champions(table, result))
         else:
             self.check("outcome", outcome, None)
             self.check("active seat", state.active, table.active)
@@ -230,10 +232,10 @@ def player_made(table: Table, seat: int) -> tuple[object, ...]:
 
 def decks_of(state: Any) -> tuple[object, ...]:
     """The numbers of cards in the decks, and what lies discarded."""
-    hero, darkness = state.decks["hero"], state.decks["darkness"]
+    hero, darkness = state.decks.hero, state.decks.darkness
     return (
         len(hero.cards), sorted(hero.discard), len(darkness.cards), sorted(darkness.discard),
-        len(state.decks["quest"].cards),
+        len(state.decks.quest.cards),
     )  # fmt: skip
 
 
