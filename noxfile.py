@@ -228,7 +228,8 @@ def second_model(session: nox.Session) -> None:
     """Compare two games with their second models in 10,000 random cases each."""
     install(session, "test", extras="testing")
     session.run(
-        "pytest", *PARALLEL, "tests/warcraft/naive", "tests/realm/naive", "-m", "long", *session.posargs
+        "pytest", *PARALLEL, "tests/warcraft/naive", "tests/realm/naive", "-m", "long",
+        *session.posargs,
     )  # fmt: skip
 
 
