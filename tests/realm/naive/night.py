@@ -167,14 +167,14 @@ def night_raid(table: Table) -> Steps:
 
 
 def turn_end(table: Table) -> Steps:
-    """Late wounds, recovery, and the turn of the next living seat (T-40)."""
+    """Late wounds, recovery, and the next living seat (T-40)."""
     player = table.players[table.active]
     if table.wounds == "after_night" and not player.out and not player.new:
         yield from wounds(table, table.active)
     for name in GENERALS:
         recover(table, name)
     table.active = table.others(table.active)[0] if table.others(table.active) else table.active
-    table.players[table.active].spent = 0
+    table.turned = True
     for one in table.players:
         one.new = False
 

@@ -90,6 +90,8 @@ class Table:
     rolled: list[int] = field(default_factory=list)
     shuffles: dict[str, list[str]] = field(default_factory=dict)
     """The order of each shuffle, by the name of the engine's stream."""
+    turned: bool = False
+    """Whether the next turn has begun; the tokens of its seat turn up after a first window."""
     events: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:

@@ -156,7 +156,9 @@ class Trial:
         self.check("crystals", crystals_of(state), +table.crystals)
         self.check("generals", generals_of(state), generals_made(table))
         for seat in range(len(table.players)):
-            self.check(f"seat {seat}", player_of(state, seat), player_made(table, seat))
+            known = not (table.turned and seat == table.active)
+            engine, model = state.players[seat], table.players[seat]
+            self.check(f"seat {seat}", holding(engine, known), holding(model, known))
         if not script.over:
             self.check("decks", decks_of(state), decks_made(table))
         self.tally["tables compared"] += 1
@@ -210,24 +212,14 @@ def generals_made(table: Table) -> dict[str, tuple[object, ...] | None]:
     }
 
 
-def player_of(state: Any, seat: int) -> tuple[object, ...]:
-    player = state.players[seat]
+def holding(player: Any, spent_known: bool) -> tuple[object, ...]:
+    """What belongs to a seat, in the engine or the model."""
+    won = (sorted(player.completed), sorted(player.generals))
     if player.out:
-        return ("out", sorted(player.completed), sorted(player.generals))
-    return (
-        player.hero, player.location, player.life, player.spent, sorted(player.hand),
-        player.quest or "", sorted(player.completed), sorted(player.generals),
-    )  # fmt: skip
-
-
-def player_made(table: Table, seat: int) -> tuple[object, ...]:
-    player = table.players[seat]
-    if player.out:
-        return ("out", sorted(player.completed), sorted(player.generals))
-    return (
-        player.hero, player.location, player.life, player.spent, sorted(player.hand),
-        player.quest, sorted(player.completed), sorted(player.generals),
-    )  # fmt: skip
+        return ("out", *won)
+    spent = player.spent if spent_known else None
+    hand, quest = sorted(player.hand), player.quest or ""
+    return (player.hero, player.location, player.life, spent, hand, quest, *won)
 
 
 def decks_of(state: Any) -> tuple[object, ...]:
