@@ -225,10 +225,11 @@ IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_serve
 
 @nox.session(tags=["checks"])
 def second_model(session: nox.Session) -> None:
-    """Compare Warcraft with its second model in 10,000 random cases, without those of the suite."""
+    """Compare two games with their second models in 10,000 random cases each."""
     install(session, "test", extras="testing")
     session.run(
-        "pytest", *PARALLEL, "tests/warcraft/naive", "-m", "long", *session.posargs
+        "pytest", *PARALLEL, "tests/warcraft/naive", "tests/realm/naive", "-m", "long",
+        *session.posargs,
     )  # fmt: skip
 
 
