@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 GROUP = "tambores.games"
 """The entry point group in which an installed package offers games: `name = "module"`."""
 
-_GAMES = {"enclave": "tambores.enclave.face", "warcraft": "tambores.warcraft.face"}
+_GAMES = {
+    "enclave": "tambores.enclave.face",
+    "warcraft": "tambores.warcraft.face",
+    "realm": "tambores.realm.face",
+}
 """The modules that have the `FACE` of each game, by the name of the game."""
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
