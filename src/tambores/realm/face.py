@@ -25,7 +25,7 @@ FACE = Face(
                 "reconstructed (tail reconstructed-1).",
                 "es": "De uno a cuatro héroes juntos contra cuatro generales. El día, las luchas y "
                 "los ataques los da el reglamento; la noche, las misiones, los héroes, el mapa y "
-                "las cartas están reconstruidos (cola reconstructed-1).",
+                "las cartas están reconstruidos (coda reconstructed-1).",
             },
             options="tambores.realm.table.options:Options",
             begin="tambores.realm.modes:begin",

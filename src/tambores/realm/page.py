@@ -39,7 +39,7 @@ class RealmPage(Page):
         """Return the turn and the phase, and that half of the rules is reconstructed."""
         if position.outcome:
             return ""
-        tail = Voice("realm", language).words("page.tail", tail=position.tail)
+        tail = Voice("realm", language).words("page.tail", tail=position.tail["id"])
         return f"{RealmWords().standing(position, language)}. {tail}"
 
     def about(self, view: Any, element: str, language: str) -> About:

@@ -6,7 +6,7 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
-from tambores.realm.content.vocabulary import BLACK, DAWN, DAY, DUSK, EVENING, NIGHT, SETUP
+from tambores.realm.content.vocabulary import BLACK, DAWN, DUSK, EVENING, NIGHT, SETUP
 from tambores.realm.play import quests
 from tambores.realm.play.common import (
     At,
@@ -49,7 +49,6 @@ class RoundRoom(Room[RealmTable, Round]):
         open_window(draft, DAWN, draft.table.after(seat)[:-1])
 
     def _refresh(self, draft: RealmDraft, seat: Seat) -> None:
-        draft.do(e.PhaseStarted, DAY)
         draft.do(e.Refreshed, seat, draft.table.camps[seat].life)  # DR-024
         self._next(draft, seat, "dusk")
         draft.push(Day(seat))

@@ -105,11 +105,13 @@ class Sheet:
                 if site.id < near:
                     _line(canvas, place[site.id], place[near])
         inks: dict[tuple[int, int], tuple[int, str]] = {}
-        for number, site in enumerate(sites, start=1):
+        ends = [0] * (down + 1)
+        for number, site in sorted(enumerate(sites, start=1), key=lambda one: one[1].x):
             text = f" {number}{self._signs(site.id)} "
             column, row = place[site.id]
-            start = max(0, min(column - len(text) // 2, WIDTH - len(text)))
+            start = max(ends[row], min(column - len(text) // 2, WIDTH - len(text)))
             canvas[row][start : start + len(text)] = text
+            ends[row] = start + len(text)
             inks[row, start] = len(text), INKS[site.colour]
         for row, letters in enumerate(canvas):
             yield _inked_row(row, "".join(letters).rstrip(), inks)

@@ -34,7 +34,7 @@ class Name:
 
     kind: str
     id: str
-    pack: Pack | None = attrs.field(default=None, eq=False, repr=False)
+    pack: Pack | None = attrs.field(default=None, repr=False)
 
     @property
     def name_key(self) -> str:

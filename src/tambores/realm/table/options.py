@@ -165,7 +165,7 @@ class Options(HouseRules):
         content=True,
         help={
             "en": "The content or the tail of the rules: a file, or an id of the library.",
-            "es": "El contenido o la cola de reglas: un archivo o un id de la biblioteca.",
+            "es": "El contenido o la coda de reglas: un archivo o un id de la biblioteca.",
         },
     )
 

@@ -27,9 +27,9 @@ class Readable:
         frames: tuple[Any, ...]
 
     @property
-    def tail(self) -> str:
-        """The id of the tail."""
-        return self.table.tail.id
+    def tail(self) -> dict[str, str]:
+        """The id and the digest of the tail."""
+        return self.table.tail.pins
 
     @property
     def rules(self) -> HouseRules:

@@ -9,7 +9,7 @@ import attrs
 from tambores.kernel.domain import SEAT, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
-from tambores.realm.content.vocabulary import BOXES, OWN_DAY, PHASES, WINDOWS
+from tambores.realm.content.vocabulary import BOXES, DAY, OWN_DAY, PHASES, WINDOWS
 from tambores.realm.table import changing
 from tambores.realm.table.events.base import Event
 from tambores.realm.table.table import RealmTable
@@ -88,8 +88,8 @@ class TurnStarted(Event):
 
     @staticmethod
     def change(table: RealmTable, turn: int, seat: Seat) -> RealmTable:
-        """The number of the turn and its seat."""
-        return evolved(table, turn=turn, active=seat)
+        """The number of the turn and its seat; its day begins."""
+        return evolved(table, turn=turn, active=seat, phase=DAY, night=(0, 0))
 
 
 @attrs.frozen(repr=False)
