@@ -121,14 +121,29 @@ def night_position(rng: Random) -> Arguments:
     board(setup, defeated=rng.choice((0, 0, 1, 2, 3, 3)))
     cards = darkness(setup)
     for card in cards[:2]:
-        for location in TWO_LOCATIONS.get(card, ())[:3:2]:
-            if chance(rng, 50):
-                setup.fill(location)
-            for near in NEAR[location]:
-                if chance(rng, 30):
-                    setup.fill(near)
+        prepare(setup, TWO_LOCATIONS.get(card, []))
     people(setup, useful=["ward"])
     return finished(setup, "night", cards)
+
+
+def prepare(setup: Setup, card: list[str]) -> None:
+    """Let a card do more than usual: overruns, a third demon, a step of its general."""
+    rng = setup.rng
+    for location in card[:3:2]:
+        if COLOUR[location] == "red" and chance(rng, 30):
+            setup.minions[location].clear()
+            for _ in range(FULL - 1):
+                setup.put(location, "red")
+        elif chance(rng, 50):
+            setup.fill(location)
+        for near in NEAR[location]:
+            if near != CITY and chance(rng, 30):
+                setup.minions[near].clear()
+            elif chance(rng, 30):
+                setup.fill(near)
+    general = setup.generals.get(card[4]) if len(card) > 4 else None
+    if isinstance(general, dict) and chance(rng, 50):
+        general["step"] = int(card[5]) - 1
 
 
 def attack_position(rng: Random) -> Arguments:
@@ -151,10 +166,12 @@ def attack_position(rng: Random) -> Arguments:
             low = chance(rng, 25)
             player["life"] = rng.randint(1, loss) if low else rng.randint(loss + 2, most)
             player["spent"] = 0 if low else rng.randint(0, player["life"] - loss - 2)
-    initiator = setup.players[setup.seat]
-    held = [card for one in setup.players.values() for card in one["hand"]]
-    if not any(card in suits for card in initiator["hand"]):
-        initiator["hand"].append(rng.choice([card for card in suits if card not in held]))
+    hands = [player["hand"] for player in setup.players.values()]
+    if not any(card in suits for card in hands[setup.seat]):
+        card = rng.choice(suits)
+        for hand in hands:
+            hand[:] = [one for one in hand if one != card]
+        hands[setup.seat].append(card)
     return finished(setup, "day", darkness(setup)) | {"target": target}
 
 
