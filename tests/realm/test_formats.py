@@ -1,4 +1,4 @@
-"""The page about the documents of Defenders of the Realm names every key and kind that the library writes."""
+"""The page about the documents of Defenders of the Realm names all that the library writes."""
 
 from __future__ import annotations
 
