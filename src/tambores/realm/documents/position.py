@@ -216,8 +216,10 @@ def _camp(table: RealmTable, hero: str, where: str, given: Mapping[Any, Any]) ->
     out = given.get("out", False)
     if type(out) is not bool:
         raise ValueError(wrong("flag", name=f"{where}, out", value=repr(out)[:60]))
+    completed = _ids(f"{where}, completed", given.get("completed", ()), pack.quests)
+    won = _ids(f"{where}, generals", given.get("generals", ()), pack.generals)
     if out:
-        return Camp(out=True, lost=(hero,))
+        return Camp(out=True, lost=(hero,), completed=completed, generals=won)
     location = given.get("location", table.board.city)
     _id(f"{where}, location", location, table.board.order)
     quest = given.get("quest") or ""
@@ -225,7 +227,6 @@ def _camp(table: RealmTable, hero: str, where: str, given: Mapping[Any, Any]) ->
         _id(f"{where}, quest", quest, pack.quests)
     most = pack.heroes[hero].life
     life = _number(f"{where}, life", given.get("life", most), 1, most)
-    won = _ids(f"{where}, generals", given.get("generals", ()), pack.generals)
     hand = _ids(f"{where}, hand", given.get("hand", ()), pack.cards)
     colours = {pack.generals[one].colour for one in won}
     return Camp(
@@ -234,7 +235,7 @@ def _camp(table: RealmTable, hero: str, where: str, given: Mapping[Any, Any]) ->
         hand=tuple(sorted(hand, key=pack.rank.__getitem__)),
         quest=quest,
         progress=_number(f"{where}, progress", given.get("progress", 0), 0, MOST),
-        completed=_ids(f"{where}, completed", given.get("completed", ()), pack.quests),
+        completed=completed,
         relics=_ids(f"{where}, relics", given.get("relics", ()), pack.quests),
         generals=won,
         slayer=tuple(one for one in COLOURS if one in colours),

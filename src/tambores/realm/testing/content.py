@@ -14,11 +14,11 @@ class RealmPacks(Packs):
 
     def __init__(self) -> None:
         super().__init__("realm", SHELF)
-        self._tails = Packs("realm", TAIL_SHELF)
+        self._packs, self._tails = Packs("realm", SHELF), Packs("realm", TAIL_SHELF)
 
     def code(self, pack: Any) -> str:
         """The call that makes an edition; "" for the library's own."""
-        own, tail = super().code(pack.pack), self._tails.code(pack.tail)
+        own, tail = self._packs.code(pack.pack), self._tails.code(pack.tail)
         if not own and not tail:
             return ""
         parts = [own or f"realm.pack({pack.pack.id!r})", tail or f"{pack.tail.id!r}"]
@@ -26,7 +26,7 @@ class RealmPacks(Packs):
 
     def text(self, pack: Any) -> str:
         """The text of the file of its pack, or else of its tail; "" for the library's."""
-        return super().text(pack.pack) or self._tails.text(pack.tail)
+        return self._packs.text(pack.pack) or self._tails.text(pack.tail)
 
     def keys(self, pack: Any) -> Iterable[str]:
         """Return nothing."""
