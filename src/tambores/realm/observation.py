@@ -57,9 +57,7 @@ class RealmObservation:
         self.wait = layout.block("wait", pack.generals)
         self.defeated = layout.block("defeated", pack.generals)
         self.attacked = layout.block("attacked", pack.generals)
-        self.minions = {
-            colour: layout.block(f"minions.{colour}", places) for colour in COLOURS
-        }
+        self.minions = {colour: layout.block(f"minions.{colour}", places) for colour in COLOURS}
         self.crystals = layout.block("crystals", places)
         self.gate = layout.block("gate", places)
         self.camps = [_Camp(layout, owner, state) for owner in self.owners]

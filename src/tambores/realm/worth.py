@@ -180,5 +180,3 @@ def _trouble(table: RealmTable, location: str) -> float:
     if general and not spot.count and _ready(table, general) >= READY:
         total += 8
     return total
-
-

@@ -45,9 +45,7 @@ def rules(tail: Tail | str | None = None) -> tuple[RuleInfo, ...]:
     ('DR-027', 'given', 'G')
     """
     found = edition(tail=tail).tail
-    own = (
-        RuleInfo(rule.id, "tail", rule.mark, (), rule.reason) for rule in found.rules.values()
-    )
+    own = (RuleInfo(rule.id, "tail", rule.mark, (), rule.reason) for rule in found.rules.values())
     return (*_written(GIVEN_RULES, "given"), *_written(RULINGS, "ruling"), *own)
 
 

@@ -232,5 +232,3 @@ class _Reader:
             self.fault("life", count=life, most=numbers["life"])
         if len(heroes) < 4:
             self.fault("few", table="heroes", least=4)
-
-

@@ -172,9 +172,7 @@ def _check_fit(pack: Pack, tail: Tail) -> None:
             )
 
 
-SHELF: Shelf[Pack] = Shelf(
-    "tambores.realm.content", (PACK,), _read_pack, parse_pack, shipped_pack
-)
+SHELF: Shelf[Pack] = Shelf("tambores.realm.content", (PACK,), _read_pack, parse_pack, shipped_pack)
 TAIL_SHELF: Shelf[Tail] = Shelf(
     "tambores.realm.content", TAILS, _read_tail, parse_tail, shipped_tail
 )

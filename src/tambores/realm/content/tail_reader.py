@@ -141,6 +141,3 @@ def _difficulties(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, 
             fault = Message("realm.pack.no_record", name=f"difficulty.{name}")
             faults.append(wrong_at(PACK, fault))
     return found
-
-
-

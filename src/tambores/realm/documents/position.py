@@ -183,8 +183,7 @@ def _spots(table: RealmTable, given: Mapping[Any, Any]) -> tuple[Spot, ...]:
             _known(f"{location}, minions", colour, COLOURS)
         most = LIMIT if location != board.city else LIMIT + 1
         counts = [
-            _number(f"{location}, {colour}", minions.get(colour, 0), 0, MOST)
-            for colour in COLOURS
+            _number(f"{location}, {colour}", minions.get(colour, 0), 0, MOST) for colour in COLOURS
         ]
         if sum(counts) > most:
             raise ContentError(wrong("crowded", location=location, count=sum(counts), most=most))

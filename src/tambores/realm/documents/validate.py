@@ -335,4 +335,3 @@ _JUDGES: Mapping[type, Callable[..., bool]] = {
     f.Creeping: _creeping,
     f.TakingHero: _taking,
 }
-

@@ -174,9 +174,7 @@ def _threaten(draft: RealmDraft, location: str, effect: Effect) -> None:
     """One minion of the most numerous colour moves into the City (T-29)."""
     minions = draft.table.spot(location).minions
     most = max(minions)
-    colours = tuple(
-        colour for colour, count in zip(COLOURS, minions, strict=True) if count == most
-    )
+    colours = tuple(colour for colour, count in zip(COLOURS, minions, strict=True) if count == most)
     if len(colours) > 1:
         draft.push(Creeping(location, colours))
     else:
@@ -229,7 +227,7 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
 
     def refuse(self, position: At, frame: Flowing, action: Action) -> Refusal:
         """The location is not one of them."""
-        where = named("location", getattr(action, 'location', ''))
+        where = named("location", getattr(action, "location", ""))
         return self.refusal(position, "wrong_location", "T-15", location=where)
 
     def perform(self, draft: RealmDraft, frame: Flowing, action: ChooseLocation) -> None:
@@ -256,5 +254,3 @@ class CreepingRoom(_TieRoom, Room[RealmTable, Creeping]):
         """The minion moves."""
         draft.pop()
         creep(draft, frame.source, action.colour)
-
-

@@ -57,5 +57,3 @@ def done(draft: RealmDraft, seat: Seat) -> None:
 def reward_of(table: RealmTable, quest: str) -> Effect:
     """The reward of a quest."""
     return table.tail.kinds["rewards"][quest]
-
-

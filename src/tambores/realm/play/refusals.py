@@ -200,7 +200,7 @@ def _search(position: At, seat: Seat, action: a.Search) -> Why:
     quest = quests.task(position.table, seat)
     if quest is None or quest.name != "search":
         return "no_search", "T-35", {}
-    return "other_place", "T-35", {"location": named("location", quest['location'])}
+    return "other_place", "T-35", {"location": named("location", quest["location"])}
 
 
 _WHY: Mapping[type[Action], Any] = {
@@ -219,4 +219,3 @@ _WHY: Mapping[type[Action], Any] = {
     a.UseAbility: _use,
     a.Search: _search,
 }
-

@@ -144,9 +144,7 @@ def choice_of(effect: Effect) -> tuple[str, int]:
 
 def _reroll(draft: RealmDraft) -> None:
     """All dice that missed are rolled again, once a roll (T-36)."""
-    roll, place = next(
-        (one, at) for at, one in enumerate(draft.frames) if isinstance(one, Rolling)
-    )
+    roll, place = next((one, at) for at, one in enumerate(draft.frames) if isinstance(one, Rolling))
     missed = [at for at, die in enumerate(roll.dice) if die < roll.needed[at]]
     new = draft.rolled("dice", DIE, len(missed))
     dice = [*roll.dice]
@@ -164,7 +162,9 @@ def _reroll(draft: RealmDraft) -> None:
 # --- choosing a location ----------------------------------------------------------------------
 
 
-def targets(table: RealmTable, seat: Seat, choice: tuple[str, int], word: str = "") -> tuple[str, ...]:
+def targets(
+    table: RealmTable, seat: Seat, choice: tuple[str, int], word: str = ""
+) -> tuple[str, ...]:
     """The locations that can be chosen."""
     what, steps = choice
     camp, board = table.camps[seat], table.board
@@ -239,5 +239,3 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
             place = PLACES[frame.word]
             n = min(frame.steps, draft.table.spot(where).minions[place])
             draft.do(e.Swept, where, frame.word, n)
-
-

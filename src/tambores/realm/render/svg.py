@@ -153,7 +153,9 @@ def _marks(position: Position, actions: tuple[Action, ...]) -> Marks:
                     return ("card", seat, hand.index(card))
         if isinstance(action, a.AttackGeneral):
             return ("general", action.general)
-        if isinstance(action, a.Fight | a.HealWounds | a.Slay | a.Search | a.Rumours | a.UseAbility):
+        if isinstance(
+            action, a.Fight | a.HealWounds | a.Slay | a.Search | a.Rumours | a.UseAbility
+        ):
             return ("location", table.camps[asked].location)
         return None
 
@@ -306,7 +308,9 @@ class Scene:
             colour = self.table.pack.generals[general].colour
             letter = str(self.teller.name("general", general))[:1]
             drawn += rect(f"tb-general tb-of-{colour}", Box(ACROSS - 26, DOWN - 26, 22, 22), 5)
-            drawn += label(ACROSS - 15, DOWN - 10, letter, "tb-badge-ink", 20, 16, 9, anchor="middle")
+            drawn += label(
+                ACROSS - 15, DOWN - 10, letter, "tb-badge-ink", 20, 16, 9, anchor="middle"
+            )
         return drawn
 
     def _general(self, number: int, general: str, y: float) -> str:
@@ -328,7 +332,9 @@ class Scene:
                 if space == foe.space:
                     kind += " tb-now"
                 drawn += rect(kind, Box(x, 28, room - 4, 22), 4)
-                drawn += label(x + room / 2 - 2, 44, str(space), "tb-t", room - 6, 13, 8, anchor="middle")
+                drawn += label(
+                    x + room / 2 - 2, 44, str(space), "tb-t", room - 6, 13, 8, anchor="middle"
+                )
         else:
             drawn += label(18, 44, self.teller.general(general), "tb-m", wide - 24, 12, 7)
         box = Box(MARGIN + number * (wide + 10), y, wide, 58)

@@ -96,9 +96,7 @@ class Sheet:
         across = max(site.x for site in sites) - left or 1
         down = max(site.y for site in sites) - top
         step = (WIDTH - 8) / across
-        place = {
-            site.id: (round((site.x - left) * step) + 3, site.y - top) for site in sites
-        }
+        place = {site.id: (round((site.x - left) * step) + 3, site.y - top) for site in sites}
         canvas = [[" "] * WIDTH for _ in range(down + 1)]
         for site in sites:
             for near in site.near:
@@ -221,5 +219,3 @@ def _inked_row(row: int, text: str, inks: dict[tuple[int, int], tuple[int, str]]
         parts += [text[at:start], inked(text[start : start + length], ink)]
         at = start + length
     return "".join((*parts, text[at:]))
-
-

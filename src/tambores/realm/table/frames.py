@@ -242,5 +242,3 @@ class Creeping(Frame):
     tag: ClassVar[str] = "creeping"
     source: str = within(LOCATION)
     colours: tuple[str, ...] = within(Each(COLOUR, 2))
-
-

@@ -211,9 +211,7 @@ class RealmTable(Table):
         _, chance = chance.shuffled("guess", "")
         taken = [one for camp in self.camps for one in (*camp.completed, camp.quest) if one]
         (quests,) = guessed((self.quest_deck,), tuple(self.pack.quests), taken, chance)
-        return evolved(
-            self, camps=camps, hero_deck=deck, darkness_deck=darkness, quest_deck=quests
-        )
+        return evolved(self, camps=camps, hero_deck=deck, darkness_deck=darkness, quest_deck=quests)
 
     @property
     def hero_cards(self) -> tuple[str, ...]:

@@ -64,4 +64,3 @@ class Event(AnyEvent):
         if name in ("cards", "kept", "dropped"):
             return tuple(named("card", card) for card in value) if type(value) is tuple else value
         return value
-

@@ -464,4 +464,3 @@ EVENTS: tuple[type[Event], ...] = (
     HeroTaken, SetupCard, TurnStarted, PhaseStarted, TurnEnded, Shuffled, Drew, Rumours, Discarded,
     CardPlayed, QuestTaken, QuestProgress, QuestDone, QuestUnder, Relic, War, Fallen,
 )  # fmt: skip
-

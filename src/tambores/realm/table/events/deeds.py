@@ -26,9 +26,7 @@ from tambores.realm.table.values import (
     spot,
 )
 
-HOW = Words(
-    "foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", "beaten"
-)
+HOW = Words("foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", "beaten")
 BY_HOW = {
     "foot": "DR-028", "horse": "DR-029", "eagle": "DR-030", "card_gate": "DR-031",
     "gate": "DR-032", "beaten": "DR-050", "ability": "T-34",
@@ -547,9 +545,7 @@ class GeneralDefeated(Event):
         """The general is off the board; its card makes the hero a Slayer."""
         camp, colour = table.camps[seat], table.pack.generals[general].colour
         slayer = tuple(one for one in COLOURS if one in (*camp.slayer, colour))
-        table = changing.with_camp(
-            table, seat, generals=(*camp.generals, general), slayer=slayer
-        )
+        table = changing.with_camp(table, seat, generals=(*camp.generals, general), slayer=slayer)
         return changing.with_foe(table, general, by=seat, space=0, wait=0, wounds=WOUNDS[0])
 
 
