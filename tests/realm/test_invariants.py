@@ -55,7 +55,7 @@ def test_what_always_holds(game: tuple[int, str, int]) -> None:
 
 
 def test_all_pieces_are_there() -> None:
-    """DR-008, DR-Q6: 100 minions, 12 crystals, 5 gates, 60 hero cards, 42 life tokens."""
+    """DR-008, DR-060, DR-Q6: 100 minions, 12 crystals, 5 gates, 60 hero cards, 42 life tokens."""
     pack = realm.default_pack()
     assert 4 * pack.minions == 100
     assert (pack.crystals, pack.gates) == (12, 5)

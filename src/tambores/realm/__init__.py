@@ -30,7 +30,7 @@ from tambores.realm.content.shelf import (
 )
 from tambores.realm.content.tail import Edition, Tail
 from tambores.realm.content.vocabulary import TAIL
-from tambores.realm.play import setup as _setup
+from tambores.realm.play import beginning as _beginning
 from tambores.realm.table.actions import (
     Action,
     AttackGeneral,
@@ -210,4 +210,4 @@ def opening(
         players=players, first=first, ask=ask, edition=edition(pack, tail), **taken,
         **_fields_of(rules),
     )  # fmt: skip
-    return _setup.begin(options, seed=seed, forced=forced)
+    return _beginning.begin(options, seed=seed, forced=forced)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.kernel.step import Step
-from tambores.realm.play import setup
+from tambores.realm.play import beginning
 from tambores.realm.table.options import Options
 
 
@@ -15,4 +15,4 @@ def begin(options: Options, *, seed: int) -> Step[Any]:
     >>> begin(Options(heroes=("seer", "mason")), seed=7).state.players[0].hero
     'seer'
     """
-    return setup.begin(options, seed=seed)
+    return beginning.begin(options, seed=seed)

@@ -14,8 +14,8 @@ from tambores.realm.content.pack import Pack
 from tambores.realm.content.shelf import SHELF, TAIL_SHELF, edition
 from tambores.realm.content.tail import Edition, Tail
 from tambores.realm.documents.validate import check, check_frame, wrong
+from tambores.realm.play.beginning import begin
 from tambores.realm.play.rules import RULES
-from tambores.realm.play.setup import begin
 from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State, View
 from tambores.toolkit.content.pins import pinned, pins

@@ -22,6 +22,7 @@ from tambores.realm.content.vocabulary import (
 )
 from tambores.realm.play import battle, fighting, quests
 from tambores.realm.play.common import At, RealmDraft, is_new, off_hero_deck
+from tambores.realm.play.refusals import why_not_in_day
 from tambores.realm.play.windows import play_card, playable, targets
 from tambores.realm.table import actions as a
 from tambores.realm.table import events as e
@@ -94,8 +95,6 @@ class DayRoom(Room[RealmTable, Day]):
 
     def refuse(self, position: At, frame: Day, action: Action) -> Any:
         """Why an action is not possible now."""
-        from tambores.realm.play.refusals import why_not_in_day
-
         return why_not_in_day(self, position, frame.seat, action)
 
     def advance(self, draft: RealmDraft, frame: Day) -> bool:

@@ -12,12 +12,13 @@ from tambores.kernel.room import Rooms
 from tambores.realm.content.vocabulary import DIE
 from tambores.realm.play import night, turn
 from tambores.realm.play.battle import BattleRoom, CommittingRoom, JoiningRoom
+from tambores.realm.play.choosing import ChoosingRoom
 from tambores.realm.play.day import DayRoom
 from tambores.realm.play.fighting import RollingRoom
 from tambores.realm.play.guessing import determinized
 from tambores.realm.play.refusals import marked, misplaced
 from tambores.realm.play.setup import SetupRoom, TakingHeroRoom
-from tambores.realm.play.windows import CardWindowRoom, ChoosingRoom
+from tambores.realm.play.windows import CardWindowRoom
 from tambores.realm.table import frames
 from tambores.realm.table.actions import ACTIONS
 from tambores.realm.table.events import EVENTS

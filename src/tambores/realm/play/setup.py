@@ -14,7 +14,6 @@ from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
-from tambores.kernel.step import Step
 from tambores.kernel.window import check_policy
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
@@ -78,24 +77,6 @@ def forced_chance(seed: int, forced: Mapping[str, Sequence[Any]] | None) -> Chan
     for stream, results in (forced or {}).items():
         chance = chance.forcing(stream, tuple(results))
     return chance
-
-
-def begin(
-    options: Options, *, seed: int, forced: Mapping[str, Sequence[Any]] | None = None
-) -> Step[Any]:
-    """A new game, run on to its first decision.
-
-    The order of draws: first seat, heroes, hero deck, quests, Darkness deck.
-    """
-    from tambores.realm.play.rules import RULES
-
-    options = checked(options)
-    chance = forced_chance(seed, forced)
-    first = options.first
-    if first is None:
-        first, chance = chance.below("first", options.players)
-    table = attrs.evolve(new_table(options), first=first, active=first)
-    return RULES.begin(table, Setup(), chance=chance)
 
 
 class SetupRoom(Room[RealmTable, Setup]):

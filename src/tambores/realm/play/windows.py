@@ -13,7 +13,7 @@ from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import AFTER_DICE, DARKNESS, DIE, PURPLE
 from tambores.realm.play.common import At, RealmDraft, draw, hook
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import ChooseLocation, Pass, PlayCard, made
+from tambores.realm.table.actions import Pass, PlayCard, made
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import CardWindow, Choosing, Rolling
 from tambores.realm.table.naming import named
@@ -189,53 +189,3 @@ def targets(
             return wardable(table)
     place = PLACES[word]
     return tuple([one for one in board.order if table.spot(one).minions[place]])
-
-
-MOVES = {
-    "horse": "horse", "eagle": "eagle", "gate": "card_gate", "open_way": "ability",
-    "march": "march", "hide": "hide",
-}  # fmt: skip
-"""The choices that move the hero, and how."""
-
-
-class ChoosingRoom(Room[RealmTable, Choosing]):
-    """A seat chooses a location."""
-
-    kind, rule = "choose", "DR-Q18"
-
-    def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
-        """The locations that are possible."""
-        found = targets(position.table, frame.seat, (frame.what, frame.steps), frame.word)
-        return tuple([made(ChooseLocation, one) for one in found])
-
-    def refuse(self, position: At, frame: Choosing, action: Action) -> Refusal:
-        """Why a location cannot be chosen."""
-        assert isinstance(action, ChooseLocation)
-        if frame.what in MOVES and action.location == position.table.camps[frame.seat].location:
-            return self.refusal(position, "stays", "DR-Q18")
-        rule = {"horse": "DR-029", "eagle": "DR-030", "gate": "DR-Q7", "volley": "T-34",
-                "open_way": "T-34", "sweep": "T-22"}.get(frame.what, "T-23")  # fmt: skip
-        where = named("location", action.location)
-        if frame.what in ("horse", "eagle", "march"):
-            return self.refusal(position, "too_far", rule, location=where, steps=frame.steps)
-        return self.refusal(position, "wrong_location", rule, location=where)
-
-    def perform(self, draft: RealmDraft, frame: Choosing, action: ChooseLocation) -> None:
-        """Carry out what the location was chosen for."""
-        from tambores.realm.play.fighting import fight
-
-        draft.pop()
-        seat, where = frame.seat, action.location
-        if frame.what in MOVES:
-            here = draft.table.camps[seat].location
-            draft.do(e.Moved, seat, here, where, MOVES[frame.what])
-        elif frame.what == "volley":
-            fight(draft, seat, where, "volley")
-        elif frame.what == "purify":
-            draft.do(e.Cleansed, where, "card")
-        elif frame.what == "ward":
-            draft.do(e.Warded, where)
-        else:
-            place = PLACES[frame.word]
-            n = min(frame.steps, draft.table.spot(where).minions[place])
-            draft.do(e.Swept, where, frame.word, n)

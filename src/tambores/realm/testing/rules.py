@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tambores.kernel.game import Action
+from tambores.kernel.game import Action, prompt
 from tambores.kernel.step import Step
 from tambores.realm.content.vocabulary import CITY_FALLS, COLOURS, LIMIT
 from tambores.realm.play.night import SIDE
@@ -64,10 +64,8 @@ def check_ties(state: State) -> None:
     """The darkness is only decided for where two things or more are equal (5.1)."""
     asked = state.frames and next(iter(state.legal_actions), None)
     if asked and state.outcome is None:
-        import tambores
-
-        prompt = tambores.prompt(state)
-        if prompt is not None and prompt.on_behalf_of == SIDE:
+        due = prompt(state)
+        if due is not None and due.on_behalf_of == SIDE:
             Case(state).expect(len(state.legal_actions) > 1, "a tie has one option")
 
 
