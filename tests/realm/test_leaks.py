@@ -74,7 +74,7 @@ def test_a_guess_holds_a_card_that_fits_the_question() -> None:
     seen = tb.view(state, 0)
     assert tb.prompt(seen).window == "rally"  # type: ignore[union-attr]
     for seed in range(12):
-        guess = tb.determinize(seen, seed)
+        guess: Any = tb.determinize(seen, seed)
         assert {"hidden_path", "forced_march"} & {*guess.players[1].hand}
         assert len(tb.legal_actions(guess)) > 1
 

@@ -84,8 +84,8 @@ class RealmObservation:
                 row[self.crystals[place]] = part_of(spot.crystals, LIMIT)
             if spot.gate:
                 row[self.gate[place]] = 1.0
-        for place, camp in enumerate(self.camps):
-            camp.fill(row, table.camps[(own + place) % len(table.seats)])
+        for ahead, camp in enumerate(self.camps):
+            camp.fill(row, table.camps[(own + ahead) % len(table.seats)])
         return {place: value for place, value in row.items() if value}
 
     def _owner(self, seat: Seat, own: Seat) -> str:

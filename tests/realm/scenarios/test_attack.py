@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tambores as tb
@@ -75,7 +77,7 @@ def test_no_wound_at_all() -> None:
     assert (state.players[0].life, state.players[0].location) == (4, "monarch_city")
 
 
-def two_on_the_moor(space: int, dice: tuple[int, ...], **more: object) -> realm.State:
+def two_on_the_moor(space: int, dice: tuple[int, ...], **more: Any) -> realm.State:
     """Both heroes stand before Nerothan."""
     return at(
         players={

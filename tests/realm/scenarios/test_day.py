@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,8 @@ def test_the_setup() -> None:
         2, seed=1, heroes=("mason", "healer"), first=0, forced={"deck/darkness": SETUP_CARDS}
     )
     state = step.state
-    cards = [(one.darkness, one.used) for one in step.events if one.tag == "setup_card"]
+    happened: list[Any] = [*step.events]
+    cards = [(one.darkness, one.used) for one in happened if one.tag == "setup_card"]
     assert cards == [
         ("all_is_quiet", False), ("d01", False), ("d02", True), ("d13", False), ("d15", False),
         ("d03", True), ("d05", True), ("d16", True), ("d09", True), ("d10", True),

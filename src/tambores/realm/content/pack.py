@@ -136,7 +136,7 @@ class Pack(ContentPack):
         return frozenset(card.id for card in self.cards.values() if card.colour == PURPLE)
 
     @cached_property
-    def places(self) -> dict[str, tuple[tuple[str, int], ...]]:
+    def places(self) -> dict[str, tuple[tuple[int, int], ...]]:
         """The generals that can stand in a location: their place in the order, and their step."""
         found: dict[str, Any] = dict.fromkeys(self.board.order, ())
         for place, general in enumerate(self.generals.values()):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from tambores.errors import Message
@@ -59,15 +58,15 @@ class _Reader:
                 self.fault("few", table=table, least=least)
         supplies = self.tables["supplies"].get("pieces") or TomlTable({}, "supplies", self.faults)
         sites = tuple(self._location(*one) for one in self.tables["locations"].items())
-        generals = {name: self._general(*one) for name, *one in self._named("generals")}
+        generals = {name: self._general(name, one) for name, one in self.tables["generals"].items()}
         self._check_map(sites, generals)
         specials = [card for name, table in self.tables["specials"].items()
                     for card in self._special(name, table)]  # fmt: skip
         self._give_portraits(generals)
         numbers = {name: supplies.number(name, 1, most) for name, most in SUPPLIES.items()}
-        heroes = {name: self._hero(*one) for name, *one in self._named("heroes")}
+        heroes = {name: self._hero(name, one) for name, one in self.tables["heroes"].items()}
         darkness, copies = self._darkness(generals)
-        quests = {name: self._quest(*one) for name, *one in self._named("quests")}
+        quests = {name: self._quest(name, one) for name, one in self.tables["quests"].items()}
         if not self.faults.noted:
             self._check_numbers(numbers, generals, heroes)
         cards = [*self.cards, *dict.fromkeys(specials)]
@@ -84,15 +83,9 @@ class _Reader:
         """Note what is wrong with the pack as a whole."""
         self.faults.append(wrong_at(PACK, Message(f"realm.pack.{key}", **params)))
 
-    def _named(self, table: str) -> list[tuple[str, str, TomlTable]]:
-        return [(name, name, record) for name, record in self.tables[table].items()]
-
     def _title(self, path: str, table: TomlTable) -> dict[str, str]:
         self.titles[path] = table.texts("names", LANGUAGES)
         return self.titles[path]
-
-    def _known(self, table: TomlTable, key: str, known: Sequence[str], optional: bool) -> str:
-        return table.word(key, tuple(known), optional)
 
     # --- the map ---
 

@@ -151,7 +151,8 @@ def _special(draft: RealmDraft, seat: Seat, card: str) -> None:
     effect = draft.table.tail.kind("darkness", card)
     if effect is None:
         return
-    table, left = draft.table, ()
+    table = draft.table
+    left: tuple[str, ...] = ()
     if effect.name == "patrols":  # T-19
         colours, spots = table.board.colour_of, zip(table.board.order, table.spots, strict=True)
         left = tuple(

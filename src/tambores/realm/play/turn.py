@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
@@ -177,6 +179,12 @@ def regain(draft: RealmDraft) -> None:
             draft.do(e.Regained, general.id, min(foe.space + n, general.top))
 
 
-EVENINGS = {"draw_then_limit": draw_then_limit, "none": nothing}
-NIGHTS = {"draw_darkness": draw_darkness, "none": nothing}
-RECOVERIES = {"regain": regain, "none": nothing}
+EVENINGS: Mapping[str, Callable[[RealmDraft, Seat], None]] = {
+    "draw_then_limit": draw_then_limit,
+    "none": nothing,
+}
+NIGHTS: Mapping[str, Callable[[RealmDraft, Seat], None]] = {
+    "draw_darkness": draw_darkness,
+    "none": nothing,
+}
+RECOVERIES: Mapping[str, Callable[[RealmDraft], None]] = {"regain": regain, "none": nothing}

@@ -193,11 +193,11 @@ class Scene:
         step, _, top = self._grid()
         down = max(site.y for site in sites) - top
         bottom = HEAD + down * step + DOWN + MARGIN
-        drawn = map(self._site, range(len(sites)))
+        places = map(self._site, range(len(sites)))
         parts = [
             self._head(asked),
             "".join(self._lines()),
-            self.pen.group("map", self.pen.words("picture.title"), drawn),
+            self.pen.group("map", self.pen.words("picture.title"), places),
         ]
         y = bottom + 8
         for number, general in enumerate(self.table.pack.generals):

@@ -104,7 +104,7 @@ class RealmWords(Words):
         voice = Voice(GAME, language)
         key, params = outcome.message()
         winners = tuple(map(name, outcome.winners))
-        told = capitalized(voice.message(key, {**params, "winners": winners}))
+        told: str = capitalized(voice.message(key, {**params, "winners": winners}))
         for _, seats in outcome.titles:
             told += " " + voice.words("champion", seats=tuple(map(name, seats)))
         return told

@@ -21,6 +21,19 @@ def _check_max_turns(_: object, __: object, value: object) -> None:
         raise ValueError(Message("realm.fault.max_turns", value=repr(value)[:60]))
 
 
+def _max_turns() -> Any:
+    return attrs.field(
+        default=None,
+        validator=_check_max_turns,
+        metadata={
+            "help": {
+                "en": "Turns after which an undecided game is broken off.",
+                "es": "Turnos tras los que se interrumpe una partida sin decidir.",
+            }
+        },
+    )
+
+
 @attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
 class HouseRules:
     """What the rulebook leaves open, and a limit that is not a rule of the game.
@@ -88,16 +101,7 @@ class HouseRules:
             "es": "A quién derrota un Asesino: a los esbirros de la raza o a todos.",
         },
     )
-    max_turns: int | None = attrs.field(
-        default=None,
-        validator=_check_max_turns,
-        metadata={
-            "help": {
-                "en": "Turns after which an undecided game is broken off.",
-                "es": "Turnos tras los que se interrumpe una partida sin decidir.",
-            }
-        },
-    )
+    max_turns: int | None = _max_turns()
 
 
 def fields_of(rules: object) -> dict[str, Any]:

@@ -198,11 +198,11 @@ class RealmTable(Table):
         hands = [camp.hand for camp in self.camps]
         seen = (*self.hero_discard, *(card for camp in self.camps for card in camp.laid))
         found = guessed((*hands, self.hero_deck), self.hero_cards, seen, chance)
-        *hands, deck = found
+        *dealt, deck = found
         rank = self.pack.rank
         camps = tuple(
             evolved(camp, hand=tuple(sorted(hand, key=rank.__getitem__)))
-            for camp, hand in zip(self.camps, hands, strict=True)
+            for camp, hand in zip(self.camps, dealt, strict=True)
         )
         _, chance = chance.shuffled("guess", "")
         seen = (*self.darkness_discard, *((self.card,) if self.card else ()))

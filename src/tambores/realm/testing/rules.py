@@ -62,11 +62,9 @@ def check_heroes(state: State) -> None:
 
 def check_ties(state: State) -> None:
     """The darkness is only decided for where two things or more are equal (5.1)."""
-    asked = state.frames and next(iter(state.legal_actions), None)
-    if asked and state.outcome is None:
-        due = prompt(state)
-        if due is not None and due.on_behalf_of == SIDE:
-            Case(state).expect(len(state.legal_actions) > 1, "a tie has one option")
+    due = prompt(state)
+    if due is not None and due.on_behalf_of == SIDE:
+        Case(state).expect(len(state.legal_actions) > 1, "a tie has one option")
 
 
 def check_locations(before: State, after: State, action: Action) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Number, Words, within
+from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import BOXES, DAY, OWN_DAY, PHASES, WINDOWS
@@ -21,7 +21,6 @@ from tambores.realm.table.values import (
     FLAG,
     HERO,
     QUEST,
-    Cards,
 )
 from tambores.toolkit.piles import Pile, size
 
@@ -141,7 +140,7 @@ class Shuffled(Event):
     tag: ClassVar[str] = "reshuffled"
     by: ClassVar[str] = "T-21"
     deck: str = within(DECK)
-    order: Pile[str] = within(Cards(Words()))
+    order: Pile[str] = attrs.field()
 
     @property
     def audience(self) -> tuple[Seat, ...]:
@@ -181,7 +180,7 @@ class Drew(Event):
     reveals: ClassVar[bool] = True
     seat: Seat = within(SEAT)
     n: int = within(COUNT)
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = within(Each(CARD))
     open: bool = within(FLAG)
     by_rule: str = "T-09"
 
@@ -231,8 +230,8 @@ class Rumours(Event):
     reveals: ClassVar[bool] = True
     seat: Seat = within(SEAT)
     colour: str = within(COLOUR)
-    kept: tuple[str, ...]
-    dropped: tuple[str, ...]
+    kept: tuple[str, ...] = within(Each(CARD))
+    dropped: tuple[str, ...] = within(Each(CARD))
     first: bool = within(FLAG, default=True)
 
     @staticmethod

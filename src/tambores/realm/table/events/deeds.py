@@ -431,7 +431,11 @@ class AttackStarted(Event):
 
 @attrs.frozen(repr=False)
 class Joined(Event):
-    """A hero joins an attack (T-03)."""
+    """A hero joins an attack (T-03).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "joined"
     by: ClassVar[str] = "T-03"
@@ -440,7 +444,11 @@ class Joined(Event):
 
 @attrs.frozen(repr=False)
 class StayedOut(Event):
-    """A hero does not join an attack (T-03)."""
+    """A hero does not join an attack (T-03).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "stayed_out"
     by: ClassVar[str] = "T-03"
