@@ -7,7 +7,7 @@ from typing import Any
 
 from tambores.kernel.face import Mode
 from tambores.kernel.page import About, Choice, Content, Page
-from tambores.realm.content.vocabulary import DIFFICULTIES
+from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.render.model import Teller
 from tambores.realm.render.words import RealmWords
 from tambores.toolkit.drawing.voice import Voice
@@ -31,7 +31,7 @@ class RealmPage(Page):
         return (
             Choice("players", str(words("page.players")), tuple(
                 (count, str(count)) for count in mode.seats)),
-            Choice("difficulty", str(words("page.difficulty")), named(DIFFICULTIES)),
+            Choice("difficulty", str(words("page.difficulty")), named((NORMAL, EASY, HARD))),
             Choice("hands", str(words("page.hands")), named(("open", "closed"))),
         )  # fmt: skip
 

@@ -115,7 +115,7 @@ def test_the_second_one_need_not_roll() -> None:
 
 
 @pytest.mark.parametrize(
-    "option, left", [("race", {"green": 1}), ("all", {})]
+    ("option", "left"), [("race", {"green": 1}), ("all", {})]
 )  # fmt: skip
 def test_a_slayer_needs_no_dice(option: str, left: dict[str, int]) -> None:
     """DR-SC-16: DR-049, DR-057, DR-Q23."""

@@ -189,8 +189,9 @@ def test_healing_the_land() -> None:
 
 
 @pytest.mark.parametrize(
-    "place, life, spent, after",
-    [("red_lantern", 3, 0, (6, 4, 2)), ("hawk_tarn", 3, 0, (5, 3, 2)), ("hawk_tarn", 5, 0, (6, 2, 4))],
+    ("place", "life", "spent", "after"),
+    [("red_lantern", 3, 0, (6, 4, 2)), ("hawk_tarn", 3, 0, (5, 3, 2)),
+     ("hawk_tarn", 5, 0, (6, 2, 4))],
 )  # fmt: skip
 def test_healing_wounds(place: str, life: int, spent: int, after: tuple[int, int, int]) -> None:
     """DR-SC-08: DR-037, DR-Q4; expected are life, spent and active tokens."""
@@ -228,7 +229,7 @@ def test_fighting() -> None:
 
 
 @pytest.mark.parametrize(
-    "hero, held, relics, left",
+    ("hero", "held", "relics", "left"),
     [
         ("mason", {"green": 1, "black": 1}, (), 3),
         ("mason", {"black": 2}, (), 3),

@@ -38,7 +38,7 @@ NINE = (
 
 
 @pytest.mark.parametrize(
-    "heroes, drawn, relics, discards",
+    ("heroes", "drawn", "relics", "discards"),
     [(("mason", "healer"), 2, (), 1), (("mason", "healer"), 2, ("relic_satchel",), 0),
      (("mason",), 3, (), 2)],
 )  # fmt: skip
@@ -258,7 +258,7 @@ def test_ward() -> None:
 
 
 @pytest.mark.parametrize(
-    "difficulty, defeated, count",
+    ("difficulty", "defeated", "count"),
     [("easy", 2, 1), ("normal", 0, 1), ("normal", 1, 1), ("normal", 2, 2), ("hard", 1, 2),
      ("easy", 3, 2)],
 )  # fmt: skip

@@ -129,7 +129,7 @@ def champions(state: realm.State) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(
-    "first, second, generals, points, expected",
+    ("first", "second", "generals", "points", "expected"),
     [
         (("watch_red", "watch_green"), ("watch_blue",), (1, 2), "one", (0,)),
         (("watch_red", "watch_green"), ("watch_blue", "watch_black"), (1, 1), "one", (0, 1)),
@@ -167,7 +167,7 @@ def test_a_win_is_everybodys_and_comes_at_once() -> None:
     assert [(one.seat, one.total) for one in outcome.scores] == [(0, 1), (1, 3)]
 
 
-@pytest.mark.parametrize("champion, title", [("win", ()), ("always", (0,))])
+@pytest.mark.parametrize(("champion", "title"), [("win", ()), ("always", (0,))])
 def test_a_loss_is_everybodys(champion: str, title: tuple[int, ...]) -> None:
     """DR-SC-44: DR-Q10."""
     state = at(
@@ -273,9 +273,9 @@ def test_another_tail() -> None:
         tb.loads(text)
     assert tb.loads(text, pack=tail) == state
     for wrong in ('effect = "draw_then_limits"', 'effect = "draw_then_limit", deep = 3'):
-        with pytest.raises(tb.ContentError, match="hooks.evening"):
+        with pytest.raises(tb.ContentError, match=r"hooks\.evening"):
             realm.parse_tail(MINE.replace('effect = "draw_then_limit"', wrong))
-    with pytest.raises(tb.ContentError, match="hooks.morning"):
+    with pytest.raises(tb.ContentError, match=r"hooks\.morning"):
         realm.parse_tail(MINE + 'hooks.morning = { effect = "none" }')
     with pytest.raises(tb.ContentError, match="reconstructed-1"):
         realm.new_game(1, seed=1, tail="reconstructed-2")

@@ -138,7 +138,7 @@ class Pack(ContentPack):
     @cached_property
     def places(self) -> dict[str, tuple[tuple[str, int], ...]]:
         """The generals that can stand in a location: their place in the order, and their step."""
-        found: dict[str, Any] = {location: () for location in self.board.order}
+        found: dict[str, Any] = dict.fromkeys(self.board.order, ())
         for place, general in enumerate(self.generals.values()):
             for step, location in enumerate(general.road):
                 found[location] = (*found[location], (place, step))

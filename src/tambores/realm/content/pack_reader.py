@@ -24,10 +24,12 @@ from tambores.toolkit.content.pack import Origin
 from tambores.toolkit.content.reading import Reading
 from tambores.toolkit.content.sheet import SLUG
 from tambores.toolkit.content.source import Source
-from tambores.toolkit.content.table import LANGUAGES, PACK, Faults, TomlTable, nearest, wrong_at
+from tambores.toolkit.content.table import LANGUAGES, PACK, Faults, TomlTable, wrong_at
 
 TABLES = ("supplies", "locations", "generals", "heroes", "specials", "darkness", "quests")
 MOST_CARDS = 60
+SUPPLIES = {"minions": 999, "crystals": 99, "gates": 99, "life": 999}
+"""The most of each piece."""
 
 
 def read_pack(source: Source, below: Reading[Pack, Record] | None, origin: Origin) -> Any:
@@ -62,8 +64,7 @@ class _Reader:
         specials = [card for name, table in self.tables["specials"].items()
                     for card in self._special(name, table)]  # fmt: skip
         self._give_portraits(generals)
-        numbers = {name: supplies.number(name, least, most) for name, least, most in (
-            ("minions", 1, 999), ("crystals", 1, 99), ("gates", 1, 99), ("life", 1, 999))}  # fmt: skip
+        numbers = {name: supplies.number(name, 1, most) for name, most in SUPPLIES.items()}
         heroes = {name: self._hero(*one) for name, *one in self._named("heroes")}
         darkness, copies = self._darkness(generals)
         quests = {name: self._quest(*one) for name, *one in self._named("quests")}
@@ -109,8 +110,8 @@ class _Reader:
         place = table.number("x", 0, 40), table.number("y", 0, 40)
         gate = table.flag("gate") if table.has("gate") else False
         order = [*self.tables["locations"]]
-        return Location(name, names, colour, role, *place, tuple(sorted(near, key=order.index)), gate) \
-            if {*near} <= {*order} else Location(name, names, colour, role, *place, (), gate)  # fmt: skip
+        lines = tuple(sorted({*near} & {*order}, key=order.index))
+        return Location(name, names, colour, role, *place, lines, gate)
 
     def _location_cards(self, name: str, colour: str, table: TomlTable) -> None:
         """The hero cards of a location."""

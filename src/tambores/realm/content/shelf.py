@@ -164,7 +164,7 @@ def _check_fit(pack: Pack, tail: Tail) -> None:
     """ContentError where the tail names a location that the pack does not have."""
     for name, effect in tail.kinds["quests"].items():
         location = effect.params.get("location")
-        known = [one for one in pack.board.order]
+        known = pack.board.order
         if name in pack.quests and location is not None and location not in known:
             near = suggestion(location, known)
             raise ContentError(

@@ -159,11 +159,12 @@ def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
     elif general and battle.portraits(table, seat, general):
         found.append(made(a.AttackGeneral, general))
     ability = edition.abilities.get(camp.hero)
-    if ability is not None and (
-        ability.name == "volley" or (ability.name == "open_way" and not camp.opened)
+    if (
+        ability is not None
+        and (ability.name == "volley" or (ability.name == "open_way" and not camp.opened))
+        and targets(table, seat, (ability.name, 0))
     ):
-        if targets(table, seat, (ability.name, 0)):
-            found.append(made(a.UseAbility, ability.name))
+        found.append(made(a.UseAbility, ability.name))
     quest = quests.task(table, seat)
     if quest is not None and quest.name == "search" and quest["location"] == where:
         found.append(SEARCHING)

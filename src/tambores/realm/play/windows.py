@@ -37,7 +37,7 @@ def can_play(position: At, seat: Seat, effect: Effect) -> bool:
     table = position.table
     match effect.name:
         case "purify":
-            return any([spot.crystals for spot in table.spots])
+            return any(spot.crystals for spot in table.spots)
         case "ward":
             return bool(wardable(table))
         case "march" | "hide":

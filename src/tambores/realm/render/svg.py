@@ -190,14 +190,15 @@ class Scene:
     def parts(self, asked: str) -> tuple[list[str], float]:
         """The parts from top to bottom, and the height."""
         sites = self.table.board.sites
-        step, left, top = self._grid()
+        step, _, top = self._grid()
         down = max(site.y for site in sites) - top
         bottom = HEAD + down * step + DOWN + MARGIN
+        drawn = map(self._site, range(len(sites)))
         parts = [
             self._head(asked),
             "".join(self._lines()),
-            self.pen.group("map", self.pen.words("picture.title"), map(self._site, range(len(sites)))),
-        ]  # fmt: skip
+            self.pen.group("map", self.pen.words("picture.title"), drawn),
+        ]
         y = bottom + 8
         for number, general in enumerate(self.table.pack.generals):
             parts.append(self._general(number, general, y))

@@ -103,14 +103,15 @@ class Sheet:
                 if site.id < near:
                     _line(canvas, place[site.id], place[near])
         inks: dict[tuple[int, int], tuple[int, str]] = {}
-        ends = [0] * (down + 1)
+        rows: dict[int, list[tuple[int, str, str]]] = {}
         for number, site in sorted(enumerate(sites, start=1), key=lambda one: one[1].x):
-            text = f" {number}{self._signs(site.id)} "
             column, row = place[site.id]
-            start = max(ends[row], min(column - len(text) // 2, WIDTH - len(text)))
-            canvas[row][start : start + len(text)] = text
-            ends[row] = start + len(text)
-            inks[row, start] = len(text), INKS[site.colour]
+            text = f" {number}{self._signs(site.id)} "
+            rows.setdefault(row, []).append((column - len(text) // 2, text, site.colour))
+        for row, labels in rows.items():
+            for start, text, colour in _side_by_side(labels):
+                canvas[row][start : start + len(text)] = text
+                inks[row, start] = len(text), INKS[colour]
         for row, letters in enumerate(canvas):
             yield _inked_row(row, "".join(letters).rstrip(), inks)
 
@@ -136,7 +137,11 @@ class Sheet:
         half = (len(names) + 1) // 2
         for at in range(half):
             first, second = names[at], names[at + half] if at + half < len(names) else ""
-            yield (first + " " * max(1, COLUMN + 1 - width(first)) + second).rstrip()
+            gap = max(1, COLUMN + 1 - width(first))
+            if width(first) + gap + width(second) > WIDTH:
+                yield first
+                first, gap = "", max(0, WIDTH - width(second))
+            yield (first + " " * gap + second).rstrip()
 
     # --- the rest ---
 
@@ -146,15 +151,16 @@ class Sheet:
         for general, foe in zip(table.pack.general_list, table.foes, strict=True):
             name = Name("general", general.id)
             if foe.by is not None:
-                yield inked(self.say(
-                    "board.general.defeated", general=name, seat=f"@seat.{foe.by}"), FAINT)  # fmt: skip
+                by = f"@seat.{foe.by}"
+                yield inked(self.say("board.general.defeated", general=name, seat=by), FAINT)
                 continue
             key = "board.general.waits" if foe.wait else "board.general"
-            yield self.say(
+            text = self.say(
                 key, general=name, location=Name("location", general.road[foe.step]),
                 step=foe.step, space=foe.space, top=general.top, wait=foe.wait,
                 wounds=f"@wounds.{foe.wounds}",
             )  # fmt: skip
+            yield from self.pen.filled(text)
 
     def now(self) -> Iterator[str]:
         """The attack that is on, and the Darkness card that is being resolved."""
@@ -162,8 +168,8 @@ class Sheet:
         if battle is not None:
             laid = tuple(named("card", card) for cards in battle.laid.values() for card in cards)
             seats = tuple(self.teller.seat(seat) for seat in battle.participants)
-            yield from self.pen.filled(self.say(
-                "attack", general=Name("general", battle.general), seats=seats, cards=laid))  # fmt: skip
+            name = Name("general", battle.general)
+            yield from self.pen.filled(self.say("attack", general=name, seats=seats, cards=laid))
         if table.card:
             yield self.say("darkness_now", card=Name("darkness", table.card))
 
@@ -178,7 +184,8 @@ class Sheet:
                 "board.seat", seat=name, location=Name("location", camp.location), life=camp.life,
                 most=self.table.pack.heroes[camp.hero].life, active=camp.active,
             )  # fmt: skip
-            yield inked(head, BOLD) if seat == self.table.active else head
+            for line in self.pen.filled(head):
+                yield inked(line, BOLD) if seat == self.table.active else line
             for text in self._belongings(seat):
                 yield from self.pen.filled(text, first="  ", indent="    ")
 
@@ -201,6 +208,19 @@ class Sheet:
     def legend(self) -> Iterator[str]:
         """What the signs on the map mean."""
         yield from self.pen.filled(self.say("board.legend"))
+
+
+def _side_by_side(labels: list[tuple[int, str, str]]) -> Iterator[tuple[int, str, str]]:
+    """Labels of a row moved as little as needed, so that none covers another."""
+    starts, end = [], 0
+    for start, text, _ in labels:
+        starts.append(max(start, end))
+        end = starts[-1] + len(text)
+    room = WIDTH
+    for start, (_, text, colour) in zip(reversed(starts), reversed(labels), strict=True):
+        at = max(0, min(start, room - len(text)))
+        yield at, text[: room - at], colour
+        room = at
 
 
 def _line(canvas: list[list[str]], one: tuple[int, int], other: tuple[int, int]) -> None:

@@ -119,7 +119,7 @@ class Rolling(Frame):
     @property
     def missed(self) -> bool:
         """Whether a die has missed."""
-        return any([die < need for die, need in zip(self.dice, self.needed, strict=True)])
+        return any(die < need for die, need in zip(self.dice, self.needed, strict=True))
 
 
 @attrs.frozen

@@ -20,7 +20,6 @@ from tambores.realm.table.values import (
     COUNT,
     DARK_CARD,
     DARK_PILE,
-    GENERAL,
     HAND,
     HERO,
     LOCATION,

@@ -66,6 +66,7 @@ EVENTS: tuple[type[Event], ...] = (*course.EVENTS, *deeds.EVENTS)
 """Every kind of event of this game."""
 
 __all__ = [
+    "EVENTS",
     "Advanced",
     "AttackFailed",
     "AttackStarted",
@@ -78,7 +79,6 @@ __all__ = [
     "DarknessCard",
     "Discarded",
     "Drew",
-    "EVENTS",
     "Event",
     "Fallen",
     "GateBuilt",

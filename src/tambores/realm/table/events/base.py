@@ -9,7 +9,7 @@ import attrs
 
 from tambores.errors import Message
 from tambores.kernel.event import Event as AnyEvent
-from tambores.kernel.message import Said
+from tambores.kernel.message import Said, catalogue
 from tambores.realm.content.vocabulary import is_reconstructed
 from tambores.realm.table.naming import named
 
@@ -50,6 +50,11 @@ class Event(AnyEvent):
         if not self.reconstructed:
             return key, params
         return "realm.reconstructed", {"text": Message(key, **params), "rule": self.rule}
+
+    @property
+    def told(self) -> bool:
+        """Whether it has a sentence; an event that a log shows always has one."""
+        return self.logged or super().message()[0].partition(".")[2] in catalogue("realm")
 
     def _word(self, name: str, value: Any) -> object:
         """A field as a sentence shows it."""
