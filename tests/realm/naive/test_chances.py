@@ -23,7 +23,7 @@ def rolls(name: str, space: int, number: int) -> float:
         if name == "vyrelith":
             hits -= 1
         won += hits >= space
-    return won / len(PIPS) ** number
+    return won / float(len(PIPS) ** number)
 
 
 def chance(name: str, space: int, cards: tuple[str, ...], extra: int) -> float:

@@ -6,6 +6,7 @@ The model goes first, so the engine can be given exactly the dice and shuffles t
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pprint import pformat
 from random import Random
@@ -78,8 +79,8 @@ class Trial:
         self.target = arguments.get("target")
         self.script = written(rng, table_of(arguments, rng), self.target)
         table = self.script.table
-        forced = {"dice": tuple(table.rolled)} if table.rolled else {}
-        forced |= {stream: tuple(cards) for stream, cards in table.shuffles.items()}
+        forced: dict[str, Sequence[Any]] = {"dice": table.rolled} if table.rolled else {}
+        forced |= table.shuffles
         given = {key: value for key, value in arguments.items() if key != "target"}
         self.given = given | {"forced": forced}
         self.done: list[str] = []
@@ -145,6 +146,7 @@ class Trial:
         if script.over:
             result, reason, detail = script.over
             self.check("outcome", outcome and (outcome.result, outcome.reason), (result, reason))
+            assert outcome is not None
             if detail:
                 self.check("detail", state.detail, detail)
             titles = dict(outcome.titles)
