@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from math import exp
 
-from tambores.kernel.game import Action
+from tambores.kernel.game import Action, prompt
 from tambores.kernel.prompt import Seat
-from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS
+from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS
 from tambores.realm.reading.threats import success
 from tambores.realm.table import actions as a
 from tambores.realm.table.state import State
@@ -32,7 +33,16 @@ MINION, FULL, CITY = 0.018, 0.09, 0.16
 LIFE, CARD = 0.03, 0.03
 """The value of a life token and of a card in hand."""
 
+PLACE = 0.05
+"""The value of a place near trouble that a hero can deal with, for each seat."""
+
 BASE = 0.2
+
+NEARER = 0.75
+"""What is left of the draw of a location for each line that a hero is away from it."""
+
+READY, TOGETHER = 0.65, 0.85
+"""The chances from which a hero sets out to attack a general, alone or with others."""
 
 
 def worth(state: State) -> tuple[float, ...]:
@@ -59,20 +69,24 @@ def _strength(table: RealmTable) -> float:
         if foe.by is not None:
             total += DEFEATED
         else:
-            total += DEFEATED * PROGRESS * _readiness(table, place)
+            best = max(_readiness(table, place, (seat,)) for seat in table.seats)
+            total += DEFEATED * PROGRESS * best
             total -= STEP[min(foe.step, AT_CITY - 1)]
-    for camp in table.camps:
+    for seat, camp in enumerate(table.camps):
         total += LIFE * camp.life + CARD * min(size(camp.hand), 10)
+        if camp.hero:
+            total += PLACE * draw_of(draws(table, seat), table, camp.location)
     return total
 
 
-def _readiness(table: RealmTable, place: int) -> float:
-    """The chance of all seats together to defeat a general with the cards that they hold."""
+def _readiness(table: RealmTable, place: int, seats: tuple[Seat, ...]) -> float:
+    """The chance of some seats together to defeat a general with the cards that they hold."""
     general, cards = table.pack.general_list[place], table.pack.cards
     dice: list[int] = []
-    for camp in table.camps:
-        if isinstance(camp.hand, tuple):
-            dice += [cards[card].dice for card in camp.hand if cards[card].general == general.id]
+    for seat in seats:
+        hand = table.camps[seat].hand
+        if isinstance(hand, tuple):
+            dice += [cards[card].dice for card in hand if cards[card].general == general.id]
     if not dice:
         return 0.0
     skill = table.options.edition.skills[general.id]
@@ -80,14 +94,45 @@ def _readiness(table: RealmTable, place: int) -> float:
     return success(named, table.foes[place].space, general.hit, tuple(sorted(dice)))
 
 
-# --- a simple sensible player -----------------------------------------------------------------
+# --- where to go ------------------------------------------------------------------------------
 
-READY = 0.7
-"""The chance from which it attacks a general."""
+
+def draws(table: RealmTable, seat: Seat) -> tuple[float, ...]:
+    """How much each location draws the hero of a seat: trouble, a general, an inn."""
+    board, found = table.board, []
+    for location, spot in zip(board.order, table.spots, strict=True):
+        value = spot.count * (1.6 if spot.count > 2 else 1.0) + spot.crystals * 0.7
+        if location == board.city:
+            value += spot.count * 2
+        if location in board.inns and not spot.count:
+            value += 2.2
+        found.append(value)
+    for place, foe in enumerate(table.foes):
+        if foe.by is None and _sets_out(table, place, seat):
+            road = table.pack.general_list[place].road
+            found[board.index[road[foe.step]]] += 12
+    return tuple(found)
+
+
+def _sets_out(table: RealmTable, place: int, seat: Seat) -> bool:
+    """Whether a hero sets out against a general: alone, or because all can do it together."""
+    if _readiness(table, place, (seat,)) >= READY:
+        return True
+    together = len(table.camps) > 1 and _readiness(table, place, table.seats) >= TOGETHER
+    return together and _readiness(table, place, (seat,)) > 0
+
+
+def draw_of(found: tuple[float, ...], table: RealmTable, location: str) -> float:
+    """How well a hero stands in a location: near to what draws it most."""
+    away = table.board.away(location)
+    return max([value * NEARER**steps for value, steps in zip(found, away, strict=True)])
+
+
+# --- a simple sensible player -----------------------------------------------------------------
 
 
 def policy(state: State, actions: tuple[Action, ...], chance: random.Random) -> Action:
-    """The action of a simple sensible player: fight, attack when ready, heal, gather, walk.
+    """The action of a simple sensible player: fight, gather cards of a colour, attack when ready.
 
     Args:
         state: the state.
@@ -100,9 +145,10 @@ def policy(state: State, actions: tuple[Action, ...], chance: random.Random) -> 
     >>> policy(state, state.legal_actions, random.Random(0))
     Fight()
     """
-    best, found = -1.0, []
+    mind = _Mind(state)
+    best, found = float("-inf"), []
     for action in actions:
-        value = _value(state, action)
+        value = mind.value(action)
         if value > best:
             best, found = value, [action]
         elif value == best:
@@ -110,73 +156,71 @@ def policy(state: State, actions: tuple[Action, ...], chance: random.Random) -> 
     return found[0] if len(found) == 1 else chance.choice(found)
 
 
-def _value(state: State, action: Action) -> float:
-    """How much it wants an action."""
-    table = state.table
-    match action:
-        case a.AttackGeneral(general=general):
-            return 95 if _ready(table, general) >= READY else 0
-        case a.Fight():
-            return 90
-        case a.Slay():
-            return 92
-        case a.UseAbility(name="volley"):
-            return 60
-        case a.HealLand():
-            return 70
-        case a.Search():
-            return 65
-        case a.HealWounds():
-            camp = table.camps[table.active]
-            return 80 if camp.life < 4 else 30
-        case a.Rumours(colour=colour):
-            return 55 + _held(table, table.active, colour) / 10
-        case a.Join() | a.Commit():
-            return 90
-        case a.Done() | a.StayOut() | a.Pass():
-            return 10
-        case a.PlayCard(card="second_wind" | "ward" | "purify" | "muster"):
-            return 85
-        case a.Walk(to=to) | a.ChooseLocation(location=to) | a.GateStep(to=to):
-            return 20 + _pull(table, to)
-        case a.Discard(card=card):
-            return 50 - 10 * table.pack.cards[card].dice - _held(
-                table, table.active, table.pack.cards[card].colour)  # fmt: skip
-        case a.EndDay():
-            return 21
-        case a.Ride() | a.Fly() | a.CardGate() | a.PlayCard():
-            return 5
-        case a.BuildGate():
-            return 1
-    return 15
+class _Mind:
+    """How much the player wants each action."""
+
+    def __init__(self, state: State) -> None:
+        self.table = table = state.table
+        due = prompt(state)
+        self.seat = due.seat if due is not None else 0
+        self.own_colour = COLOURS[(self.seat + table.turn // 30) % len(COLOURS)]
+        self.found: tuple[float, ...] | None = None
+        self.here = table.camps[self.seat].location
+
+    def value(self, action: Action) -> float:
+        """How much it wants an action."""
+        table = self.table
+        match action:
+            case a.AttackGeneral(general=general):
+                place = [*table.pack.generals].index(general)
+                ready = _readiness(table, place, table.heroes_at(self.here))
+                return 95 if ready >= READY else 0
+            case a.Walk(to=to) | a.ChooseLocation(location=to) | a.GateStep(to=to):
+                return max(0.1, 20 + 10 * (self.draw(to) - self.draw(self.here)))
+            case a.Ride(card=card) | a.Fly(card=card) | a.CardGate(card=card):
+                return self._ride(card)
+            case a.HealWounds():
+                return 80 if table.camps[self.seat].life < 4 else 19.5
+            case a.Rumours(colour=colour):
+                return 55 + self.held(colour) + 2 * (colour == self.own_colour)
+            case a.HealLand(card=card):
+                return 70 if self.held(table.pack.cards[card].colour) < 3 else 40
+            case a.Discard(card=card):
+                known = table.pack.cards[card]
+                return 50 - 2 * known.dice - 5 * self.held(known.colour)
+            case a.UseAbility(name=name):
+                return 60 if name == "volley" else 3
+            case a.PlayCard(card="forced_march" | "hidden_path"):
+                return 3
+        return WANTED.get(type(action), 15)
+
+    def draw(self, location: str) -> float:
+        """How well the hero would stand in a location."""
+        if not self.here:
+            return 0.0
+        if self.found is None:
+            self.found = draws(self.table, self.seat)
+        return draw_of(self.found, self.table, location)
+
+    def held(self, colour: str) -> int:
+        """The dice of a colour in its hand, if that general is undefeated."""
+        hand, pack = self.table.camps[self.seat].hand, self.table.pack
+        foes = zip(pack.general_list, self.table.foes, strict=True)
+        if any(one.colour == colour and foe.by is not None for one, foe in foes):
+            return -5
+        if not isinstance(hand, tuple):
+            return 0
+        return sum([pack.cards[card].dice for card in hand if pack.cards[card].colour == colour])
+
+    def _ride(self, card: str) -> float:
+        """A card is only given up to reach a general that can be defeated."""
+        far = self.draw(self.here) * 3 < 12 * NEARER**3
+        ready = max([0.0, *(self.found or ())]) >= 12
+        return 25 if ready and far and self.held(self.table.pack.cards[card].colour) < 4 else 0.5
 
 
-def _held(table: RealmTable, seat: Seat, colour: str) -> int:
-    """The cards of a colour in the hand of a seat."""
-    hand, cards = table.camps[seat].hand, table.pack.cards
-    return sum([cards[card].colour == colour for card in hand]) if isinstance(hand, tuple) else 0
-
-
-def _ready(table: RealmTable, general: str) -> float:
-    place = [*table.pack.generals].index(general)
-    return _readiness(table, place)
-
-
-def _pull(table: RealmTable, location: str) -> float:
-    """How much a location draws a hero: trouble here, and trouble near."""
-    board = table.board
-    here = _trouble(table, location)
-    near = max((_trouble(table, one) for one in board.neighbours(location)), default=0.0)
-    inn = 2.5 if location in board.inns and not table.spot(location).count else 0.0
-    return 3 * here + near + inn
-
-
-def _trouble(table: RealmTable, location: str) -> float:
-    spot = table.spot(location)
-    total = spot.count * (1.5 if spot.count > 2 else 1.0) + spot.crystals * 0.8
-    if location == table.board.city:
-        total += spot.count * 2
-    general = table.general_at(location)
-    if general and not spot.count and _ready(table, general) >= READY:
-        total += 8
-    return total
+WANTED: Mapping[type[Action], float] = {
+    a.Slay: 92, a.Fight: 90, a.Join: 90, a.Commit: 90, a.PlayCard: 85, a.Search: 65,
+    a.EndDay: 19, a.Done: 10, a.StayOut: 10, a.Pass: 10, a.BuildGate: 1,
+}  # fmt: skip
+"""How much it wants other actions."""
