@@ -244,7 +244,7 @@ IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_serve
 def second_model(session: nox.Session) -> None:
     """Compare games with their second models in 10,000 random cases and more, but the suite's."""
     install(session, "test", extras="testing")
-    models = ("tests/kingdom_defenders/naive", "tests/warcraft/naive")
+    models = ("tests/kingdom_defenders/naive", "tests/realm/naive", "tests/warcraft/naive")
     session.run("pytest", *PARALLEL, *models, "-m", "long", *session.posargs)
 
 

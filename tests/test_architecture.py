@@ -27,7 +27,7 @@ pytestmark = pytest.mark.no_cover
 PACKAGE = Path(str(tambores.__file__)).parent
 
 FACE = "tambores"
-GAMES = ("enclave", "warcraft", "kingdom_defenders")
+GAMES = ("enclave", "warcraft", "kingdom_defenders", "realm")
 
 
 def of_games(*floors: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -92,7 +92,7 @@ OTHER_LIBRARIES = {
 OPTIONAL = re.compile(
     r"tambores\.(testing|players|arena|adapters|web|cli|__main__)(\.|$)"
     r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|statistics|testing)(\.|$)"
-    r"|tambores\.warcraft\.(render|rulebook|statistics|testing)(\.|$)"
+    r"|tambores\.(warcraft|realm)\.(render|rulebook|statistics|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|choix|gymnasium|hypothesis|markdown_it|matplotlib|numpy|pandas|pettingzoo|pyspiel)(\.|$)"
     r"|(pytest|rich|starlette|typer|uvicorn)(\.|$)"

@@ -51,6 +51,7 @@ NEEDED = {
     "openspiel.md": ("numpy", "pyspiel"),
     "packs.md": ("typer", "rich"),
     "warcraft-packs.md": ("typer", "rich"),
+    "defenders-of-the-realm-tails.md": ("typer", "rich"),
 }
 """The names that the examples of a page need, apart from the library."""
 

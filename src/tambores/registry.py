@@ -21,6 +21,7 @@ _GAMES = {
     "enclave": "tambores.enclave.face",
     "warcraft": "tambores.warcraft.face",
     "kingdom-defenders": "tambores.kingdom_defenders.face",
+    "realm": "tambores.realm.face",
 }
 """The modules that have the `FACE` of each game, by the name of the game."""
 

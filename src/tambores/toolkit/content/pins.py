@@ -16,9 +16,9 @@ PINNED = ("pack",)
 """The fields of a document beside its data, in a game whose content is one pack."""
 
 
-def pins(pack: ContentPack) -> dict[str, Any]:
-    """The id and the digest of a pack."""
-    return {"pack": {"id": pack.id, "digest": pack.digest}}
+def pins(pack: ContentPack, field: str = PINNED[0]) -> dict[str, Any]:
+    """The id and the digest of a pack, in a field of a document."""
+    return {field: {"id": pack.id, "digest": pack.digest}}
 
 
 def pinned(
@@ -27,6 +27,8 @@ def pinned(
     shelf: Shelf[P],
     kind: type[P],
     without: Collection[str],
+    field: str = PINNED[0],
+    fields: Collection[str] = PINNED,
 ) -> P | None:
     """The pack that a document names: the given one, or one of the library's.
 
@@ -36,6 +38,8 @@ def pinned(
         shelf: the packs of the game.
         kind: the class of its packs.
         without: the kinds of document that may come without a pack.
+        field: the field that names the pack.
+        fields: all fields of the document that name packs; a game may have several.
 
     Raises:
         TypeError: if `given` is not a pack.
@@ -43,22 +47,22 @@ def pinned(
     """
     if given is not None and not isinstance(given, kind):
         raise TypeError(f"pack has the type {type(given).__name__}; expected a Pack")
-    known = {FIRST, "type", *PINNED, "data"}
+    known = {FIRST, "type", *fields, "data"}
     for key in envelope:
         if key not in known:
             raise DecodeError(Message("kernel.fault.unknown_envelope_field", name=key[:60]))
-    pin = envelope.get("pack")
+    pin = envelope.get(field)
     if pin is None:
         if envelope["type"].partition(".")[2] not in without:
-            raise DecodeError(Message("kernel.fault.missing", name="pack"), "pack")
+            raise DecodeError(Message("kernel.fault.missing", name=field), field)
         return None
     if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
-        raise DecodeError(Message("kernel.fault.pin"), "pack")
+        raise DecodeError(Message("kernel.fault.pin"), field)
     shipped = shelf.shipped_pack(pin["id"]) if pin["id"] in shelf.shipped else None
     for pack in (given, shipped):
         if pack is not None and (pin["id"], pin["digest"]) == (pack.id, pack.digest):
             return pack
-    raise DecodeError(_other_pack(pin, given or shipped, shelf.shipped), "pack")
+    raise DecodeError(_other_pack(pin, given or shipped, shelf.shipped), field)
 
 
 def _other_pack(

@@ -1,0 +1,228 @@
+"""Reading a pack: its map, cards, generals, heroes and quests, checked whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tambores.errors import Message
+from tambores.realm.content.board import Board, Location
+from tambores.realm.content.documents import Tables, read
+from tambores.realm.content.pack import Card, DarknessCard, General, Hero, Pack
+from tambores.realm.content.sheet import Record
+from tambores.realm.content.vocabulary import (
+    AT_CITY,
+    CITY,
+    COLOURS,
+    LIMIT,
+    PURPLE,
+    ROLES,
+    STEPS,
+    SYMBOLS,
+)
+from tambores.toolkit.content.pack import Origin
+from tambores.toolkit.content.reading import Reading
+from tambores.toolkit.content.sheet import SLUG
+from tambores.toolkit.content.source import Source
+from tambores.toolkit.content.table import LANGUAGES, PACK, Faults, TomlTable, wrong_at
+
+TABLES = ("supplies", "locations", "generals", "heroes", "specials", "darkness", "quests")
+MOST_CARDS = 60
+SUPPLIES = {"minions": 999, "crystals": 99, "gates": 99, "life": 999}
+"""The most of each piece."""
+
+
+def read_pack(source: Source, below: Reading[Pack, Record] | None, origin: Origin) -> Any:
+    """The pack that a source writes, or everything that is wrong with it."""
+    unmarked = "given" if "base" in source.data else ""
+    return read(source, below, origin, TABLES, _parts, Pack, unmarked)
+
+
+def _parts(tables: Tables, faults: Faults) -> dict[str, Any]:
+    found = _Reader(tables, faults)
+    parts = found.parts()
+    return {} if faults.noted else parts
+
+
+class _Reader:
+    """Reads the tables of a pack, one after the other."""
+
+    def __init__(self, tables: Tables, faults: Faults) -> None:
+        self.tables, self.faults = tables, faults
+        self.titles: dict[str, dict[str, str]] = {}
+        self.cards: list[Card] = []
+
+    def parts(self) -> dict[str, Any]:
+        """The fields of the pack."""
+        for table, least in (("locations", 2), ("generals", 1), ("heroes", 1)):
+            if len(self.tables[table]) < least:
+                self.fault("few", table=table, least=least)
+        supplies = self.tables["supplies"].get("pieces") or TomlTable({}, "supplies", self.faults)
+        sites = tuple(self._location(*one) for one in self.tables["locations"].items())
+        generals = {name: self._general(name, one) for name, one in self.tables["generals"].items()}
+        self._check_map(sites, generals)
+        specials = [card for name, table in self.tables["specials"].items()
+                    for card in self._special(name, table)]  # fmt: skip
+        self._give_portraits(generals)
+        numbers = {name: supplies.number(name, 1, most) for name, most in SUPPLIES.items()}
+        heroes = {name: self._hero(name, one) for name, one in self.tables["heroes"].items()}
+        darkness, copies = self._darkness(generals)
+        quests = {name: self._quest(name, one) for name, one in self.tables["quests"].items()}
+        if not self.faults.noted:
+            self._check_numbers(numbers, generals, heroes)
+        cards = [*self.cards, *dict.fromkeys(specials)]
+        del numbers["life"]
+        return {
+            "board": Board(sites),
+            "cards": {card.id: card for card in cards},
+            "hero_deck": tuple(card.id for card in (*self.cards, *specials)),
+            "darkness": darkness, "copies": copies, "generals": generals, "heroes": heroes,
+            "quests": quests, "titles": self.titles, **numbers,
+        }  # fmt: skip
+
+    def fault(self, key: str, **params: object) -> None:
+        """Note what is wrong with the pack as a whole."""
+        self.faults.append(wrong_at(PACK, Message(f"realm.pack.{key}", **params)))
+
+    def _title(self, path: str, table: TomlTable) -> dict[str, str]:
+        self.titles[path] = table.texts("names", LANGUAGES)
+        return self.titles[path]
+
+    # --- the map ---
+
+    def _location(self, name: str, table: TomlTable) -> Location:
+        names = self._title(f"locations.{name}", table)
+        colour = table.word("colour", COLOURS, optional=True)
+        role = table.word("role", ROLES, optional=True)
+        if bool(colour) == bool(role):
+            table.fault("realm.pack.colour_or_role")
+        near = table.words("near", tuple(self.tables["locations"]))
+        if name in near or len({*near}) < len(near):
+            table.fault("realm.pack.near_twice")
+        if colour:
+            self._location_cards(name, colour, table)
+        place = table.number("x", 0, 40), table.number("y", 0, 40)
+        gate = table.flag("gate") if table.has("gate") else False
+        order = [*self.tables["locations"]]
+        lines = tuple(sorted({*near} & {*order}, key=order.index))
+        return Location(name, names, colour, role, *place, lines, gate)
+
+    def _location_cards(self, name: str, colour: str, table: TomlTable) -> None:
+        """The hero cards of a location."""
+        dice = table.value("dice", Message("realm.pack.dice"), lambda given: (
+            isinstance(given, list) and 0 < len(given) <= 9
+            and all(type(one) is int and 1 <= one <= 9 for one in given)))  # fmt: skip
+        symbols = table.words("symbols", (*SYMBOLS, "none"))
+        if dice is None:
+            return
+        if len(symbols) != len(dice):
+            table.fault("realm.pack.symbols", count=len(dice))
+            return
+        for number, (count, symbol) in enumerate(zip(dice, symbols, strict=True), start=1):
+            shown = "" if symbol == "none" else symbol
+            self.cards.append(Card(f"{name}_{number}", name, colour, "", count, shown))
+
+    def _check_map(self, sites: tuple[Location, ...], generals: dict[str, General]) -> None:
+        if self.faults.noted:
+            return
+        cities = [site.id for site in sites if site.role == CITY]
+        if len(cities) != 1:
+            self.fault("one_city", count=len(cities))
+            return
+        near = {site.id: site.near for site in sites}
+        for site in sites:
+            for other in site.near:
+                if site.id not in near[other]:
+                    self.fault("one_way", one=site.id, other=other)
+        reached = [cities[0]]
+        for location in reached:
+            reached += [one for one in near[location] if one not in reached]
+        if apart := [one for one in near if one not in reached]:
+            self.fault("not_connected", city=cities[0], apart=", ".join(apart[:5]))
+        for general in generals.values():
+            for one, other in zip(general.road, general.road[1:], strict=False):
+                if other not in near[one]:
+                    self.fault("road", general=general.id, one=one, other=other)
+            if general.road[-1] != cities[0]:
+                self.fault("road_end", general=general.id, city=cities[0])
+
+    # --- cards ---
+
+    def _give_portraits(self, generals: dict[str, General]) -> None:
+        """Each location card shows the general of its colour (DR-060)."""
+        of = {general.colour: general.id for general in generals.values()}
+        if [one.colour for one in generals.values()] != list(COLOURS):
+            self.fault("generals", colours=", ".join(COLOURS))
+            return
+        self.cards = [
+            Card(card.id, card.location, card.colour, of[card.colour], card.dice, card.symbol)
+            for card in self.cards
+        ]
+
+    def _special(self, name: str, table: TomlTable) -> list[Card]:
+        self._title(f"specials.{name}", table)
+        if any(card.id == name for card in self.cards):
+            table.fault("realm.pack.card_twice", card=name)
+        copies = table.number("copies", 1, MOST_CARDS)
+        return [Card(name, "", PURPLE, "", 0, "")] * copies
+
+    def _general(self, name: str, table: TomlTable) -> General:
+        self._title(f"generals.{name}", table)
+        colour = table.word("colour", COLOURS)
+        hit, top = table.number("hit", 1, 6), table.number("top", 1, 20)
+        light = table.value("light", Message("realm.pack.light"), lambda given: (
+            isinstance(given, list)
+            and all(type(one) is int and 0 < one < top for one in given)))  # fmt: skip
+        road = table.words("road", tuple(self.tables["locations"]))
+        if len(road) != AT_CITY or len({*road}) < len(road):
+            table.fault("realm.pack.road_length", count=AT_CITY)
+        sites = self.tables["locations"].items()
+        city = next((one for one, site in sites if site.data.get("role") == CITY), "")
+        return General(
+            name, colour, hit, top, tuple(light or ()), table.slug("skill", SLUG),
+            table.words("penalty", None), (*road, city),
+        )  # fmt: skip
+
+    def _hero(self, name: str, table: TomlTable) -> Hero:
+        self._title(f"heroes.{name}", table)
+        return Hero(name, table.number("life", 1, 20), table.slug("ability", SLUG))
+
+    def _quest(self, name: str, table: TomlTable) -> int:
+        self._title(f"quests.{name}", table)
+        return table.number("points", 0, 20)
+
+    def _darkness(
+        self, generals: dict[str, General]
+    ) -> tuple[dict[str, DarknessCard], dict[str, int]]:
+        cards, copies = {}, {}
+        coloured = [
+            name for name, site in self.tables["locations"].items() if site.data.get("colour")
+        ]
+        for name, table in self.tables["darkness"].items():
+            copies[name] = 1
+            if not table.has("first"):
+                self._title(f"darkness.{name}", table)
+                copies[name] = table.number("copies", 1, MOST_CARDS)
+                cards[name] = DarknessCard(name)
+                continue
+            entries = tuple(
+                (table.word(key, coloured), table.number(f"{key}_minions", 1, LIMIT))
+                for key in ("first", "second")
+            )
+            general = table.word("general", tuple(generals), optional=True)
+            step = table.word("step", STEPS) if general else ""
+            escort = table.number("escort", 0, LIMIT) if table.has("escort") else 0
+            number = STEPS.index(step) + 1 if step else 0
+            cards[name] = DarknessCard(name, entries, general, number, escort)
+        return cards, copies
+
+    def _check_numbers(
+        self, numbers: dict[str, int], generals: dict[str, General], heroes: dict[str, Hero]
+    ) -> None:
+        """Faults for supplies that cannot set a game up."""
+        if numbers["minions"] < 3 + 12:
+            self.fault("few_minions", least=15)
+        life = sum(hero.life for hero in heroes.values())
+        if life > numbers["life"]:
+            self.fault("life", count=life, most=numbers["life"])
+        if len(heroes) < 4:
+            self.fault("few", table="heroes", least=4)

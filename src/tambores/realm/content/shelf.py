@@ -1,0 +1,178 @@
+"""Where packs and tails come from: the library itself, texts, files; each is read once."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from tambores.errors import ContentError, Message
+from tambores.kernel.nearest import suggestion
+from tambores.realm.content.pack import Pack
+from tambores.realm.content.tail import Edition, Tail, edition_of
+from tambores.realm.content.vocabulary import STUB, TAIL
+from tambores.toolkit.content.shelf import Shelf
+
+if TYPE_CHECKING:
+    from tambores.toolkit.content.pack import Origin
+    from tambores.toolkit.content.source import Source
+
+PACK = "realm-r1"
+"""The id of the pack that comes with the library."""
+
+TAILS = (TAIL, STUB)
+"""The tails that come with the library; `stub` is for tests of the given half."""
+
+
+def _read_pack(source: Source, below: Any, origin: Origin) -> Any:
+    from tambores.realm.content.pack_reader import read_pack
+
+    return read_pack(source, below, origin)
+
+
+def _read_tail(source: Source, below: Any, origin: Origin) -> Any:
+    from tambores.realm.content.tail_reader import read_tail
+
+    return read_tail(source, below, origin)
+
+
+def shipped_pack(pack_id: str) -> Pack:
+    """A pack that comes with the library, read on first use."""
+    return SHELF.shipped_pack(pack_id)
+
+
+def shipped_tail(tail_id: str) -> Tail:
+    """A tail that comes with the library, read on first use."""
+    return TAIL_SHELF.shipped_pack(tail_id)
+
+
+def pack(pack_id: str) -> Pack:
+    """A pack that comes with the library; ContentError, with the known ids, for another."""
+    return SHELF.pack(pack_id)
+
+
+def packs() -> tuple[str, ...]:
+    """The ids of the packs that come with the library.
+
+    >>> packs()
+    ('realm-r1',)
+    """
+    return SHELF.shipped
+
+
+def tails() -> tuple[str, ...]:
+    """The ids of the tails that come with the library.
+
+    >>> tails()
+    ('reconstructed-1', 'stub')
+    """
+    return TAILS
+
+
+def default_pack() -> Pack:
+    """The pack that comes with the library.
+
+    >>> default_pack().heroes["knight"].life
+    6
+    """
+    return shipped_pack(PACK)
+
+
+def parse_pack(text: str, *bases: str) -> Pack:
+    """The pack that a TOML text writes; nothing in it is run.
+
+    Args:
+        text: of the pack.
+        bases: if `base` in it names a file, the text of that file, and so on.
+
+    Raises:
+        ContentError: with all faults at once, each naming record, field and what was expected.
+        TypeError: for a value that is not text.
+
+    >>> from tambores import realm
+    >>> pack = realm.parse_pack('''
+    ...     id = "my-realm"
+    ...     base = "realm-r1"
+    ...     names = { es = "Mi caja", en = "My box" }
+    ...     heroes.archer = { life = 4 }
+    ... ''')
+    >>> pack.heroes["archer"].life
+    4
+    """
+    return SHELF.parse(text, *bases)
+
+
+def parse_tail(text: str, *bases: str) -> Tail:
+    """The tail that a TOML text writes: data and names of effects; nothing in it is run.
+
+    Args:
+        text: of the tail.
+        bases: if `base` in it names a file, the text of that file, and so on.
+
+    Raises:
+        ContentError: with all faults at once: unknown hooks, effects and parameters are named
+            with what is possible.
+        TypeError: for a value that is not text.
+
+    >>> from tambores import realm
+    >>> tail = realm.parse_tail('''
+    ...     id = "mine-1"
+    ...     base = "reconstructed-1"
+    ...     names = { es = "La mía", en = "Mine" }
+    ...     hooks.evening = { effect = "draw_then_limit", draw = 3, solo = 3, limit = 7 }
+    ... ''')
+    >>> tail.hooks["evening"]["limit"]
+    7
+    """
+    return TAIL_SHELF.parse(text, *bases)
+
+
+def load_pack(path: str | os.PathLike[str]) -> Pack:
+    """The pack in a TOML file; ContentError with all faults, OSError if it cannot be read."""
+    return SHELF.load(path)
+
+
+def load_tail(path: str | os.PathLike[str]) -> Tail:
+    """The tail in a TOML file; ContentError with all faults, OSError if it cannot be read."""
+    return TAIL_SHELF.load(path)
+
+
+def edition(pack: object = None, tail: object = None) -> Edition:
+    """The edition of a pack and a tail, each given as a value or an id; those of the library.
+
+    Raises:
+        ContentError: for an unknown id, and for a pack that names kinds with which the tail does
+            something impossible, such as a quest in a location that the map does not have.
+        ValueError: for any other value.
+
+    >>> edition().id
+    'realm-r1+reconstructed-1'
+    """
+    if isinstance(pack, Edition) and tail is None:
+        return pack
+    found = SHELF.pack(pack) if isinstance(pack, str) else SHELF.pack_or_default(pack, Pack)
+    if isinstance(tail, str) and tail not in TAILS:
+        near = suggestion(tail, TAILS)
+        raise ContentError(Message("realm.fault.unknown_tail", tail=tail, hint=near))
+    if isinstance(tail, str):
+        tail = shipped_tail(tail)
+    rules = TAIL_SHELF.pack_or_default(tail, Tail)
+    _check_fit(found, rules)
+    return edition_of(found, rules)
+
+
+def _check_fit(pack: Pack, tail: Tail) -> None:
+    """ContentError where the tail names a location that the pack does not have."""
+    for name, effect in tail.kinds["quests"].items():
+        location = effect.params.get("location")
+        known = pack.board.order
+        if name in pack.quests and location is not None and location not in known:
+            near = suggestion(location, known)
+            raise ContentError(
+                Message("realm.fault.quest_place", quest=name, location=location, hint=near)
+            )
+
+
+SHELF: Shelf[Pack] = Shelf("tambores.realm.content", (PACK,), _read_pack, parse_pack, shipped_pack)
+TAIL_SHELF: Shelf[Tail] = Shelf(
+    "tambores.realm.content", TAILS, _read_tail, parse_tail, shipped_tail
+)

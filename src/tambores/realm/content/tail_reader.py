@@ -1,0 +1,143 @@
+"""Reading a tail: its rules, numbers, hooks and kinds, checked against the registry of effects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tambores.errors import Message
+from tambores.realm.content.documents import Tables, read
+from tambores.realm.content.effects import HOOKS, KINDS, NOTHING, REWARDS, Param
+from tambores.realm.content.sheet import Record
+from tambores.realm.content.tail import Difficulty, Effect, Tail, TailRule
+from tambores.realm.content.vocabulary import (
+    AFTER_DICE,
+    BOXES,
+    COLOURS,
+    DARKNESS,
+    DIFFICULTIES,
+    FREE_MOMENTS,
+    OWN_DAY,
+    RALLY,
+    RECONSTRUCTED,
+    WINDOWS,
+)
+from tambores.toolkit.content.pack import Origin
+from tambores.toolkit.content.reading import Reading
+from tambores.toolkit.content.sheet import SLUG
+from tambores.toolkit.content.source import Source
+from tambores.toolkit.content.table import (
+    LANGUAGES,
+    PACK,
+    Faults,
+    TomlTable,
+    nearest,
+    wrong_at,
+)
+
+KIND_TABLES = tuple(name for name in KINDS if name != "rewards")
+TABLES = ("rules", "difficulty", "hooks", *KIND_TABLES)
+
+MOMENTS = {
+    "reroll_misses": (AFTER_DICE,),
+    "ward": (DARKNESS,),
+    "march": (*FREE_MOMENTS, RALLY),
+    "hide": (*FREE_MOMENTS, RALLY),
+    "purify": FREE_MOMENTS,
+    "draw": FREE_MOMENTS,
+}
+"""The moments at which a card with each effect can be played at all."""
+
+
+def read_tail(source: Source, below: Reading[Tail, Record] | None, origin: Origin) -> Any:
+    """The tail that a source writes, or everything that is wrong with it."""
+    return read(source, below, origin, TABLES, _parts, Tail, RECONSTRUCTED)
+
+
+def _parts(tables: Tables, faults: Faults) -> dict[str, Any]:
+    rules = {}
+    for table in tables["rules"].values():
+        rule = TailRule(
+            str(table.value("id", Message("realm.pack.rule_id"), _is_id) or ""),
+            table.word("mark", ("G", "D", "R")),
+            MappingProxyType(table.texts("reason", LANGUAGES)),
+        )
+        rules[rule.id] = rule
+    kinds: dict[str, dict[str, Effect]] = {"rewards": {}}
+    moments: dict[str, tuple[str, ...]] = {}
+    for name in KIND_TABLES:
+        kinds[name] = {}
+        for kind, table in tables[name].items():
+            kinds[name][kind] = effect = _effect(table, KINDS[name])
+            if name == "specials":
+                known = MOMENTS.get(effect.name, (*WINDOWS, OWN_DAY))
+                moments[kind] = table.words("windows", known)
+            elif name == "quests":
+                kinds["rewards"][kind] = _effect(table.inner("reward"), REWARDS, whole=True)
+    return {
+        "rules": rules,
+        "difficulties": _difficulties(tables["difficulty"], faults),
+        "hooks": _hooks(tables["hooks"], faults),
+        "moments": moments,
+        "kinds": kinds,
+    }
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
+
+
+def _hooks(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, Effect]:
+    found = {}
+    for name, table in tables.items():
+        if name in HOOKS:
+            found[name] = _effect(table, HOOKS[name])
+        else:
+            table.fault("realm.pack.unknown_hook", expected=nearest(name, [*HOOKS]))
+            table.taken.update(table.data)
+    for name in HOOKS:
+        if name not in tables:
+            faults.append(wrong_at(PACK, Message("realm.pack.no_record", name=f"hooks.{name}")))
+    return found
+
+
+def _effect(table: TomlTable, schema: Mapping[str, Any], whole: bool = False) -> Effect:
+    """The effect that a record names, with its parameters."""
+    name = table.word("effect", tuple(schema))
+    params = {key: _param(table, key, one) for key, one in schema.get(name, NOTHING).items()}
+    if not name:
+        table.taken.update(table.data)
+    if whole:
+        table.finish()
+    return Effect(name, MappingProxyType(params))
+
+
+def _param(table: TomlTable, key: str, param: Param) -> Any:
+    match param.kind:
+        case "number":
+            return table.number(key, param.least, param.most)
+        case "word":
+            return table.word(key, param.known)
+        case "words":
+            return table.words(key, param.known)
+        case "colour":
+            return table.word(key, COLOURS)
+    return table.slug(key, SLUG)
+
+
+def _difficulties(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, Difficulty]:
+    found = {}
+    for name, table in tables.items():
+        if name not in DIFFICULTIES:
+            table.fault("realm.pack.unknown_difficulty", expected=nearest(name, DIFFICULTIES))
+        night = table.value("night", Message("realm.pack.night", count=len(BOXES)), lambda given: (
+            isinstance(given, list) and len(given) == len(BOXES)
+            and all(type(one) is int and 1 <= one <= 9 for one in given)))  # fmt: skip
+        quiet = table.number("quiet", 0, 60)
+        found[name] = Difficulty(tuple(night or ()), quiet)
+    for name in DIFFICULTIES:
+        if name not in tables:
+            fault = Message("realm.pack.no_record", name=f"difficulty.{name}")
+            faults.append(wrong_at(PACK, fault))
+    return found

@@ -1,0 +1,1 @@
+"""Documents of Defenders of the Realm: saves, records, positions."""

@@ -1,0 +1,337 @@
+"""Check a table and its frames that were read from a document, or that a position describes.
+
+The checks ask whether play can go on from the table, not whether play can lead to it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from tambores.errors import ContentError, Message, Text, said_by
+from tambores.kernel.frame import Frame
+from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS, LIMIT, SETUP
+from tambores.realm.play.battle import battle_in
+from tambores.realm.play.setup import checked
+from tambores.realm.play.windows import targets
+from tambores.realm.table import frames as f
+from tambores.realm.table.state import State
+from tambores.realm.table.table import RealmTable
+
+MOST = 1_000_000
+"""The highest turn in a document or a position."""
+
+
+def wrong(key: str, /, **params: object) -> Message:
+    """What is wrong, as a sentence of the catalogue."""
+    return Message(f"realm.fault.{key}", **params)
+
+
+def check(table: RealmTable) -> None:
+    """Raise ValueError for the first fault of a table."""
+    for fault in faults(table):
+        raise ValueError(fault)
+
+
+def faults(table: RealmTable) -> Iterator[Text]:
+    """Everything wrong with a table; each check relies on there being no earlier fault."""
+    try:
+        checked(table.options)
+    except (ContentError, ValueError) as error:
+        yield said_by(error)
+        return
+    for name, parts, count in (
+        ("spots", table.spots, len(table.board.order)),
+        ("camps", table.camps, table.options.players),
+        ("foes", table.foes, len(table.pack.generals)),
+    ):
+        if len(parts) != count:
+            yield wrong("number_of", name=name, count=count)
+            return
+    yield from _spots(table)
+    yield from _pieces(table)
+    yield from _generals(table)
+    yield from _heroes(table)
+    yield from _cards(table)
+    yield from _course(table)
+
+
+def _spots(table: RealmTable) -> Iterator[Text]:
+    board = table.board
+    for location, spot in zip(board.order, table.spots, strict=True):
+        most = CITY_FALLS - 1 + bool(table.detail) if location == board.city else LIMIT
+        if spot.count > most:
+            yield wrong("crowded", location=location, count=spot.count, most=most)
+        if spot.crystals and location in board.safe:  # T-16
+            yield wrong("never_tainted", location=location)
+        if spot.gate and location in board.safe:  # DR-Q19
+            yield wrong("no_gate", location=location)
+
+
+def _pieces(table: RealmTable) -> Iterator[Text]:
+    for place, colour in enumerate(COLOURS):
+        if table.minions_left(place) < 0:
+            most = table.pack.minions
+            yield wrong("minions", colour=colour, count=most - table.minions_left(place), most=most)
+    spare = table.crystals_left
+    if spare < 0 or (spare == 0 and not table.detail):  # DR-004
+        yield wrong("crystals", count=table.pack.crystals - spare, most=table.pack.crystals - 1)
+    if len(table.gates) > table.pack.gates:  # DR-059
+        yield wrong("gates", count=len(table.gates), most=table.pack.gates)
+
+
+def _generals(table: RealmTable) -> Iterator[Text]:
+    for general, foe in zip(table.pack.general_list, table.foes, strict=True):
+        holders = [seat for seat, camp in enumerate(table.camps) if general.id in camp.generals]
+        if foe.by is None:
+            least, most = 1, general.top
+            if foe.step == AT_CITY and table.detail != general.id:  # DR-002
+                yield wrong("general_in_city", general=general.id)
+        else:
+            least = most = 0
+        if not least <= foe.space <= most:
+            yield wrong("space", general=general.id, space=foe.space, least=least, most=most)
+        if holders != ([] if foe.by is None else [foe.by]):
+            yield wrong("general_card", general=general.id)
+        if foe.wait > MOST:
+            yield wrong("wait", general=general.id, most=MOST)
+
+
+def _heroes(table: RealmTable) -> Iterator[Text]:
+    used = Counter(
+        hero for camp in table.camps for hero in (camp.hero, *camp.lost) if hero
+    )  # fmt: skip
+    used.update(table.gone)
+    for hero, count in used.items():
+        if count > 1:  # DR-058
+            yield wrong("hero_twice", hero=hero)
+    for seat, camp in enumerate(table.camps):
+        most = table.pack.heroes[camp.hero].life if camp.hero else 0
+        if bool(camp.hero) is not bool(camp.location) or (camp.out and camp.hero):
+            yield wrong("no_place", seat=seat)
+        if not 0 <= camp.spent <= camp.life <= most:
+            yield wrong("life", seat=seat, most=most)
+        if camp.out and (camp.hand or camp.quest or camp.laid):
+            yield wrong("out", seat=seat)
+        if any(one not in camp.completed for one in camp.relics):
+            yield wrong("relics", seat=seat)
+        colours = tuple(one for one in COLOURS if one in camp.slayer)
+        own = {table.pack.generals[one].colour for one in camp.generals}
+        if colours != camp.slayer or not {*colours} <= own:
+            yield wrong("slayer", seat=seat)
+        if camp.since > table.turn or camp.progress > MOST or camp.rumours > MOST:
+            yield wrong("since", seat=seat)
+    if not table.players and not table.detail and table.phase != SETUP:
+        yield wrong("all_out")
+
+
+def _cards(table: RealmTable) -> Iterator[Text]:
+    hands = [camp.hand for camp in table.camps]
+    laid = [camp.laid for camp in table.camps]
+    yield from _copies(
+        (*hands, *laid, table.hero_deck, table.hero_discard), table.hero_cards
+    )  # fmt: skip
+    rank = table.pack.rank
+    for seat, hand in enumerate(hands):
+        if isinstance(hand, tuple) and list(hand) != sorted(hand, key=lambda one: rank.get(one, 0)):
+            yield wrong("hand_order", seat=seat)
+    shown = (table.card,) if table.card else ()
+    yield from _copies(
+        (table.darkness_deck, table.darkness_discard, shown), table.options.darkness_deck
+    )
+    quests = [one for camp in table.camps for one in (*camp.completed, camp.quest) if one]
+    yield from _copies((table.quest_deck, tuple(quests)), tuple(table.pack.quests))
+
+
+def _copies(piles: Iterable[Any], known: tuple[str, ...]) -> Iterator[Text]:
+    """Faults for cards that are hidden, unknown, or there too often."""
+    met: Counter[str] = Counter()
+    for pile in piles:
+        if isinstance(pile, int):
+            yield wrong("hidden_cards")
+            return
+        met.update(pile)
+    there = Counter(known)
+    for card, count in met.items():
+        if count > there[card]:
+            yield wrong("copies", card=card, count=count, copies=there[card])
+
+
+def _course(table: RealmTable) -> Iterator[Text]:
+    total, done = table.night
+    if table.turn > MOST or (table.options.max_turns or MOST) < table.turn:
+        yield wrong("late_turn", turn=table.turn, most=min(table.options.max_turns or MOST, MOST))
+    if done > total or total > MOST:
+        yield wrong("night")
+    entries = [one for one, _ in table.pack.darkness[table.card].entries] if table.card else []
+    if any(one not in entries for one in table.warded):
+        yield wrong("warded")
+
+
+# --- frames -----------------------------------------------------------------------------------
+
+BELOW: Mapping[type, tuple[type, ...]] = {
+    f.Setup: (type(None),),
+    f.Round: (type(None),),
+    f.Day: (f.Round,),
+    f.Nightfall: (f.Round,),
+    f.Resolving: (f.Nightfall,),
+    f.Battle: (f.Day,),
+    f.Rolling: (f.Day, f.Battle),
+    f.Joining: (f.Battle, f.Joining),
+    f.Committing: (f.Battle, f.Committing),
+    f.Discarding: (f.Round, f.Battle),
+    f.Flowing: (f.Resolving,),
+    f.Creeping: (f.Resolving,),
+    f.CardWindow: (f.Round, f.Battle, f.Rolling, f.Resolving),
+    f.Choosing: (f.Day, f.Round, f.CardWindow, f.Choosing),
+    f.TakingHero: (f.Setup, f.Round, f.Battle, f.Resolving, f.TakingHero),
+}
+"""The frames on which each frame can lie."""
+
+
+def check_frame(state: State, frame: Frame) -> None:
+    """Raise ValueError for a frame that cannot be in the state."""
+    place = next(number for number, one in enumerate(state.frames) if one is frame)
+    below = state.frames[place - 1] if place else None
+    judge: Callable[..., bool] = _JUDGES.get(type(frame), lambda *_: True)
+    if type(below) not in BELOW[type(frame)] or not judge(state, frame, below):
+        raise ValueError(wrong("frame"))
+    seat = getattr(frame, "seat", None)
+    if seat is not None and not isinstance(frame, f.Round | f.Resolving | f.Nightfall | f.Battle):
+        camp = state.table.camps[seat]
+        if camp.out or (not camp.hero and not isinstance(frame, f.TakingHero)):
+            raise ValueError(wrong("frame"))
+
+
+def _day(state: State, frame: f.Day, below: f.Round) -> bool:
+    return frame.seat == below.seat == state.table.active and state.table.phase == "day"
+
+
+def _round(state: State, frame: f.Round, below: None) -> bool:
+    return frame.seat == state.table.active and state.table.phase != SETUP
+
+
+def _window(state: State, frame: f.CardWindow, below: Frame) -> bool:
+    known = {
+        f.Round: ("dawn", "dusk"), f.Battle: ("rally",), f.Rolling: ("after_dice",),
+        f.Resolving: ("darkness",),
+    }[type(below)]  # fmt: skip
+    living = state.table.players
+    return (
+        frame.name in known
+        and frame.ask == state.table.options.ask
+        and bool(frame.order)
+        and len({*frame.order}) == len(frame.order)
+        and {*frame.order} <= {*living}
+        and frame.passed <= len(frame.order)
+        and not frame.once
+        and {*frame.acted} <= {*frame.order}
+    )
+
+
+def _choosing(state: State, frame: f.Choosing, below: Frame) -> bool:
+    words = {"gate": state.board.order, "sweep": COLOURS}.get(frame.what)
+    if words is not None and frame.word not in words:
+        return False
+    return frame.steps <= MOST and bool(
+        targets(state.table, frame.seat, (frame.what, frame.steps), frame.word)
+    )
+
+
+def _rolling(state: State, frame: f.Rolling, below: Frame) -> bool:
+    from tambores.realm.play.fighting import needs
+
+    if len(frame.dice) != len(frame.needed) or (frame.what == f.ATTACK) is not isinstance(
+        below, f.Battle
+    ):
+        return False
+    if frame.what in (f.FIGHT, f.VOLLEY):
+        return frame.needed == needs(state.table.spot(frame.location))
+    if frame.what == f.LAND:
+        return state.table.spot(frame.location).crystals > 0
+    return bool(frame.dice)
+
+
+def _battle(state: State, frame: f.Battle, below: f.Day) -> bool:
+    seats, table = frame.participants, state.table
+    fits = (
+        seats[:1] == (frame.seat,)
+        and len({*seats}) == len(seats)
+        and frame.turn <= len(seats)
+        and frame.seat == below.seat
+        and len(frame.rolled) == len(frame.hits) <= len(seats)
+        and table.foes[[*table.pack.generals].index(frame.general)].by is None
+    )
+    if not fits or frame.stage == "recovery":
+        return fits
+    if frame.stage in ("roll",) and frame.turn != len(frame.rolled):
+        return False
+    return frame.stage != "beaten" or frame.turn < len(seats)
+
+
+def _committing(state: State, frame: f.Committing, below: Frame) -> bool:
+    return frame.seat in battle_in(state).participants
+
+
+def _joining(state: State, frame: f.Joining, below: Frame) -> bool:
+    return frame.seat not in battle_in(state).participants
+
+
+def _discarding(state: State, frame: f.Discarding, below: Frame) -> bool:
+    hand = state.table.camps[frame.seat].hand
+    return isinstance(hand, tuple) and frame.count <= len(hand)
+
+
+def _resolving(state: State, frame: f.Resolving, below: f.Nightfall) -> bool:
+    table = state.table
+    if not table.card:
+        return False
+    special = not table.pack.darkness[table.card].entries
+    known = (*table.board.order, *map(str, table.seats))
+    if special and frame.part < 3:
+        return False
+    return frame.seat == below.seat and all(one in known for one in frame.left) and (
+        special or not frame.left
+    )  # fmt: skip
+
+
+def _nightfall(state: State, frame: f.Nightfall, below: f.Round) -> bool:
+    return frame.seat == below.seat and state.table.phase == "night"
+
+
+def _flowing(state: State, frame: f.Flowing, below: Frame) -> bool:
+    return {*frame.targets} <= {*state.board.neighbours(frame.source)}
+
+
+def _creeping(state: State, frame: f.Creeping, below: Frame) -> bool:
+    minions = dict(zip(COLOURS, state.table.spot(frame.source).minions, strict=True))
+    return all(minions[one] for one in frame.colours)
+
+
+def _taking(state: State, frame: f.TakingHero, below: Frame) -> bool:
+    return not state.table.camps[frame.seat].hero and bool(state.table.untaken)
+
+
+def _setup(state: State, frame: f.Setup, below: None) -> bool:
+    return state.table.phase == SETUP and frame.done
+
+
+_JUDGES: Mapping[type, Callable[..., bool]] = {
+    f.Setup: _setup,
+    f.Round: _round,
+    f.Day: _day,
+    f.CardWindow: _window,
+    f.Choosing: _choosing,
+    f.Rolling: _rolling,
+    f.Battle: _battle,
+    f.Committing: _committing,
+    f.Joining: _joining,
+    f.Discarding: _discarding,
+    f.Resolving: _resolving,
+    f.Nightfall: _nightfall,
+    f.Flowing: _flowing,
+    f.Creeping: _creeping,
+    f.TakingHero: _taking,
+}

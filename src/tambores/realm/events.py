@@ -1,0 +1,11 @@
+"""The events of a game of Defenders of the Realm: the complete account of it.
+
+Seats are numbers; locations, cards, generals and colours are words, as in actions.
+"""
+
+from tambores.realm.table.events import *  # noqa: F403
+from tambores.realm.table.events import __all__ as __all__
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

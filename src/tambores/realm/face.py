@@ -1,0 +1,49 @@
+"""The face that Defenders of the Realm shows to the floors above the games."""
+
+from __future__ import annotations
+
+from tambores.kernel.face import Face, Mode
+
+MESSAGES = "tambores.realm.messages"
+RENDER = "tambores.realm.render"
+TESTING = "tambores.realm.testing"
+NAMES = {"en": "Defenders of the Realm", "es": "Defenders of the Realm"}
+
+FACE = Face(
+    name="realm",
+    names=NAMES,
+    parts=(
+        Mode(
+            tag="realm",
+            names=NAMES,
+            seats=(1, 2, 3, 4),
+            format="tambores.realm.documents.form:FORMAT",
+            messages=(MESSAGES,),
+            about={
+                "en": "One to four heroes together against four generals. The day, fights and "
+                "attacks are given by the rulebook; night, quests, heroes, map and cards are "
+                "reconstructed (tail reconstructed-1).",
+                "es": "De uno a cuatro héroes juntos contra cuatro generales. El día, las luchas y "
+                "los ataques los da el reglamento; la noche, las misiones, los héroes, el mapa y "
+                "las cartas están reconstruidos (coda reconstructed-1).",
+            },
+            options="tambores.realm.table.options:Options",
+            begin="tambores.realm.modes:begin",
+            words=f"{RENDER}.words:RealmWords",
+            board=f"{RENDER}.text:board",
+            picture=f"{RENDER}.svg:picture",
+            style=f"{RENDER}.svg:style_sheet",
+            starts=f"{TESTING}.starts:games",
+            checks=f"{TESTING}.rules:CHECKS",
+            content=f"{TESTING}.content:PACKS",
+            statistics="tambores.realm.statistics.gathering:statistics",
+            report="tambores.realm.statistics.reporting:report",
+            worth="tambores.realm.worth:worth",
+            policy="tambores.realm.worth:policy",
+            observation="tambores.realm.observation:RealmObservation",
+        ),
+    ),
+    content="tambores.realm.content.finding",
+    rulebook="tambores.realm.rulebook",
+    page="tambores.realm.page:PAGE",
+)

@@ -1,0 +1,1 @@
+"""The sentences of Defenders of the Realm, in English and in Spanish."""

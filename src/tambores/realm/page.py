@@ -1,0 +1,71 @@
+"""Defenders of the Realm in the browser: the form for a new game, and what elements are."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tambores.kernel.face import Mode
+from tambores.kernel.page import About, Choice, Content, Page
+from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
+from tambores.realm.render.model import Teller
+from tambores.realm.render.words import RealmWords
+from tambores.toolkit.drawing.voice import Voice
+
+_ELEMENT = re.compile(
+    r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>\d)"
+    r"|card-(?P<owner>\d)-(?P<place>\d{1,2})|table"
+)
+
+
+class RealmPage(Page):
+    """Games of Defenders of the Realm on the page."""
+
+    def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
+        """Return the numbers of players, the difficulties, and who sees hands."""
+        words = Voice("realm", language).words
+
+        def named(values: Any) -> tuple[tuple[Any, str], ...]:
+            return tuple((value, str(words(f"page.{value}"))) for value in values)
+
+        return (
+            Choice("players", str(words("page.players")), tuple(
+                (count, str(count)) for count in mode.seats)),
+            Choice("difficulty", str(words("page.difficulty")), named((NORMAL, EASY, HARD))),
+            Choice("hands", str(words("page.hands")), named(("open", "closed"))),
+        )  # fmt: skip
+
+    def stage(self, position: Any, language: str) -> str:
+        """Return the turn and the phase, and that half of the rules is reconstructed."""
+        if position.outcome:
+            return ""
+        tail = Voice("realm", language).words("page.tail", tail=position.tail["id"])
+        return f"{RealmWords().standing(position, language)}. {tail}"
+
+    def about(self, view: Any, element: str, language: str) -> About:
+        """Describe a location, a general, a seat or a card."""
+        found = _ELEMENT.fullmatch(element)
+        if found is None:
+            raise LookupError(element)
+        try:
+            text = _text(view, found, Teller(view.table, language))
+        except (IndexError, KeyError):
+            raise LookupError(element) from None
+        return About(lines=(text,) if text else ())
+
+
+def _text(view: Any, found: re.Match[str], teller: Teller) -> str:
+    """Return what an element shows; "" for nothing more than it says itself."""
+    if location := found["location"]:
+        return teller.location(location)
+    if general := found["general"]:
+        return teller.general(general)
+    if seat := found["seat"]:
+        return teller.about_seat(int(seat))
+    if owner := found["owner"]:
+        hand = view.table.camps[int(owner)].hand
+        return teller.card(hand[int(found["place"])]) if isinstance(hand, tuple) else ""
+    return ""
+
+
+PAGE = RealmPage()

@@ -1,0 +1,63 @@
+"""The choice of a location, for a move, an ability, a card or a reward that is under way."""
+
+from __future__ import annotations
+
+from tambores.kernel.game import Action
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Room
+from tambores.realm.play.common import At, RealmDraft
+from tambores.realm.play.fighting import fight
+from tambores.realm.play.windows import targets
+from tambores.realm.table import events as e
+from tambores.realm.table.actions import ChooseLocation, made
+from tambores.realm.table.changing import PLACES
+from tambores.realm.table.frames import Choosing
+from tambores.realm.table.naming import named
+from tambores.realm.table.table import RealmTable
+
+MOVES = {
+    "horse": "horse", "eagle": "eagle", "gate": "card_gate", "open_way": "ability",
+    "march": "march", "hide": "hide",
+}  # fmt: skip
+"""The choices that move the hero, and how."""
+
+
+class ChoosingRoom(Room[RealmTable, Choosing]):
+    """A seat chooses a location."""
+
+    kind, rule = "choose", "DR-Q18"
+
+    def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
+        """The locations that are possible."""
+        found = targets(position.table, frame.seat, (frame.what, frame.steps), frame.word)
+        return tuple([made(ChooseLocation, one) for one in found])
+
+    def refuse(self, position: At, frame: Choosing, action: Action) -> Refusal:
+        """Why a location cannot be chosen."""
+        assert isinstance(action, ChooseLocation)
+        if frame.what in MOVES and action.location == position.table.camps[frame.seat].location:
+            return self.refusal(position, "stays", "DR-Q18")
+        rule = {"horse": "DR-029", "eagle": "DR-030", "gate": "DR-Q7", "volley": "T-34",
+                "open_way": "T-34", "sweep": "T-22"}.get(frame.what, "T-23")  # fmt: skip
+        where = named("location", action.location)
+        if frame.what in ("horse", "eagle", "march"):
+            return self.refusal(position, "too_far", rule, location=where, steps=frame.steps)
+        return self.refusal(position, "wrong_location", rule, location=where)
+
+    def perform(self, draft: RealmDraft, frame: Choosing, action: ChooseLocation) -> None:
+        """Carry out what the location was chosen for."""
+        draft.pop()
+        seat, where = frame.seat, action.location
+        if frame.what in MOVES:
+            here = draft.table.camps[seat].location
+            draft.do(e.Moved, seat, here, where, MOVES[frame.what])
+        elif frame.what == "volley":
+            fight(draft, seat, where, "volley")
+        elif frame.what == "purify":
+            draft.do(e.Cleansed, where, "card")
+        elif frame.what == "ward":
+            draft.do(e.Warded, where)
+        else:
+            place = PLACES[frame.word]
+            n = min(frame.steps, draft.table.spot(where).minions[place])
+            draft.do(e.Swept, where, frame.word, n)

@@ -1,0 +1,281 @@
+"""The day: the actions of the active seat (1.5, section 5.4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.kernel.window import ALWAYS
+from tambores.realm.content.tail import Edition
+from tambores.realm.content.vocabulary import (
+    COLOURS,
+    EAGLE,
+    GATE,
+    HEALED,
+    HORSE,
+    OWN_DAY,
+    RUMOURS_DRAW,
+    RUMOURS_MOST,
+)
+from tambores.realm.play import battle, fighting, quests
+from tambores.realm.play.common import At, RealmDraft, is_new, off_hero_deck
+from tambores.realm.play.refusals import why_not_in_day
+from tambores.realm.play.windows import play_card, playable, targets
+from tambores.realm.table import actions as a
+from tambores.realm.table import events as e
+from tambores.realm.table.actions import made
+from tambores.realm.table.changing import PLACES
+from tambores.realm.table.frames import SEARCH, Choosing, Day
+from tambores.realm.table.table import RealmTable
+from tambores.realm.table.values import Camp
+from tambores.toolkit.piles import size
+
+END = made(a.EndDay)
+RUMOURS = tuple(made(a.Rumours, colour) for colour in COLOURS)
+HEAL, FIGHT, SEARCHING = made(a.HealWounds), made(a.Fight), made(a.Search)
+SYMBOL = {HORSE: a.Ride, EAGLE: a.Fly, GATE: a.CardGate}
+STEPS = {HORSE: 2, EAGLE: 4}
+
+
+@lru_cache(maxsize=1 << 13)
+def walks(edition: Edition, location: str) -> tuple[Action, ...]:
+    """A line on foot (DR-028)."""
+    return tuple(made(a.Walk, one) for one in edition.pack.board.neighbours(location))
+
+
+@lru_cache(maxsize=1 << 13)
+def rides(edition: Edition, hand: tuple[str, ...]) -> tuple[Action, ...]:
+    """Moves with cards that always lead somewhere: horses, then eagles (DR-029, DR-030)."""
+    cards = edition.pack.cards
+    return tuple(
+        made(SYMBOL[symbol], card)
+        for symbol in (HORSE, EAGLE)
+        for card in hand
+        if cards[card].symbol == symbol
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def gate_cards(edition: Edition, hand: tuple[str, ...]) -> tuple[tuple[str, Action], ...]:
+    """The cards with a gate, each with its location (DR-031)."""
+    cards = edition.pack.cards
+    return tuple(
+        (cards[card].location, made(a.CardGate, card))
+        for card in hand
+        if cards[card].symbol == GATE
+    )
+
+
+def coloured(table: RealmTable, hand: tuple[str, ...], colour: str) -> list[str]:
+    """The location cards of a colour in a hand; of any colour for ""."""
+    cards = table.pack.cards
+    return [
+        card
+        for card in hand
+        if cards[card].location and (not colour or cards[card].colour == colour)
+    ]
+
+
+class DayRoom(Room[RealmTable, Day]):
+    """The active seat spends its tokens as it likes (DR-025)."""
+
+    kind, rule = "day", "DR-025"
+
+    def offers(self, position: At, frame: Day) -> tuple[Action, ...]:
+        """Everything that can be paid and is possible, in the order of section 5.7."""
+        table, seat = position.table, frame.seat
+        camp = table.camps[seat]
+        free = playable(position, seat, OWN_DAY)
+        if camp.spent >= camp.life:
+            return (*free, END)
+        return (*paid(table, seat, camp), *free, END)
+
+    def refuse(self, position: At, frame: Day, action: Action) -> Any:
+        """Why an action is not possible now."""
+        return why_not_in_day(self, position, frame.seat, action)
+
+    def advance(self, draft: RealmDraft, frame: Day) -> bool:
+        """The day ends with its hero, and when nothing is left to do (DR-Q29, 5.1)."""
+        table = draft.table
+        if is_new(table, frame.seat):
+            draft.pop()
+            return False
+        offers = self.offers(draft, frame)
+        quiet = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand) > 0
+        if len(offers) == 1 and not quiet:
+            draft.pop()
+            return False
+        draft.offers = offers
+        return True
+
+    def perform(self, draft: RealmDraft, frame: Day, action: Any) -> None:
+        """Pay for the action and carry it out."""
+        seat, kind = frame.seat, type(action)
+        if kind is a.EndDay:
+            draft.pop()
+        elif kind is a.PlayCard:
+            play_card(draft, seat, action.card, OWN_DAY)
+        else:
+            draft.do(e.Spent, seat)
+            _DEEDS[kind](draft, seat, action)
+
+
+def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
+    """The actions that cost a token (DR-028 to DR-039)."""
+    edition, where, hand = table.options.edition, camp.location, camp.hand
+    assert isinstance(hand, tuple)
+    board = edition.pack.board
+    spot = table.spots[board.index[where]]
+    count, colour = spot.count, board.colour_of[where]
+    found = [*walks(edition, where), *rides(edition, hand)]
+    gates = table.gates
+    others = [one for one in gates if one != where]
+    for location, action in gate_cards(edition, hand):
+        if others or location != where:
+            found.append(action)
+    if spot.gate:
+        found += [made(a.GateStep, one) for one in others]
+    elif colour and len(gates) < edition.pack.gates:
+        found += [made(a.BuildGate, card) for card in buildable(table, seat, hand, where, colour)]
+    if where in board.inns and camp.rumours < RUMOURS_MOST:
+        found += RUMOURS
+    if spot.crystals and colour:
+        any_colour = table.has_ability(seat, "land_with_any_colour")
+        found += [
+            made(a.HealLand, card) for card in coloured(table, hand, "" if any_colour else colour)
+        ]
+    general = table.general_at(where)
+    if not count and not general and camp.life < edition.pack.heroes[camp.hero].life:
+        found.append(HEAL)
+    if count:
+        found.append(FIGHT)
+        for one in camp.slayer:
+            if spot.minions[PLACES[one]]:
+                found.append(made(a.Slay, one))
+    elif general and battle.portraits(table, seat, general):
+        found.append(made(a.AttackGeneral, general))
+    ability = edition.abilities.get(camp.hero)
+    if (
+        ability is not None
+        and (ability.name == "volley" or (ability.name == "open_way" and not camp.opened))
+        and targets(table, seat, (ability.name, 0))
+    ):
+        found.append(made(a.UseAbility, ability.name))
+    quest = quests.task(table, seat)
+    if quest is not None and quest.name == "search" and quest["location"] == where:
+        found.append(SEARCHING)
+    return found
+
+
+def buildable(
+    table: RealmTable, seat: Seat, hand: tuple[str, ...], where: str, colour: str
+) -> list[str]:
+    """The cards with which a gate can be built here (DR-034)."""
+    if table.has_ability(seat, "build_with_colour"):
+        return coloured(table, hand, colour)
+    cards = table.pack.cards
+    return [card for card in hand if cards[card].location == where]
+
+
+# --- what each action does --------------------------------------------------------------------
+
+
+def _walk(draft: RealmDraft, seat: Seat, action: a.Walk) -> None:
+    draft.do(e.Moved, seat, draft.table.camps[seat].location, action.to, "foot")
+
+
+def _with_card(draft: RealmDraft, seat: Seat, action: Any) -> None:
+    """Discard a card with a symbol and choose where to go (DR-029 to DR-031)."""
+    card = draft.table.pack.cards[action.card]
+    draft.do(e.Discarded, seat, action.card, type(action).tag)
+    steps = STEPS.get(card.symbol, 0)
+    ability = draft.table.ability(seat)
+    if card.symbol == HORSE and ability is not None and ability.name == "horse_steps":
+        steps = ability["n"]
+    draft.push(Choosing(seat, card.symbol, steps, card.location if card.symbol == GATE else ""))
+
+
+def _gate_step(draft: RealmDraft, seat: Seat, action: a.GateStep) -> None:
+    draft.do(e.Moved, seat, draft.table.camps[seat].location, action.to, "gate")
+
+
+def _build(draft: RealmDraft, seat: Seat, action: a.BuildGate) -> None:
+    draft.do(e.Discarded, seat, action.card, "build")
+    draft.do(e.GateBuilt, seat, draft.table.camps[seat].location)
+
+
+def _rumours(draft: RealmDraft, seat: Seat, action: a.Rumours) -> None:
+    """Draw cards, keep those of the colour and the special ones (DR-035, DR-Q16)."""
+    ability = draft.table.ability(seat)
+    left = RUMOURS_DRAW
+    if ability is not None and ability.name == "rumours_draw":
+        left = ability["n"]
+    first = True
+    while left:
+        cards = off_hero_deck(draft, left)
+        if not cards and not first:
+            return
+        known = draft.table.pack.cards
+        kept = [card for card in cards if known[card].colour in (action.colour, "purple")]
+        dropped = [card for card in cards if card not in kept]
+        draft.do(e.Rumours, seat, action.colour, tuple(kept), tuple(dropped), first)
+        first = False
+        left = left - len(cards) if cards else 0
+
+
+def _heal_land(draft: RealmDraft, seat: Seat, action: a.HealLand) -> None:
+    draft.do(e.Discarded, seat, action.card, "heal_land")
+    fighting.heal_land(draft, seat)
+
+
+def _heal_wounds(draft: RealmDraft, seat: Seat, action: a.HealWounds) -> None:
+    """All tokens in the City and inns, elsewhere two (DR-037, DR-038, DR-Q4)."""
+    camp, table = draft.table.camps[seat], draft.table
+    lost = table.pack.heroes[camp.hero].life - camp.life
+    draft.do(e.Healed, seat, lost if camp.location in table.board.safe else min(lost, HEALED))
+
+
+def _fight(draft: RealmDraft, seat: Seat, action: a.Fight) -> None:
+    fighting.fight(draft, seat, draft.table.camps[seat].location)
+
+
+def _slay(draft: RealmDraft, seat: Seat, action: a.Slay) -> None:
+    fighting.slay(draft, seat, action.colour)
+
+
+def _attack(draft: RealmDraft, seat: Seat, action: a.AttackGeneral) -> None:
+    battle.attack(draft, seat, action.general)
+
+
+def _use(draft: RealmDraft, seat: Seat, action: a.UseAbility) -> None:
+    """An ability that costs an action (T-34)."""
+    if action.name == "open_way":
+        draft.do(e.Opened, seat)
+    draft.push(Choosing(seat, action.name))
+
+
+def _search(draft: RealmDraft, seat: Seat, action: a.Search) -> None:
+    quest = quests.task(draft.table, seat)
+    assert quest is not None
+    fighting.roll(draft, seat, SEARCH, quest["dice"], quest["number"])
+
+
+_DEEDS: dict[type[Action], Any] = {
+    a.Walk: _walk,
+    a.Ride: _with_card,
+    a.Fly: _with_card,
+    a.CardGate: _with_card,
+    a.GateStep: _gate_step,
+    a.BuildGate: _build,
+    a.Rumours: _rumours,
+    a.HealLand: _heal_land,
+    a.HealWounds: _heal_wounds,
+    a.Fight: _fight,
+    a.Slay: _slay,
+    a.AttackGeneral: _attack,
+    a.UseAbility: _use,
+    a.Search: _search,
+}

@@ -1,0 +1,195 @@
+"""The set-up of a new game (DR-009 to DR-022)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from tambores.errors import ContentError, Message
+from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.game import Action
+from tambores.kernel.nearest import suggestion
+from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Room
+from tambores.kernel.window import check_policy
+from tambores.realm.content.shelf import edition
+from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
+from tambores.realm.play.common import (
+    At,
+    RealmDraft,
+    draw,
+    place_crystal,
+    shuffled,
+    take_quest,
+)
+from tambores.realm.table import events as e
+from tambores.realm.table.actions import ChooseHero, made
+from tambores.realm.table.frames import Round, Setup, TakingHero
+from tambores.realm.table.options import Options
+from tambores.realm.table.table import RealmTable
+from tambores.realm.table.values import Camp, Foe, Spot
+
+STREAM = "setup"
+
+
+def new_table(options: Options) -> RealmTable:
+    """The table before the set-up: generals in their lairs, and the gate at its place."""
+    pack = options.pack
+    spots = tuple(Spot(gate=site.gate) for site in pack.board.sites)
+    foes = tuple(Foe(space=general.top) for general in pack.generals.values())
+    return RealmTable(options, spots, (Camp(),) * options.players, foes)
+
+
+def checked(options: Options) -> Options:
+    """Options with their edition; ContentError or ValueError if they do not fit together."""
+    check_policy(options.ask)
+    options = attrs.evolve(options, edition=edition(options.edition))
+    heroes = options.heroes
+    if heroes is not None:
+        if not isinstance(heroes, tuple):
+            raise ValueError(Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
+        for hero in heroes:
+            known = options.pack.heroes
+            if not isinstance(hero, str) or hero not in known:
+                near = suggestion(str(hero), known)
+                raise ContentError(Message("realm.fault.unknown_hero", name=str(hero), hint=near))
+        if len(heroes) != options.players or len({*heroes}) < len(heroes):
+            named = ", ".join(heroes)
+            raise ValueError(
+                Message("realm.fault.heroes_count", heroes=named, count=options.players)
+            )
+    if options.first is not None and (
+        type(options.first) is not int or options.first >= options.players
+    ):
+        last = options.players - 1
+        raise ValueError(Message("realm.fault.first", seat=repr(options.first), last=last))
+    if options.tail.id == STUB and options.max_turns is None:
+        raise ValueError(Message("realm.fault.stub", tail=STUB))
+    return options
+
+
+def forced_chance(seed: int, forced: Mapping[str, Sequence[Any]] | None) -> Chance:
+    """Chance with forced results by stream."""
+    chance = Chance(check_seed(seed))
+    for stream, results in (forced or {}).items():
+        chance = chance.forcing(stream, tuple(results))
+    return chance
+
+
+class SetupRoom(Room[RealmTable, Setup]):
+    """Gives out heroes, then lays out everything else."""
+
+    rule = "DR-010"
+
+    def seat(self, position: At, frame: Setup) -> Seat:
+        """Nobody is asked here."""
+        return position.table.first
+
+    def advance(self, draft: RealmDraft, frame: Setup) -> bool:
+        """The next part of the set-up."""
+        table = draft.table
+        if not frame.done:
+            draft.replace(Setup(True))
+            _heroes(draft, table.options)
+            return False
+        draft.pop()
+        _deal(draft)
+        _enemy(draft)
+        if draft.outcome is None:
+            draft.push(Round(table.first))
+        return False
+
+
+def _heroes(draft: RealmDraft, options: Options) -> None:
+    """Heroes are given, chosen from the first seat on, or dealt (DR-056, DR-Q12)."""
+    table = draft.table
+    order = table.order(table.first)
+    if options.heroes is None and options.take == "choose":
+        for seat in reversed(order):
+            draft.push(TakingHero(seat))
+        return
+    heroes = options.heroes
+    if heroes is None:
+        heroes = draft.shuffled(STREAM, tuple(options.pack.heroes))[: options.players]
+    for seat in order:
+        draft.do(e.HeroTaken, seat, heroes[seat])
+
+
+def _deal(draft: RealmDraft) -> None:
+    """Two hero cards and a quest for each seat (DR-011)."""
+    pack, order = draft.table.pack, draft.table.order(draft.table.first)
+    draft.do(e.Shuffled, "hero", shuffled(draft, "hero", pack.hero_deck))
+    for seat in order:
+        draw(draft, seat, 2, "DR-011")
+    draft.do(e.Shuffled, "quest", shuffled(draft, "quest", tuple(pack.quests)))
+    for seat in order:
+        take_quest(draft, seat)
+
+
+def _enemy(draft: RealmDraft) -> None:
+    """Generals, minions, crystals (DR-013 to DR-020)."""
+    table = draft.table
+    for general in table.pack.generals.values():
+        lair = general.road[0]
+        draft.do(e.GeneralPlaced, general.id, lair)
+        _minions(draft, lair, general.colour, START_MINIONS)
+    drawn = [*reversed(shuffled(draft, "darkness", table.options.darkness_deck))]
+    used: set[str] = set()
+    for count in (2, 1):  # DR-015, DR-017
+        for _ in range(3):
+            _setup_card(draft, drawn, used, count)
+    deck = shuffled(draft, "darkness", table.options.darkness_deck)
+    draft.do(e.Shuffled, "darkness", deck)  # DR-020
+
+
+def _setup_card(draft: RealmDraft, drawn: list[str], used: set[str], count: int) -> None:
+    """Turn up cards until one can be used."""
+    pack = draft.table.pack
+    while drawn:
+        card = pack.darkness[drawn.pop(0)]
+        places = [location for location, _ in card.entries]
+        fits = bool(places) and all(
+            draft.table.spot(one).count + count * places.count(one) <= LIMIT for one in places
+        )  # DR-018, DR-Q13
+        if count == 2 and used.intersection(places):  # DR-015
+            fits = False
+        draft.do(e.SetupCard, card.id, fits)
+        if fits:
+            used.update(places)
+            for location in places:
+                _minions(draft, location, pack.board.colour_of[location], count)
+            return
+    raise ContentError(Message("realm.fault.setup_cards", pack=pack.id))  # DR-Q14
+
+
+def _minions(draft: RealmDraft, location: str, colour: str, count: int) -> None:
+    """Minions of the set-up; a third demon brings a crystal (DR-014, DR-019)."""
+    draft.do(e.Minion, location, colour, "setup", count)
+    if colour == RED and draft.table.spot(location).minions[COLOURS.index(RED)] == LIMIT:
+        place_crystal(draft, location, "setup")
+
+
+class TakingHeroRoom(Room[RealmTable, TakingHero]):
+    """A seat takes a hero, in the set-up or after it has lost one."""
+
+    kind, rule = "hero", "DR-056"
+
+    def offers(self, position: At, frame: TakingHero) -> tuple[Action, ...]:
+        """The heroes that nobody has had."""
+        return tuple([made(ChooseHero, hero) for hero in position.table.untaken])
+
+    def refuse(self, position: At, frame: TakingHero, action: Action) -> Refusal:
+        """The hero is in use or lost."""
+        return self.refusal(position, "hero_taken", "DR-058")
+
+    def perform(self, draft: RealmDraft, frame: TakingHero, action: ChooseHero) -> None:
+        """The hero comes to the City; a new one with cards and a quest (DR-043, T-32)."""
+        draft.pop()
+        draft.do(e.HeroTaken, frame.seat, action.hero)
+        if draft.table.phase != "setup":
+            draw(draft, frame.seat, 2, "DR-043")
+            if not draft.table.camps[frame.seat].quest:
+                take_quest(draft, frame.seat)

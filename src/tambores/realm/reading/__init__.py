@@ -1,0 +1,1 @@
+"""What the rules of Defenders of the Realm read from a table."""

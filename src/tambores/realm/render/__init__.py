@@ -1,0 +1,1 @@
+"""Defenders of the Realm in words and pictures."""

@@ -1,0 +1,155 @@
+"""What boards, pictures and words show of a position, as texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tambores.errors import Message
+from tambores.kernel.game import State as AnyState
+from tambores.kernel.game import View as AnyView
+from tambores.kernel.message import Said, catalogue
+from tambores.kernel.prompt import Seat
+from tambores.realm.content.effects import RELICS
+from tambores.realm.content.vocabulary import BOXES, COLOURS
+from tambores.realm.table.naming import Name, in_pack, named
+from tambores.realm.table.state import State, View
+from tambores.realm.table.table import RealmTable
+from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.piles import size
+
+GAME = "realm"
+Position = State | View
+
+
+def check_position(position: object) -> None:
+    """TypeError unless it is a state or view of Defenders of the Realm."""
+    if not isinstance(position, State | View):
+        kind = type(position).__name__
+        known = isinstance(position, AnyState | AnyView)
+        what = "of another game" if known else "not a state or view"
+        raise TypeError(f"{kind} is {what}; expected a state or view of Defenders of the Realm")
+
+
+class Teller:
+    """Says things about a table in a language, with the names of its pack."""
+
+    def __init__(self, table: RealmTable, language: Any) -> None:
+        self.table, self.voice = table, Voice(GAME, language)
+
+    def say(self, key: str, **params: object) -> Said:
+        """A text of the catalogue."""
+        return self.voice.words(key, **in_pack(params, self.table.pack))
+
+    def name(self, kind: str, word: str) -> Said:
+        """The name of what an id stands for."""
+        found = in_pack(named(kind, word), self.table.pack)
+        if isinstance(found, Message):
+            return self.voice.words(found.key.partition(".")[2], **dict(found.params))
+        return Said(found.name_in(self.voice.language))
+
+    def seat(self, seat: Seat) -> Said:
+        """A seat with its hero."""
+        hero = self.table.camps[seat].hero
+        if not hero:
+            return self.voice.words(f"seat.{seat}")
+        return self.say("seat_of", seat=f"@seat.{seat}", hero=Name("hero", hero))
+
+    def minions(self, location: str) -> tuple[Said, ...]:
+        """The minions of a location."""
+        counts = zip(COLOURS, self.table.spot(location).minions, strict=True)
+        return tuple(self.say(f"minions.{colour}", n=n) for colour, n in counts if n)
+
+    def lying(self, location: str) -> tuple[Said, ...]:
+        """Everything on a location."""
+        table, spot = self.table, self.table.spot(location)
+        found = [*self.minions(location)]
+        if spot.crystals:
+            found.append(self.say("lying.crystals", n=spot.crystals))
+        if spot.gate:
+            found.append(self.say("lying.gate"))
+        if general := table.general_at(location):
+            found.append(self.name("general", general))
+        found += [self.seat(seat) for seat in table.heroes_at(location)]
+        return tuple(found) or (self.say("lying.nothing"),)
+
+    # --- what can be looked up ---
+
+    def location(self, location: str) -> str:
+        """A location with its lines."""
+        site = self.table.board.site(location)
+        kind = f"@colour.{site.colour}" if site.colour else f"@role.{site.role}"
+        near = tuple(self.name("location", one) for one in site.near)
+        return capitalized(self.say(
+            "about.location", location=Name("location", location), kind=kind,
+            lying=self.lying(location), near=near,
+        ))  # fmt: skip
+
+    def general(self, general: str) -> str:
+        """A general: how it is hit, its wounds, and where it goes next."""
+        found = self.table.pack.generals[general]
+        foe = self.table.foes[[*self.table.pack.generals].index(general)]
+        name = Name("general", general)
+        if foe.by is not None:
+            return self.say("about.defeated", general=name, seat=f"@seat.{foe.by}")
+        ahead = Name("location", found.road[min(foe.step + 1, len(found.road) - 1)])
+        return self.say(
+            "about.general", general=name, colour=f"@race.{found.colour}", hit=found.hit,
+            space=foe.space, top=found.top, wounds=f"@wounds.{foe.wounds}", next=ahead,
+        )  # fmt: skip
+
+    def about_seat(self, seat: Seat) -> str:
+        """A seat: life, quest, and what it has won."""
+        camp = self.table.camps[seat]
+        if not camp.hero:
+            return self.say("about.out", seat=f"@seat.{seat}")
+        quest: Any = Name("quest", camp.quest) if camp.quest else "-"
+        return self.say(
+            "about.seat", seat=self.seat(seat), life=camp.life,
+            most=self.table.pack.heroes[camp.hero].life, active=camp.active, quest=quest,
+            quests=len(camp.completed), generals=len(camp.generals),
+        )  # fmt: skip
+
+    def card(self, card: str) -> str:
+        """A hero card: its colour, and its symbol and dice or what it does."""
+        found = self.table.pack.cards[card]
+        if found.location:
+            key = "about.card.symbol" if found.symbol else "about.card.dice"
+            general = Name("general", found.general)
+            params = {"symbol": f"@symbol.{found.symbol}"} if found.symbol else {}
+            text = self.say(key, dice=found.dice, general=general, **params)
+        else:
+            known = self.voice.language
+            key = f"about.special.{card}"
+            text = self.say(key if key in catalogue(GAME, known) else "about.special")
+        return capitalized(self.say(
+            "about.card", card=named("card", card), colour=f"@colour.{found.colour}", text=text
+        ))  # fmt: skip
+
+    def supplies(self) -> dict[str, object]:
+        """The war, and what is in supply, for a sentence."""
+        table = self.table
+        letters = self.say("letters")
+        supply = " ".join(
+            f"{letter}{table.minions_left(place)}" for place, letter in enumerate(letters)
+        )
+        return {
+            "box": f"@box.{BOXES[min(table.defeated, 3)]}", "crystals": table.crystals_left,
+            "gates": table.pack.gates - len(table.gates), "supply": Said(supply),
+        }  # fmt: skip
+
+    def decks(self) -> dict[str, int]:
+        """The cards left in each deck."""
+        table = self.table
+        return {
+            "hero": size(table.hero_deck), "darkness": size(table.darkness_deck),
+            "quest": size(table.quest_deck),
+        }  # fmt: skip
+
+    def relics(self, seat: Seat) -> tuple[Said, ...]:
+        """The relics of a seat."""
+        rewards = self.table.tail.kinds["rewards"]
+        return tuple(
+            self.name("quest", one)
+            for one in self.table.camps[seat].relics
+            if rewards[one].name in RELICS
+        )

@@ -1,0 +1,312 @@
+"""Defenders of the Realm in words: questions, menus, what happened, what can be looked up.
+
+Sentences that come from a reconstructed rule begin with `~` and name the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tambores.kernel.event import Event
+from tambores.kernel.event_list import position_before
+from tambores.kernel.game import Action, prompt
+from tambores.kernel.message import Language, catalogue
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.words import Line, Words
+from tambores.realm import rulebook
+from tambores.realm.render import model
+from tambores.realm.render.model import GAME, Position, Teller
+from tambores.realm.table import actions, events
+from tambores.realm.table.frames import Choosing, Creeping, Flowing
+from tambores.realm.table.naming import in_pack, named
+from tambores.toolkit.drawing.voice import Voice, capitalized
+
+__all__ = [
+    "RealmWords", "describe", "group", "label", "log", "question", "reason", "seat", "standing",
+    "tell", "title", "topic", "topics",
+]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
+HEADINGS = (events.TurnStarted, events.PhaseStarted)
+DETAILS = (events.Rolled, events.Rerolled, events.SetupCard, events.Shuffled)
+NAMED = {
+    "to": "location", "location": "location", "card": "card", "general": "general",
+    "hero": "hero",
+}  # fmt: skip
+"""The kind of what a field of an action names."""
+
+GROUPED_CARDS = (actions.Ride, actions.Fly, actions.CardGate, actions.Discard)
+
+
+class RealmWords(Words):
+    """Puts positions, actions and events into words; things are called by their names.
+
+    >>> import tambores as tb
+    >>> from tambores import realm
+    >>> state = realm.new_game(1, heroes=("mason",), seed=1)
+    >>> RealmWords().question(tb.view(state, 0))
+    'Player 1 (Mason): what do you do?'
+    """
+
+    # --- questions ---
+
+    def question(self, position: Position, language: Language = "en") -> str:
+        """The decision that is due, or the outcome; "" between decisions.
+
+        Raises:
+            TypeError: if `position` is not a state or view of Defenders of the Realm.
+        """
+        model.check_position(position)
+        if position.outcome is not None:
+            return self._ending(position.outcome, position, language)
+        asked = prompt(position)
+        if asked is None:
+            return ""
+        key, params = asked.message()
+        teller = Teller(position.table, language)
+        key = _asked_key(position) or key.partition(".")[2]
+        return teller.voice.sentence(key, **{**params, "seat": teller.seat(asked.seat)})
+
+    def standing(self, position: Position, language: Language = "en") -> str:
+        """The turn and the phase; the outcome once the game is over."""
+        if position.outcome is not None:
+            return self._ending(position.outcome, position, language)
+        table = position.table
+        return Voice(GAME, language).words(
+            "board.turn", turn=table.turn, phase=f"@phase.{table.phase}"
+        )
+
+    def milestone(self, before: Position, after: Position) -> bool:
+        """Whether a turn has begun, or the game has ended."""
+        return after.outcome is not None or after.turn != before.turn
+
+    def seat(self, seat: Seat, position: Position, language: Language = "en") -> str:
+        """The name of a seat with its hero."""
+        return Teller(position.table, language).seat(seat)
+
+    def ending(self, outcome: Outcome, language: Language = "en") -> str:
+        """How a game ended, and the King's Champion."""
+        return self._told_end(outcome, lambda seat: f"@seat.{seat}", language)
+
+    def _ending(self, outcome: Outcome, position: Position, language: Language) -> str:
+        teller = Teller(position.table, language)
+        return self._told_end(outcome, teller.seat, language)
+
+    @staticmethod
+    def _told_end(outcome: Outcome, name: Any, language: Language) -> str:
+        voice = Voice(GAME, language)
+        key, params = outcome.message()
+        winners = tuple(map(name, outcome.winners))
+        told: str = capitalized(voice.message(key, {**params, "winners": winners}))
+        for _, seats in outcome.titles:
+            told += " " + voice.words("champion", seats=tuple(map(name, seats)))
+        return told
+
+    # --- menus ---
+
+    def label(self, action: Action, position: Position, language: Language = "en") -> str:
+        """An action as an entry of a menu, under its `group`."""
+        teller = Teller(position.table, language)
+        params = _params(action, teller)
+        text = teller.say(f"action.{action.tag}", **params)
+        card = getattr(action, "card", "")
+        if isinstance(action, GROUPED_CARDS) and card in teller.table.pack.cards:
+            return teller.card(card).rstrip(".")
+        if isinstance(action, actions.ChooseLocation | actions.Walk | actions.GateStep):
+            where = str(getattr(action, "location", "") or getattr(action, "to", ""))
+            minions = teller.minions(where) if where in teller.table.board.index else ()
+            return f"{text} ({', '.join(minions)})" if minions else str(text)
+        return str(text)
+
+    def group(self, action: Action, position: Position, language: Language = "en") -> str:
+        """The heading of all actions of this kind; "" for those that stand alone."""
+        key = f"group.{action.tag}"
+        return Voice(GAME, language).words(key) if key in catalogue(GAME) else ""
+
+    # --- what happened ---
+
+    def tell(
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
+    ) -> tuple[str, ...]:
+        """Events, a line each."""
+        return tuple(line.text for line in self.log(events, position, language))
+
+    def log(
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
+    ) -> tuple[Line, ...]:
+        """Events under headings for turns and phases; dice are details."""
+        if position is None:
+            position = position_before(events)
+        voice = Voice(GAME, language)
+        pack = position.table.pack if position is not None else None
+        lines = []
+        for event in events:
+            if not event.logged:
+                continue
+            key, params = event.message()
+            if pack is not None:
+                params = in_pack(dict(params), pack)
+            level = 0 if isinstance(event, HEADINGS) else 2 if isinstance(event, DETAILS) else 1
+            lines.append(Line(capitalized(voice.message(key, dict(params))), level))
+        return tuple(lines)
+
+    def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:
+        """The reason why an action is not possible; `~` marks a reconstructed rule."""
+        key, params = refusal.message()
+        if position is not None:
+            params = in_pack(dict(params), position.table.pack)
+        return Voice(GAME, language).message(key, dict(params))
+
+    # --- what can be looked up ---
+
+    def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
+        """The cards in sight, the generals and the seats."""
+        teller, table = Teller(view.table, language), view.table
+        found: dict[str, str] = {}
+        for camp in table.camps:
+            for card in camp.hand if isinstance(camp.hand, tuple) else ():
+                found[str(teller.name("card", card))] = teller.card(card)
+        for general in table.pack.generals:
+            found[str(teller.name("general", general))] = teller.general(general)
+        for seat in table.seats:
+            found[str(teller.seat(seat))] = teller.about_seat(seat)
+        return found
+
+    def other_topics(self, view: Position, language: Language = "en") -> str:
+        """That locations and rules can be looked up by their ids."""
+        return Voice(GAME, language).words("topic.others", location=view.table.board.order[-1])
+
+    def topic(self, name: str, view: Position, language: Language = "en") -> str:
+        """The text about a card, general, seat, location or rule, by name or id."""
+        teller, table, wanted = Teller(view.table, language), view.table, name.casefold()
+        if name.upper() in {rule.id.upper() for rule in rulebook.rules(language)}:
+            rule = next(one for one in rulebook.rules(language) if one.id.upper() == name.upper())
+            return f"{rule.id}: {rule.text}"
+        for location in table.board.order:
+            if wanted in (location, str(teller.name("location", location)).casefold()):
+                return teller.location(location)
+        for card in table.pack.cards:
+            if wanted in (card, str(teller.name("card", card)).casefold()):
+                return teller.card(card)
+        for general in table.pack.generals:
+            if wanted in (general, str(teller.name("general", general)).casefold()):
+                return teller.general(general)
+        return super().topic(name, view, language)
+
+    def attempts(self, view: Position, language: Language = "en") -> Mapping[str, Sequence[Action]]:
+        """What a player might try with each card, and in general."""
+        teller, asked = Teller(view.table, language), prompt(view)
+        assert asked is not None
+        found: dict[str, Sequence[Action]] = {}
+        hand = view.table.camps[asked.seat].hand
+        for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
+            kinds = (actions.Ride, actions.Fly, actions.CardGate, actions.BuildGate,
+                     actions.HealLand, actions.PlayCard)  # fmt: skip
+            found[str(teller.name("card", card))] = [kind(card) for kind in kinds]
+        for kind in (actions.HealWounds, actions.Fight, actions.Search):
+            found[capitalized(str(teller.say(f"action.{kind.tag}")))] = [kind()]
+        for general in view.table.pack.generals:
+            label = f"{teller.say('group.attack')} {teller.name('general', general)}"
+            found[label] = [actions.AttackGeneral(general)]
+        return found
+
+
+def _asked_key(position: Position) -> str:
+    """The key of a question that says more than its kind; "" for none."""
+    match position.frames[-1] if position.frames else None:
+        case Choosing(what=what):
+            return f"choose.{what}"
+        case Flowing():
+            return "choose.flow"
+        case Creeping():
+            return "choose.creep"
+    return ""
+
+
+def _params(action: Action, teller: Teller) -> dict[str, object]:
+    """The names in an action."""
+    params = action.params()
+    for name, kind in NAMED.items():
+        if name in params:
+            params[name] = named(kind, params[name])
+    if "colour" in params:
+        params["colour"] = f"@race.{params['colour']}"
+    if isinstance(action, actions.Rumours):
+        params["colour"] = f"@colour.{action.colour}"
+    if isinstance(action, actions.UseAbility):
+        params["name"] = f"@ability.{action.name}"
+    if isinstance(action, actions.Commit):
+        card = teller.table.pack.cards.get(action.card)
+        params["dice"] = card.dice if card is not None else 0
+    return params
+
+
+# --- functions ------------------------------------------------------------------------------
+
+_WORDS = RealmWords()
+
+question = _WORDS.question
+label = _WORDS.label
+group = _WORDS.group
+title = _WORDS.title
+standing = _WORDS.standing
+seat = _WORDS.seat
+topics = _WORDS.topics
+topic = _WORDS.topic
+
+
+def describe(action: Action, position: Position, language: Language = "en") -> str:
+    """An action in one complete line: its group and its label.
+
+    >>> from tambores import realm
+    >>> state = realm.new_game(1, heroes=("mason",), seed=1)
+    >>> describe(realm.Walk("dancing_stone"), state)
+    'Walk to: Dancing Stone'
+    """
+    about = (action, position, language)
+    return ": ".join(filter(None, (group(*about), label(*about))))
+
+
+def tell(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[str, ...]:
+    """Events, a line each.
+
+    Args:
+        events: as the reader was shown them.
+        language: "en", "es", or own words.
+        position: the one before them, as the reader saw it; the events of a step know it.
+
+    >>> import tambores as tb
+    >>> from tambores import realm
+    >>> state = realm.position(("mason",), phase="day")
+    >>> tell(tb.transition(state, realm.Walk("dancing_stone")).events)
+    ('Player 1 goes from Monarch City to Dancing Stone.',)
+    """
+    return _WORDS.tell(events, position, language)
+
+
+def log(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[Line, ...]:
+    """The sentences of `tell` with their levels: 0 for a heading, 1 for an event, 2 for dice."""
+    return _WORDS.log(events, position, language)
+
+
+def reason(refusal: Refusal, language: Language = "en", *, position: Any = None) -> str:
+    """Why an action is not legal; the position supplies the names of its pack.
+
+    >>> import tambores as tb
+    >>> from tambores import realm
+    >>> state = realm.position(("mason",), phase="day")
+    >>> reason(tb.why_not(state, realm.Search()), "es")
+    '~ Tu misión no pide buscar nada (reconstruida, T-35).'
+    """
+    return _WORDS.reason(refusal, position, language)

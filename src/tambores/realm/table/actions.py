@@ -1,0 +1,323 @@
+"""The actions of Defenders of the Realm: each is one small choice, a plain value."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, ClassVar
+
+import attrs
+
+from tambores.kernel.domain import Words, within
+from tambores.kernel.game import Action as AnyAction
+from tambores.realm.table.values import CARD, COLOUR, GENERAL, HERO, LOCATION
+
+ABILITY = Words("volley", "open_way")
+"""The abilities that are used as an action (T-34)."""
+
+
+class Action(AnyAction):
+    """An action of Defenders of the Realm."""
+
+    __slots__ = ()
+
+    document: ClassVar[str] = "realm.action"
+
+
+@attrs.frozen(repr=False)
+class ChooseHero(Action):
+    """Take a hero (DR-056).
+
+    Attributes:
+        hero: the hero.
+    """
+
+    tag: ClassVar[str] = "hero"
+    hero: str = within(HERO)
+
+
+@attrs.frozen(repr=False)
+class Walk(Action):
+    """Move one line on foot (DR-028).
+
+    Attributes:
+        to: where the hero goes.
+    """
+
+    tag: ClassVar[str] = "walk"
+    to: str = within(LOCATION)
+
+
+@attrs.frozen(repr=False)
+class Ride(Action):
+    """Discard a card with a horse to move up to two lines (DR-029).
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "ride"
+    card: str = within(CARD)
+
+
+@attrs.frozen(repr=False)
+class Fly(Action):
+    """Discard a card with an eagle to move up to four lines (DR-030).
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "fly"
+    card: str = within(CARD)
+
+
+@attrs.frozen(repr=False)
+class CardGate(Action):
+    """Discard a card with a gate to move to its location or to a gate (DR-031).
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "card_gate"
+    card: str = within(CARD)
+
+
+@attrs.frozen(repr=False)
+class GateStep(Action):
+    """Move from a gate to another gate (DR-032).
+
+    Attributes:
+        to: the other gate.
+    """
+
+    tag: ClassVar[str] = "gate_step"
+    to: str = within(LOCATION)
+
+
+@attrs.frozen(repr=False)
+class BuildGate(Action):
+    """Discard the card of this location to build a gate here (DR-034).
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "build"
+    card: str = within(CARD)
+
+
+@attrs.frozen(repr=False)
+class Rumours(Action):
+    """Listen to the rumours in an inn (DR-035).
+
+    Attributes:
+        colour: the colour named.
+    """
+
+    tag: ClassVar[str] = "rumours"
+    colour: str = within(COLOUR)
+
+
+@attrs.frozen(repr=False)
+class HealLand(Action):
+    """Discard a card of this colour to remove a crystal (DR-036).
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "heal_land"
+    card: str = within(CARD)
+
+
+@attrs.frozen(repr=False)
+class HealWounds(Action):
+    """Heal wounds (DR-037)."""
+
+    tag: ClassVar[str] = "heal"
+
+
+@attrs.frozen(repr=False)
+class Fight(Action):
+    """Attack all minions here (DR-039)."""
+
+    tag: ClassVar[str] = "fight"
+
+
+@attrs.frozen(repr=False)
+class Slay(Action):
+    """Defeat minions without dice, as a Slayer (DR-049).
+
+    Attributes:
+        colour: the colour of the defeated general.
+    """
+
+    tag: ClassVar[str] = "slay"
+    colour: str = within(COLOUR)
+
+
+@attrs.frozen(repr=False)
+class AttackGeneral(Action):
+    """Attack a general (DR-045).
+
+    Attributes:
+        general: the general.
+    """
+
+    tag: ClassVar[str] = "attack"
+    general: str = within(GENERAL)
+
+
+@attrs.frozen(repr=False)
+class UseAbility(Action):
+    """Use the ability of your hero (DR-033).
+
+    Attributes:
+        name: the effect of the ability.
+    """
+
+    tag: ClassVar[str] = "use"
+    name: str = within(ABILITY)
+
+
+@attrs.frozen(repr=False)
+class Search(Action):
+    """Search this location for the relic of your quest (T-35)."""
+
+    tag: ClassVar[str] = "search"
+
+
+@attrs.frozen(repr=False)
+class PlayCard(Action):
+    """Play a special card (T-23); its choices are asked next.
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "play"
+    card: str = within(CARD)
+
+
+@attrs.frozen(repr=False)
+class EndDay(Action):
+    """End your day (DR-Q35)."""
+
+    tag: ClassVar[str] = "end"
+
+
+@attrs.frozen(repr=False)
+class ChooseLocation(Action):
+    """Choose a location.
+
+    Attributes:
+        location: the location.
+    """
+
+    tag: ClassVar[str] = "location"
+    location: str = within(LOCATION)
+
+
+@attrs.frozen(repr=False)
+class ChooseColour(Action):
+    """Choose a colour for the darkness (T-29).
+
+    Attributes:
+        colour: the colour.
+    """
+
+    tag: ClassVar[str] = "colour"
+    colour: str = within(COLOUR)
+
+
+@attrs.frozen(repr=False)
+class Pass(Action):
+    """Play nothing in this window."""
+
+    tag: ClassVar[str] = "pass"
+
+
+@attrs.frozen(repr=False)
+class Join(Action):
+    """Join an attack on a general (T-03)."""
+
+    tag: ClassVar[str] = "join"
+
+
+@attrs.frozen(repr=False)
+class StayOut(Action):
+    """Do not join an attack (T-03)."""
+
+    tag: ClassVar[str] = "stay_out"
+
+
+@attrs.frozen(repr=False)
+class Commit(Action):
+    """Lay a hero card in an attack (DR-046).
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "commit"
+    card: str = within(CARD)
+
+
+@attrs.frozen(repr=False)
+class Done(Action):
+    """Lay no more cards."""
+
+    tag: ClassVar[str] = "done"
+
+
+@attrs.frozen(repr=False)
+class Discard(Action):
+    """Discard a hero card.
+
+    Attributes:
+        card: the card.
+    """
+
+    tag: ClassVar[str] = "discard"
+    card: str = within(CARD)
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    ChooseHero,
+    Walk,
+    Ride,
+    Fly,
+    CardGate,
+    GateStep,
+    BuildGate,
+    Rumours,
+    HealLand,
+    HealWounds,
+    Fight,
+    Slay,
+    AttackGeneral,
+    UseAbility,
+    Search,
+    PlayCard,
+    EndDay,
+    ChooseLocation,
+    ChooseColour,
+    Pass,
+    Join,
+    StayOut,
+    Commit,
+    Done,
+    Discard,
+)
+"""Every kind of action, in the order in which they are offered."""
+
+
+@lru_cache(maxsize=1 << 13)
+def made(kind: Any, *fields: str) -> Any:
+    """An action, made once.
+
+    >>> made(Walk, "hawk_tarn") is made(Walk, "hawk_tarn")
+    True
+    """
+    return kind(*fields)

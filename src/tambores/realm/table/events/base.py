@@ -1,0 +1,71 @@
+"""What all events of the game have in common: their rule, and words for their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import attrs
+
+from tambores.errors import Message
+from tambores.kernel.event import Event as AnyEvent
+from tambores.kernel.message import Said, catalogue
+from tambores.realm.content.vocabulary import is_reconstructed
+from tambores.realm.table.naming import named
+
+WORDS = {
+    "seat": "seat", "colour": "colour", "phase": "phase", "box": "box", "how": "how",
+    "cause": "cause", "purpose": "purpose", "wounds": "wounds", "window": "window", "why": "why",
+}  # fmt: skip
+"""The word of the catalogue for fields with a value of the catalogue."""
+
+NAMES = {
+    "location": "location", "source": "location", "target": "location", "to": "location",
+    "card": "card", "general": "general", "hero": "hero", "quest": "quest", "relic": "quest",
+    "darkness": "darkness",
+}  # fmt: skip
+"""The kind of what fields with an id of the pack name; `Words` shows its name."""
+
+
+@attrs.frozen(repr=False)
+class Event(AnyEvent):
+    """An event of Defenders of the Realm."""
+
+    document: ClassVar[str] = "realm.event"
+    by: ClassVar[str] = "DR-067"
+
+    @property
+    def rule(self) -> str:
+        """The rule by which it happens."""
+        return self.by
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether that rule is one of the tail."""
+        return is_reconstructed(self.rule)
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """The key and the parameters of its sentence, marked if its rule is reconstructed."""
+        key, params = super().message()
+        if not self.reconstructed:
+            return key, params
+        return "realm.reconstructed", {"text": Message(key, **params), "rule": self.rule}
+
+    @property
+    def told(self) -> bool:
+        """Whether it has a sentence; an event that a log shows always has one."""
+        return self.logged or super().message()[0].partition(".")[2] in catalogue("realm")
+
+    def _word(self, name: str, value: Any) -> object:
+        """A field as a sentence shows it."""
+        if value in ("", None):
+            return "-"
+        if name in WORDS:
+            return f"@{WORDS[name]}.{value}"
+        if name in NAMES:
+            return named(NAMES[name], value)
+        if name == "dice":
+            return Said(" ".join(map(str, value)))
+        if name in ("cards", "kept", "dropped"):
+            return tuple(named("card", card) for card in value) if type(value) is tuple else value
+        return value

@@ -1,0 +1,218 @@
+"""The table: one value, exact in a state, with hidden cards counted in a view."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import attrs
+
+from tambores.kernel.chance import Chance
+from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.evolving import evolved
+from tambores.kernel.prompt import Seat
+from tambores.kernel.table import Table
+from tambores.realm.content.board import Board
+from tambores.realm.content.pack import Pack
+from tambores.realm.content.tail import Effect, Tail
+from tambores.realm.content.vocabulary import PHASES, SETUP
+from tambores.realm.table.options import Options
+from tambores.realm.table.values import (
+    COUNT,
+    DARK_CARD,
+    DARK_PILE,
+    HAND,
+    HERO,
+    LOCATION,
+    QUEST_PILE,
+    Blank,
+    Camp,
+    Foe,
+    Spot,
+)
+from tambores.toolkit.piles import Pile, guessed, size
+
+
+@attrs.frozen
+class RealmTable(Table):
+    """What lies on the table.
+
+    Attributes:
+        options: the terms on which the game began.
+        spots: what lies on each location, in map order.
+        camps: what each seat has.
+        foes: the generals, in colour order.
+        hero_deck: the hero cards, the last one on top; their number in a view.
+        hero_discard: the discarded hero cards.
+        darkness_deck: the Darkness cards, the last one on top; their number in a view.
+        darkness_discard: the discarded Darkness cards.
+        quest_deck: the quest cards, the last one on top; their number in a view.
+        turn: the number of the turn, from 1.
+        active: the seat whose turn it is.
+        first: the seat that began.
+        phase: "setup", "day", "evening" or "night".
+        night: the Darkness cards of this night, and how many of them are done.
+        card: the Darkness card that is being resolved; "" for none.
+        warded: the locations that Ward protects from it.
+        gone: the heroes that nobody can take, besides those that seats have or had.
+        detail: the general, colour or seat with which the game was lost; "" before.
+    """
+
+    options: Options
+    spots: tuple[Spot, ...]
+    camps: tuple[Camp, ...]
+    foes: tuple[Foe, ...]
+    hero_deck: Pile[str] = within(HAND, default=())
+    hero_discard: tuple[str, ...] = within(Each(HAND.of), default=())
+    darkness_deck: Pile[str] = within(DARK_PILE, default=())
+    darkness_discard: tuple[str, ...] = within(Each(DARK_CARD), default=())
+    quest_deck: Pile[str] = within(QUEST_PILE, default=())
+    turn: int = within(Number(1), default=1)
+    active: Seat = within(SEAT, default=0)
+    first: Seat = within(SEAT, default=0)
+    phase: str = within(Words(*PHASES), default=SETUP)
+    night: tuple[int, int] = within(Each(COUNT, 2, 2), default=(0, 0))
+    card: str = within(Blank(DARK_CARD), default="")
+    warded: tuple[str, ...] = within(Each(LOCATION), default=())
+    gone: tuple[str, ...] = within(Each(HERO), default=())
+    detail: str = ""
+
+    # --- seats ---
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, those that are out included."""
+        return self.options.seats
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that still make decisions."""
+        return tuple([seat for seat, camp in enumerate(self.camps) if not camp.out])
+
+    def after(self, seat: Seat) -> tuple[Seat, ...]:
+        """The living seats clockwise, from the one left of `seat` round to it."""
+        count = len(self.camps)
+        around = [(seat + step) % count for step in range(1, count + 1)]
+        return tuple([one for one in around if not self.camps[one].out])
+
+    def order(self, seat: Seat) -> tuple[Seat, ...]:
+        """The living seats clockwise, `seat` first."""
+        return self.after(seat - 1)
+
+    # --- what is fixed ---
+
+    @property
+    def pack(self) -> Pack:
+        """The content."""
+        return self.options.edition.pack
+
+    @property
+    def tail(self) -> Tail:
+        """The reconstructed half of the rules."""
+        return self.options.edition.tail
+
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return self.options.edition.pack.board
+
+    # --- what lies there ---
+
+    def spot(self, location: str) -> Spot:
+        """What lies on a location."""
+        return self.spots[self.options.edition.pack.board.index[location]]
+
+    def general_at(self, location: str) -> str:
+        """The general on a location; "" for none."""
+        pack = self.options.edition.pack
+        for place, step in pack.places[location]:
+            foe = self.foes[place]
+            if foe.step == step and foe.by is None:
+                return pack.general_list[place].id
+        return ""
+
+    def heroes_at(self, location: str) -> tuple[Seat, ...]:
+        """The seats whose heroes stand on a location."""
+        return tuple([one for one, camp in enumerate(self.camps) if camp.location == location])
+
+    @property
+    def defeated(self) -> int:
+        """The number of defeated generals, which is the box of the war track (T-06)."""
+        return sum([foe.by is not None for foe in self.foes])
+
+    @property
+    def untaken(self) -> tuple[str, ...]:
+        """The heroes that nobody has ever had, in the order of the pack."""
+        used = {*self.gone, *(one for camp in self.camps for one in (camp.hero, *camp.lost))}
+        return tuple(hero for hero in self.pack.heroes if hero not in used)
+
+    def minions_left(self, place: int) -> int:
+        """The minions of a colour in supply, by its place in the order."""
+        return self.pack.minions - sum([spot.minions[place] for spot in self.spots])
+
+    @property
+    def crystals_left(self) -> int:
+        """The crystals in supply."""
+        return self.pack.crystals - sum([spot.crystals for spot in self.spots])
+
+    @property
+    def gates(self) -> tuple[str, ...]:
+        """The locations with a gate, in map order."""
+        order = self.board.order
+        return tuple([order[place] for place, spot in enumerate(self.spots) if spot.gate])
+
+    def ability(self, seat: Seat) -> Effect | None:
+        """The ability of the hero of a seat (T-34)."""
+        return self.options.edition.abilities.get(self.camps[seat].hero)
+
+    def has_ability(self, seat: Seat, name: str) -> bool:
+        """Whether the ability of the hero of a seat has this effect."""
+        found = self.options.edition.abilities.get(self.camps[seat].hero)
+        return found is not None and found.name == name
+
+    def relic(self, seat: Seat, name: str) -> int:
+        """What the relics of a seat add in one way; 0 without one."""
+        rewards = self.tail.kinds["rewards"]
+        found = (rewards[relic] for relic in self.camps[seat].relics)
+        return sum([effect["n"] for effect in found if effect.name == name])
+
+    # --- sight ---
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The table as a seat sees it: no deck, and closed hands as numbers (DR-Q30)."""
+        camps = self.camps
+        if self.options.hands == "closed":
+            camps = tuple(
+                camp if one == seat else evolved(camp, hand=size(camp.hand))
+                for one, camp in enumerate(camps)
+            )
+        return evolved(
+            self,
+            camps=camps,
+            hero_deck=size(self.hero_deck),
+            darkness_deck=size(self.darkness_deck),
+            quest_deck=size(self.quest_deck),
+        )
+
+    def guessed(self, seat: Seat | None, chance: Chance) -> Self:
+        """The table with hidden cards dealt from those that are not in sight."""
+        hands = [camp.hand for camp in self.camps]
+        seen = (*self.hero_discard, *(card for camp in self.camps for card in camp.laid))
+        found = guessed((*hands, self.hero_deck), self.hero_cards, seen, chance)
+        *dealt, deck = found
+        rank = self.pack.rank
+        camps = tuple(
+            evolved(camp, hand=tuple(sorted(hand, key=rank.__getitem__)))
+            for camp, hand in zip(self.camps, dealt, strict=True)
+        )
+        _, chance = chance.shuffled("guess", "")
+        seen = (*self.darkness_discard, *((self.card,) if self.card else ()))
+        (darkness,) = guessed((self.darkness_deck,), self.options.darkness_deck, seen, chance)
+        _, chance = chance.shuffled("guess", "")
+        taken = [one for camp in self.camps for one in (*camp.completed, camp.quest) if one]
+        (quests,) = guessed((self.quest_deck,), tuple(self.pack.quests), taken, chance)
+        return evolved(self, camps=camps, hero_deck=deck, darkness_deck=darkness, quest_deck=quests)
+
+    @property
+    def hero_cards(self) -> tuple[str, ...]:
+        """All hero cards."""
+        return self.pack.hero_deck

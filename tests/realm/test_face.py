@@ -1,0 +1,216 @@
+"""Defenders of the Realm in the registry, in words and pictures, on the page and in numbers."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import tambores as tb
+from tambores import realm
+from tambores.kernel.face import face, load
+from tambores.kernel.message import LANGUAGES
+from tambores.realm.modes import begin
+from tambores.realm.observation import RealmObservation
+from tambores.realm.page import PAGE
+from tambores.realm.render import svg, text, words
+from tambores.realm.statistics import gathering, reporting
+from tambores.realm.table.options import Options
+from tambores.realm.worth import policy, worth
+from tambores.toolkit.drawing.text import width
+from tambores.toolkit.testing.contributed import usual_starts
+
+
+def sample(players: int, seed: int, hands: str = "open") -> list[realm.State]:
+    """States along a random game, one of every kind of prompt."""
+    state = realm.new_game(players, seed=seed, rules=realm.HouseRules(hands=hands))
+    rng, met, found = Random(seed), set[object](), []
+    while (asked := tb.prompt(state)) is not None:
+        if (asked.kind, asked.window) not in met or rng.random() < 0.005:
+            met.add((asked.kind, asked.window))
+            found.append(state)
+        state = tb.apply(state, rng.choice(state.legal_actions))
+    return [*found, state]
+
+
+STATES = [
+    state for players, hands in ((1, "open"), (4, "closed")) for state in sample(players, 5, hands)
+]
+
+
+def test_the_game_is_registered_with_one_mode() -> None:
+    assert "realm" in tb.games()
+    (mode,) = face("realm").modes
+    assert (mode.tag, mode.seats) == ("realm", (1, 2, 3, 4))
+    assert "reconstruct" in mode.about["en"] and "reconstru" in mode.about["es"]
+
+
+def test_a_mode_begins_like_a_new_game() -> None:
+    assert begin(Options(players=3), seed=3).state == realm.new_game(3, seed=3)
+
+
+def test_content_is_found_by_id_and_file(tmp_path: Path) -> None:
+    finding = load(face("realm").content)
+    assert finding.open("realm-r1") is realm.edition()
+    assert finding.open("stub").tail.id == "stub"
+    with pytest.raises(OSError, match="known packs: realm-r1"):
+        finding.open("realm-r2")
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'id = "mine-1"\nbase = "reconstructed-1"\nnames = { en = "Mine", es = "Mía" }\n'
+        'hooks.evening = { effect = "draw_then_limit", draw = 3 }\n', encoding="utf-8",
+    )  # fmt: skip
+    opened = finding.open(file)
+    assert (opened.pack.id, opened.tail.id) == ("realm-r1", "mine-1")
+    for language in LANGUAGES:
+        assert "reconstructed-1" in finding.describe(realm.edition(), language)
+
+
+def test_the_kit_begins_games_for_one_to_four_seats() -> None:
+    starts: list[Any] = [*usual_starts("realm")]
+    assert {(len(one.seats), one.rules.hands, one.ask) for one in starts} == {
+        (players, hands, ask)
+        for players in (1, 2, 3, 4)
+        for hands in ("open", "closed")
+        for ask in ("if_able", "always")
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ascii", [True, False])
+def test_text_boards_fit(language: str, ascii: bool) -> None:
+    for state in STATES:
+        for seat in (*state.seats, None):
+            board = text.board(tb.view(state, seat), language, ascii=ascii)
+            assert max(map(width, board.splitlines())) <= 79
+            assert not ascii or board.isascii()
+    first = text.board(STATES[0]).splitlines()[0]
+    assert first.endswith("reconstructed-1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_words(language: str) -> None:
+    for before in STATES:
+        assert words.question(before, language)
+        for action in tb.legal_actions(before):
+            assert words.describe(action, before, language)
+            step = tb.transition(before, action)
+            assert all(words.tell(step.events, language, position=before))
+        assert all(words.topics(before, language).values())
+    assert "Hawk Tarn" in words.topic("hawk_tarn", STATES[0])
+    assert words.topic("T-15", STATES[0])
+
+
+def test_sentences_of_reconstructed_rules_are_marked() -> None:
+    """3.1: `~` before the sentence, and the rule in it; given rules are not marked."""
+    state = realm.position(("mason",), phase="day", decks={"darkness": ("d09",)})
+    step = tb.transition(state, realm.EndDay())
+    for event in step.events:
+        if event.logged and event.told and hasattr(event, "rule"):
+            (line,) = words.tell([event], position=state)
+            assert line.startswith("~ ") == event.rule.startswith("T-")
+            assert not line.startswith("~ ") or f"reconstructed, {event.rule}" in line
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
+def test_pictures_are_well_formed(theme: str) -> None:
+    for state in STATES:
+        for language in LANGUAGES:
+            drawn = svg.picture(tb.view(state, 0), language, id="board", theme=theme)
+            root = ET.fromstring(drawn)
+            ids = [one.get("id") for one in root.iter() if one.get("id")]
+            assert len(ids) == len({*ids})
+            assert {f"board-location-{one}" for one in state.board.order} <= {*ids}
+
+
+def test_pictures_mark_what_can_be_chosen() -> None:
+    state = realm.position(("mason",), phase="day", players={0: {"hand": ("gull_cliffs_1",)}})
+    drawn = svg.picture(state, id="board")
+    assert drawn.count("data-target=") == 4
+    assert 'data-source="[&quot;ride gull_cliffs_1&quot;]"' in drawn
+    assert 'data-source="' not in svg.picture(state, id="board", actions=())
+
+
+def test_a_hidden_hand_is_not_drawn() -> None:
+    state = realm.new_game(2, seed=1, rules=realm.HouseRules(hands="closed"))
+    assert "card-1-0" not in svg.picture(tb.view(state, 0), id="board")
+    assert "card-0-0" in svg.picture(tb.view(state, 0), id="board")
+
+
+def test_the_page_describes_elements() -> None:
+    state = STATES[0]
+    for element in ("location-hawk_tarn", "general-urzak", "seat-0", "card-0-0"):
+        for language in LANGUAGES:
+            assert PAGE.about(tb.view(state, 0), element, language).lines
+    with pytest.raises(LookupError):
+        PAGE.about(state, "location-nowhere", "en")
+    with pytest.raises(LookupError):
+        PAGE.about(state, "something", "en")
+    assert "reconstructed-1" in PAGE.stage(state, "en")
+    assert [one.name for one in PAGE.choices(face("realm").modes[0], "en")] == [
+        "players", "difficulty", "hands"
+    ]  # fmt: skip
+
+
+def test_worth_and_policy() -> None:
+    for state in STATES:
+        if state.outcome is not None:
+            continue
+        values = worth(state)
+        assert len({*values}) == 1
+        assert 0 < values[0] * len(values) < 1
+        assert policy(state, state.legal_actions, Random(0)) in state.legal_actions
+    fallen = realm.position(
+        ("mason",), phase="day", players={0: {"generals": ("urzak",)}},
+        generals={"urzak": "defeated"},
+    )  # fmt: skip
+    assert worth(fallen)[0] > worth(realm.position(("mason",), phase="day"))[0]
+
+
+def test_observations_lie_within_bounds() -> None:
+    for state in STATES:
+        seen = RealmObservation(state)
+        for seat in (*state.seats, None):
+            numbers = seen.numbers(tb.view(state, seat))
+            assert all(0 <= place < len(seen.names) for place in numbers)
+            assert all(0 < value <= 1 for value in numbers.values())
+    assert len({*RealmObservation(STATES[0]).names}) == len(RealmObservation(STATES[0]).names)
+
+
+def test_statistics_and_report() -> None:
+    start = begin(Options(players=2), seed=3)
+    record = tb.play(start.state, [tb.RandomPlayer(seed=seat) for seat in (0, 1)])
+    found = gathering.statistics([start, *tb.replay(record)])
+    assert (found["players"], found["tail"]) == (2, "reconstructed-1")
+    assert record.outcome is not None
+    line = {"outcome": record.outcome.notation, "error": None, "statistics": found}
+    for language in LANGUAGES:
+        tables = reporting.report([line, line], language)
+        assert [one.name for one in tables] == ["difficulty", "reasons", "heroes"]
+
+
+def test_threats_and_chances() -> None:
+    """6.1: how near each loss is; probabilities by hand, the skills included (DR-047)."""
+    state = realm.position(
+        ("mason",), phase="day", generals={"urzak": {"step": 2, "space": 1},
+                                           "nerothan": {"space": 2}, "vyrelith": {"space": 1},
+                                           "balazarg": {"space": 1}},
+        locations={"gull_cliffs": {"crystals": 3, "minions": {"blue": 2}},
+                   "monarch_city": {"minions": {"blue": 2}}},
+    )  # fmt: skip
+    near = realm.threats(state)
+    assert (near.crystals, near.city, near.steps, near.general) == (9, 3, 2, "urzak")
+    assert (near.minions, near.colour) == (21, "blue")
+    assert realm.chance(state, "nerothan", ["pale_road_2"]) == pytest.approx(1 / 4)
+    assert realm.chance(state, "urzak", ["howling_thicket_1"]) == pytest.approx(4 / 6)
+    two = 1 - (2 / 6) ** 2 - 2 * (4 / 6) * (1 / 6)  # a hit, and no die that parries the only one
+    assert realm.chance(state, "urzak", ["tangled_vale_2"]) == pytest.approx(two)
+    assert realm.chance(state, "vyrelith", ["glacier_stair_2"]) == pytest.approx(1 / 9)
+    assert realm.chance(state, "balazarg", ["cinder_rift_1"]) == pytest.approx(5 / 12)
+    with pytest.raises(tb.ContentError, match="portrait"):
+        realm.chance(state, "urzak", ["cinder_rift_1"])
+    with pytest.raises(tb.ContentError, match="unknown id"):
+        realm.chance(state, "sauron", [])

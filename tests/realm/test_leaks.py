@@ -1,0 +1,91 @@
+"""The rules of the library hold, no seat learns what it cannot see, and memories are right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import tambores as tb
+from tambores import realm
+from tambores.kernel.window import POLICIES
+from tambores.testing import check_no_leak, check_rules
+
+HANDS = ("open", "closed")
+
+
+def sampled(players: int, hands: str, ask: Any, count: int, seed: int = 3) -> Iterator[realm.State]:
+    """Some states of a random game: of every kind of prompt and window the first, then others."""
+    state = realm.new_game(players, seed=seed, ask=ask, rules=realm.HouseRules(hands=hands))
+    rng, met = Random(seed), set[object]()
+    while (asked := tb.prompt(state)) is not None and count:
+        if (asked.kind, asked.window) not in met or rng.random() < 0.01:
+            met.add((asked.kind, asked.window))
+            count -= 1
+            yield state
+        state = tb.apply(state, rng.choice(state.legal_actions))
+
+
+@pytest.mark.parametrize("ask", POLICIES)
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_rules_of_the_library_hold_and_nothing_leaks(
+    players: int, hands: str, ask: str
+) -> None:
+    for number, state in enumerate(sampled(players, hands, ask, 3, seed=players)):
+        check_rules(state, seed=number)
+        check_no_leak(state, seed=number)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("ask", POLICIES)
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_they_hold_in_many_states(players: int, hands: str, ask: str, seed: int) -> None:
+    for number, state in enumerate(sampled(players, hands, ask, 30, seed)):
+        check_rules(state, seed=number)
+        check_no_leak(state, seed=number)
+
+
+@pytest.mark.parametrize("hands", HANDS)
+def test_deck_orders_are_in_no_view(hands: str) -> None:
+    """6.2: decks are counts in the view of every seat and of a spectator; no seed is seen."""
+    state = realm.new_game(3, seed=1, rules=realm.HouseRules(hands=hands))
+    for seat in (*state.seats, None):
+        view = tb.view(state, seat)
+        decks = view.decks
+        assert [decks.hero.cards, decks.darkness.cards, decks.quest.cards] == [54, 32, 9]
+        assert "chance" not in tb.dumps(view)
+        shown = [isinstance(view.players[one].hand, tuple) for one in state.seats]
+        assert shown == [hands == "open" or one == seat for one in state.seats]
+
+
+def test_a_guess_holds_a_card_that_fits_the_question() -> None:
+    """6.2: a seat that is asked in a window, or to join, is dealt a card that fits."""
+    state = realm.position(
+        ("mason", "healer"), phase="day", rules=realm.HouseRules(hands="closed"),
+        players={0: {"location": "cinder_rift", "hand": ("old_redoubt_1",)},
+                 1: {"hand": ("hidden_path", "ashen_flats_1")}},
+    )  # fmt: skip
+    state = tb.apply(state, realm.AttackGeneral("balazarg"))
+    seen = tb.view(state, 0)
+    assert tb.prompt(seen).window == "rally"  # type: ignore[union-attr]
+    for seed in range(12):
+        guess: Any = tb.determinize(seen, seed)
+        assert {"hidden_path", "forced_march"} & {*guess.players[1].hand}
+        assert len(tb.legal_actions(guess)) > 1
+
+
+def test_closed_hands_keep_drawn_cards_secret() -> None:
+    """DR-Q30: others see how many cards a seat draws, and see those laid, dropped or discarded."""
+    state = realm.position(
+        ("mason", "healer"), phase="day", rules=realm.HouseRules(hands="closed"),
+        decks={"darkness": ("all_is_quiet",)},
+    )  # fmt: skip
+    step = tb.transition(state, realm.EndDay())
+    for seat, known in ((0, 2), (1, 0), (None, 0)):
+        (drawn,) = [one for one in step.seen_by(seat) if one.tag == "drew"]
+        assert (drawn.n, len(drawn.cards)) == (2, known)  # type: ignore[attr-defined]
