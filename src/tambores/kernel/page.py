@@ -13,6 +13,7 @@ import attrs
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, load, part
 from tambores.kernel.game import Action
+from tambores.kernel.message import Language
 from tambores.kernel.step import Step
 from tambores.kernel.words import Words
 from tambores.registry import tag_of
@@ -47,12 +48,15 @@ class LogEntry:
         text: the sentence that describes it.
         account: the numbers behind it, line by line.
         heading: whether it begins a section of the log.
+        beat: entries that follow each other with the same beat are shown at once; "" stands for
+            one of its own.
     """
 
     event: Event
     text: str
     account: tuple[str, ...] = ()
     heading: bool = False
+    beat: str = ""
 
 
 @attrs.frozen
@@ -126,7 +130,18 @@ class Page:
     """A game on the page: starts a game, and shows its states and views.
 
     Elements of a board are named by the end of their ids.
+
+    Attributes:
+        assets: the package with the game's own scripts, styles and drawings for the page, which
+            serves them at `/games/{game}/{file}`; "" for none.
+        script: the script among them that draws the table from the data of `table`; "" for a game
+            whose board is a picture.
+        styles: the styles among them.
     """
+
+    assets: str = ""
+    script: str = ""
+    styles: tuple[str, ...] = ()
 
     # --- a new game
 
@@ -217,11 +232,11 @@ class Page:
         kind: type[Words] = load(getattr(part(tag_of(position)), "words", None)) or Words
         return kind()
 
-    def describe(self, action: Action, position: Any, language: str) -> str:
+    def describe(self, action: Action, position: Any, language: Language) -> str:
         """An action as a whole sentence."""
         return self.words(position).label(action, position, language)
 
-    def board(self, view: Any, language: str, actions: Sequence[Action]) -> str:
+    def board(self, view: Any, language: Language, actions: Sequence[Action]) -> str:
         """The picture of a view, as SVG without a style, with marks on what you can choose.
 
         Every id in it begins with "board-". The player can point at each element
@@ -235,11 +250,31 @@ class Page:
             return str(draw(view))
         return str(draw(view, language, id="board", actions=actions, style=False))
 
-    def stage(self, position: Any, language: str) -> str:
+    def voice(self, position: Any, language: str) -> Language:
+        """The language in which the page speaks of a position, such as with names for seats."""
+        return language
+
+    def table(self, view: Any, language: Language, actions: Sequence[Action]) -> Any:
+        """A view as JSON, from which `script` draws the table; None for a picture.
+
+        Each part that a player can point at has its name as "at", and under "begin" and "aim" the
+        texts of the actions that begin there or are aimed at it.
+        """
+        return None
+
+    def cards(self, position: Any, language: Language) -> Any:
+        """What is printed on the cards or pieces of a position, as JSON, by their ids."""
+        return {}
+
+    def foreseen(self, view: Any, action: Action) -> Any:
+        """What an action would bring about, as JSON for `script`; None if nothing is to be said."""
+        return None
+
+    def stage(self, position: Any, language: Language) -> str:
         """The stage that a game has reached, such as turn and phase."""
         return ""
 
-    def log(self, seen: Iterable[Event], before: Any, language: str) -> list[LogEntry]:
+    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
         """The log of events as a seat saw them; `before` is the view before the first."""
         words = self.words(before)
         return [LogEntry(one, text) for one in seen for text in words.tell([one], before, language)]
@@ -250,11 +285,13 @@ class Page:
 
     # --- pointing at elements
 
-    def about(self, view: Any, element: str, language: str) -> About:
+    def about(self, view: Any, element: str, language: Language) -> About:
         """An explanation of an element; LookupError if it is not on the board."""
         return About()
 
-    def pointed(self, view: Any, begun: str | None, aimed: str | None, language: str) -> Pointed:
+    def pointed(
+        self, view: Any, begun: str | None, aimed: str | None, language: Language
+    ) -> Pointed:
         """The actions possible by pointing at one or both elements; LookupError as in `about`.
 
         Args:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Set
+import functools
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Set
 from importlib.resources import files
 from typing import Any
 
@@ -113,12 +114,8 @@ async def _sweep(lobby: Lobby, streams: Streams) -> None:
 
 def _pages(limits: Limits) -> list[Route]:
     """Return the routes of the pages, which are the same for all sessions."""
-    folder = files("tambores.web").joinpath("page")
-    kept = {
-        file.name: File(file.read_text(encoding="utf-8"), kind)
-        for file in folder.iterdir()
-        if file.is_file() and (kind := KINDS.get(f".{file.name.rpartition('.')[2]}"))
-    }
+    kept = _files_in("tambores.web", "page")
+    lit = _files_in("tambores.web", "lit")
     kept_words = {
         language: File(json_text(_page_texts(language)), KINDS[".json"]) for language in LANGUAGES
     }
@@ -129,15 +126,21 @@ def _pages(limits: Limits) -> list[Route]:
         return response
 
     async def file(request: Request) -> Response:
-        found = kept.get(request.path_params["file"])
-        if found is None:
-            raise Problem(404, "no_page")
-        return found.answer(request)
+        return _file(kept, request)
+
+    async def of_lit(request: Request) -> Response:
+        return _file(lit, request)
+
+    async def of_game(request: Request) -> Response:
+        return _file(_files_of(request.path_params["game"]), request)
 
     async def board_style(request: Request) -> Response:
         styles = dict.fromkeys(mode.style for mode in modes() if mode.style)
-        sheets = "\n".join(load(style)() for style in styles)
-        return File(sheets, KINDS[".css"]).answer(request)
+        sheets = [load(style)() for style in styles]
+        for game in faces():
+            kept = _files_of(game.name)
+            sheets += [kept[style].text for style in page(game.name).styles]
+        return File("\n".join(sheets), KINDS[".css"]).answer(request)
 
     async def words(request: Request) -> Response:
         return kept_words[_language_in(request)].answer(request)
@@ -148,10 +151,36 @@ def _pages(limits: Limits) -> list[Route]:
     return [
         Route("/", index),
         Route("/page/{file}", file),
+        Route("/lit/{file}", of_lit),
+        Route("/games/{game}/{file}", of_game),
         Route("/board.css", board_style),
         Route("/words/{language}.json", words),
         Route("/rules/{language}", rules),
     ]
+
+
+def _file(files: Mapping[str, File], request: Request) -> Response:
+    """Answer with the file that a request names; raise Problem if there is none."""
+    found = files.get(request.path_params["file"])
+    if found is None:
+        raise Problem(404, "no_page")
+    return found.answer(request)
+
+
+def _files_in(package: str, *folders: str) -> dict[str, File]:
+    """Return the files of a folder that the page may load, by name."""
+    return {
+        file.name: File(file.read_text(encoding="utf-8"), kind)
+        for file in files(package).joinpath(*folders).iterdir()
+        if file.is_file() and (kind := KINDS.get(f".{file.name.rpartition('.')[2]}"))
+    }
+
+
+@functools.cache
+def _files_of(game: str) -> dict[str, File]:
+    """Return the files that a game brings along for the page."""
+    found = page(game).assets if game in {one.name for one in faces()} else ""
+    return _files_in(found) if found else {}
 
 
 def _page_texts(language: str) -> dict[str, str]:
@@ -207,7 +236,6 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
         route("GET", f"{one}/stream", battles.stream),
         route("GET", f"{one}/about", battles.about),
         route("GET", f"{one}/why", battles.why),
-        route("GET", f"{one}/frames/{{number}}/{{events}}", battles.frame),
         route("GET", f"{one}/steps/{{at}}", battles.step),
     ]
 

@@ -11,16 +11,17 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave import rulebook, solo
 from tambores.enclave.cards.card import EYE
-from tambores.enclave.page import pointing
-from tambores.enclave.page.marks import marks_of
+from tambores.enclave.page import pointing, table
+from tambores.enclave.page.marks import beat_of, marks_of
 from tambores.enclave.page.packs import Packs
+from tambores.enclave.page.voices import voice_of
 from tambores.enclave.render import svg, words
 from tambores.enclave.table.events import PhaseBegan
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
-from tambores.kernel.message import sentence
+from tambores.kernel.message import Language, sentence
 from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
@@ -31,6 +32,10 @@ ID = 60
 
 class EnclavePage(Page):
     """Battles on the page, which does not play matches."""
+
+    assets = __name__
+    script = "table.js"
+    styles = ("table.css",)
 
     def texts(self, language: str) -> Mapping[str, str]:
         """Return the labels of the heroes, and the name of solo play."""
@@ -98,25 +103,44 @@ class EnclavePage(Page):
 
     # --- display
 
-    def describe(self, action: Action, position: Any, language: str) -> str:
+    def voice(self, position: enclave.View | enclave.Battle, language: str) -> Language:
+        """Return the words in which the heroes' names stand for the seats."""
+        return voice_of(position, language)
+
+    def table(self, view: enclave.View, language: Language, actions: Sequence[Action]) -> Any:
+        """Return a view as data."""
+        return table.table(view, language, actions)
+
+    def cards(self, position: enclave.View | enclave.Battle, language: Language) -> Any:
+        """Return what is printed on the cards of the pack."""
+        return table.cards(position.pack, language)
+
+    def foreseen(self, view: enclave.View, action: Action) -> Any:
+        """Return how the attacks that a declaration makes or joins would end."""
+        return table.foreseen(view, action) or None
+
+    def describe(self, action: Action, position: Any, language: Language) -> str:
         """Return an action as a complete sentence."""
         return words.describe(action, position, language)
 
-    def board(self, view: enclave.View, language: str, actions: Sequence[Action]) -> str:
+    def board(self, view: enclave.View, language: Language, actions: Sequence[Action]) -> str:
         """Draw the board with the declarations of a combat."""
         return svg.board(view, language, actions=actions, arrows=True, style=False)
 
-    def stage(self, position: enclave.View | enclave.Battle, language: str) -> str:
+    def stage(self, position: enclave.View | enclave.Battle, language: Language) -> str:
         """Return the turn and the phase."""
         limit = position.rules.max_turns
         return _stage(tag_of(position), position.turn, limit, position.phase, language)
 
-    def log(self, seen: Iterable[Event], before: Any, language: str) -> list[LogEntry]:
+    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
         """Return the events in words, in parts by phase, with the numbers of comparisons."""
         return [
-            LogEntry(one.event, one.text, one.account, isinstance(one.event, PhaseBegan))
+            LogEntry(
+                one.event, one.text, one.account, isinstance(one.event, PhaseBegan),
+                beat_of(one.event),
+            )
             for one in words.log(seen, language, position=before)
-        ]
+        ]  # fmt: skip
 
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the board."""
@@ -124,12 +148,12 @@ class EnclavePage(Page):
 
     # --- pointing
 
-    def about(self, view: enclave.View, element: str, language: str) -> About:
+    def about(self, view: enclave.View, element: str, language: Language) -> About:
         """Describe a slot, a hero, a card or a pile."""
         return pointing.about(view, element, language)
 
     def pointed(
-        self, view: enclave.View, begun: str | None, aimed: str | None, language: str
+        self, view: enclave.View, begun: str | None, aimed: str | None, language: Language
     ) -> Pointed:
         """Return the actions possible with the elements pointed at, or why there are none."""
         return pointing.pointed(view, begun, aimed, language)
@@ -143,7 +167,7 @@ PAGE = EnclavePage()
 
 
 @functools.lru_cache(maxsize=1024)
-def _stage(tag: str, turn: int, limit: int | None, phase: str, language: str) -> str:
+def _stage(tag: str, turn: int, limit: int | None, phase: str, language: Language) -> str:
     key = "turn" if limit is None else "turn_of"
     params = {"turn": turn, "most": limit, "phase": f"@phase.{phase}"}
     return sentence(f"{tag}.board.{key}", params, language)

@@ -212,12 +212,6 @@ class Battles:
         """Show a battle as it is now."""
         return self._updated(request, visitor, number_of(request, "since"))
 
-    async def frame(self, request: Request, visitor: Visitor) -> Response:
-        """Show the board in the middle of a step."""
-        number, events = number_in(request, "number"), number_in(request, "events")
-        table = self._table(request, visitor)
-        return answer({"board": shown.frame(table, number, events, language_of(request))})
-
     async def step(self, request: Request, visitor: Visitor) -> Response:
         """Show a battle as it was after a decision."""
         table, at = self._table(request, visitor), number_in(request, "at")

@@ -22,7 +22,8 @@ def about(view: Any, element: str, language: str) -> Json:
         Problem: if the element is not on the board.
     """
     with _on_board():
-        asked = page_of(view).about(view, element, language)
+        page = page_of(view)
+        asked = page.about(view, element, page.voice(view, language))
     return {"title": asked.title, "lines": list(asked.lines), "card": asked.picture}
 
 
@@ -40,7 +41,8 @@ def why(table: SharedGame, begun: str | None, aimed: str | None, language: str) 
     """
     view = table.view
     with _on_board():
-        found = page_of(view).pointed(view, begun, aimed, language)
+        page = page_of(view)
+        found = page.pointed(view, begun, aimed, page.voice(view, language))
     reasons = found.reasons if table.playable else ()
     return {"possible": list(found.possible), "reasons": [attrs.asdict(one) for one in reasons]}
 

@@ -5,12 +5,15 @@ They come only from the view and the redacted events of one seat, or of a specta
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import attrs
 
 import tambores as tb
+from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
+from tambores.registry import name_in, tag_of
 from tambores.web.play.games import page_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem, message
@@ -31,8 +34,9 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         language: "en" or "es".
         since: the version that the window shows; None if it shows none.
     """
-    return {
+    shown = {
         "id": row.id,
+        "game": row.game,
         "name": row.name,
         "mode": row.mode,
         "kept": row.kept,
@@ -41,27 +45,51 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         "screen": screen(row, table, language),
         "news": news(table, language, since),
     }
+    return shown | (parts(table.state, language) if since is None else {})
+
+
+def parts(state: Any, language: str) -> Json:
+    """Return what a window needs once to show a game: its own script, and its cards."""
+    page = page_of(state)
+    if not page.script:
+        return {"script": "", "cards": {}}
+    game = name_in(tag_of(state))
+    cards = page.cards(state, page.voice(state, language))
+    return {"script": f"/games/{game}/{page.script}", "cards": cards}
+
+
+def board(view: Any, language: Language, actions: Sequence[tb.Action]) -> Json:
+    """Return a view as a picture or, for a game with a table of its own, as data."""
+    page = page_of(view)
+    found = page.table(view, language, actions)
+    return {"picture": page.board(view, language, actions)} if found is None else {"table": found}
 
 
 def screen(row: Row, table: SharedGame, language: str) -> Json:
     """Return the board, the question and the possible actions."""
     view, awaited = table.view, None if row.kept else table.awaited
     page, words = page_of(view), page_of(view).words(view)
+    voice = page.voice(view, language)
     offered = view.legal_actions if table.playable and not row.kept else ()
-    seat = None if awaited is None else words.seat(awaited, view, language)
+    seat = None if awaited is None else words.seat(awaited, view, voice)
     undo = why_no_undo(row, table, language)
+    outcome = table.session.outcome
     return {
         "viewer": table.viewer,
-        "question": words.question(view, language),
-        "turn": page.stage(view, language),
+        "question": words.question(view, voice),
+        "kind": getattr(view.prompt, "kind", ""),
+        "turn": page.stage(view, voice),
         "over": table.over,
         "thinking": table.playable and not row.kept and table.thinking is not None,
         "handover": seat and {"seat": awaited, "text": message("sit", language, seat=seat)},
         "undo": not undo,
         "undo_why": undo,
-        "actions": [offer(action, view, language) for action in offered],
-        "board": page.board(view, language, offered),
-    }
+        "outcome": None if outcome is None else {
+            "result": outcome.result, "winners": outcome.winners, "text": words.question(view, voice)
+        },
+        "actions": [offer(action, view, voice) for action in offered],
+        "board": board(view, voice, offered),
+    }  # fmt: skip
 
 
 def why_no_undo(row: Row, table: SharedGame, language: str) -> str:
@@ -81,21 +109,23 @@ def problem_text(problem: Problem, language: str) -> str:
     if "position" in params:
         position = params.pop("position")
         words = page_of(position).words(position)
-        params["seat"] = words.seat(params["seat"], position, language)
+        voice = page_of(position).voice(position, language)
+        params["seat"] = words.seat(params["seat"], position, voice)
     return message(problem.key, language, **params)
 
 
-def offer(action: tb.Action, view: Any, language: str) -> Json:
+def offer(action: tb.Action, view: Any, language: Language) -> Json:
     """Return an action in words, and the line that the page sends back to choose it."""
     page, about = page_of(view), (action, view, language)
-    words = page.words(view)
-    return {
+    words, foreseen = page.words(view), page.foreseen(view, action)
+    shown = {
         "line": str(action),
         "group": words.group(*about),
         "title": words.title(*about),
         "label": words.label(*about),
         "text": page.describe(*about),
     }
+    return shown if foreseen is None else shown | {"foreseen": foreseen}
 
 
 # --- news -----------------------------------------------------------------------------------
@@ -115,7 +145,11 @@ def news(table: SharedGame, language: str, since: int | None) -> Json:
 
 def _entry(table: SharedGame, number: int, language: str, fresh: int) -> Json:
     lines = lines_of(table, number, table.viewer, language)
-    return {"number": number, "fresh": number >= fresh, "lines": lines}
+    if number < fresh or number == 0:  # an opening has no earlier board
+        return {"number": number, "fresh": number >= fresh, "lines": lines}
+    boards = boards_of(table, number, table.viewer, language)
+    shown = [{**line, "board": boards.get(line["event"])} for line in lines]
+    return {"number": number, "fresh": True, "lines": shown}
 
 
 def lines_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> list[Json]:
@@ -123,10 +157,7 @@ def lines_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> l
     key = number, viewer, language
     if key not in table.lines:
         seen = table.session.steps[number].seen_by(viewer)
-        found = lines(seen, tb.view(table.before(number), viewer), language)
-        if number == 0:  # the opening has no earlier board
-            found = [{**line, "frame": None} for line in found]
-        table.lines[key] = found
+        table.lines[key] = lines(seen, tb.view(table.before(number), viewer), language)
     made: list[Json] = table.lines[key]
     return made
 
@@ -139,35 +170,41 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
         before: the view before them.
         language: "en" or "es".
     """
-    frames = {id(event): number for number, event in enumerate(seen, start=1)}
+    places = {id(event): place for place, event in enumerate(seen)}
     page = page_of(before)
     return [
         {
             "text": line.text,
             "account": list(line.account),
             "heading": line.heading,
+            "beat": line.beat,
             "rule": getattr(line.event, "rule", None),
-            "frame": frames[id(line.event)],
+            "event": places[id(line.event)],
             "marks": [attrs.asdict(mark) for mark in page.marks(line.event)],
         }
-        for line in page.log(seen, before, language)
+        for line in page.log(seen, before, page.voice(before, language))
     ]
 
 
-def frame(table: SharedGame, number: int, events: int, language: str) -> str:
-    """Return the board as the viewer saw it after the first events of a decision.
+def boards_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> dict[int, Json]:
+    """Return the board after the events of a step that the log tells, by the place of the event.
 
-    Raises:
-        Problem: if the decision, or its event, does not exist.
+    Of lines that are shown at once only the last has a board, and so has the last of the step.
     """
-    if not 1 <= number <= table.length:
-        raise Problem(404, "no_frame")
-    viewer = table.viewer
     seen = table.session.steps[number].seen_by(viewer)
-    if not 0 <= events <= len(seen):
-        raise Problem(404, "no_frame")
-    view = tb.follow(tb.view(table.before(number), viewer), seen[:events])
-    return page_of(view).board(view, language, ())
+    told = lines_of(table, number, viewer, language)
+    due = {
+        line["event"]
+        for line, after in zip(told, [*told[1:], {}], strict=False)
+        if not line["beat"] or line["beat"] != after.get("beat")
+    }
+    view, boards = tb.view(table.before(number), viewer), dict[int, Json]()
+    voice = page_of(view).voice(view, language)
+    for place, event in enumerate(seen):
+        view = tb.follow(view, (event,))
+        if place in due:
+            boards[place] = board(view, voice, ())
+    return boards
 
 
 # --- viewing a record -----------------------------------------------------------------------
@@ -182,19 +219,19 @@ def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
     decided = table.moment(at)
     view = tb.view(decided.state, seat)
     page, words = page_of(view), page_of(view).words(view)
-    lines = lines_of(table, at, seat, language)
+    voice, lines = page.voice(view, language), lines_of(table, at, seat, language)
     return {
         "seat": "" if seat is None else str(seat),
         "marks": [attrs.asdict(mark) for mark in lasting(decided, seat)],
         "at": at,
         "last": table.length,
-        "turn": page.stage(view, language),
-        "question": words.question(view, language),
-        "board": page.board(view, language, ()),
+        "turn": page.stage(view, voice),
+        "question": words.question(view, voice),
+        "board": board(view, voice, ()),
         "entry": {"number": at, "fresh": True, "lines": lines} if lines else None,
         "comments": table.comments(at),
         "headings": headings(table, language),
-        "seats": [str(words.seat(one, view, language)) for one in view.seats],
+        "seats": [str(words.seat(one, view, voice)) for one in view.seats],
     }
 
 
@@ -213,7 +250,8 @@ def headings(table: SharedGame, language: str) -> list[Json]:
     """Return the decisions after which a stage began."""
     found: list[Json] = []
     for at, one in enumerate(table.session.steps):
-        text = page_of(one.state).stage(one.state, language)
+        page = page_of(one.state)
+        text = page.stage(one.state, page.voice(one.state, language))
         if not found or text != found[-1]["text"]:
             found.append({"at": at, "text": text})
     return found
@@ -225,4 +263,5 @@ def headings(table: SharedGame, language: str) -> list[Json]:
 def refusal(error: tb.IllegalAction, table: SharedGame, language: str) -> str:
     """Return in words why an action is refused."""
     view = table.view
-    return page_of(view).words(view).reason(error.refusal, view, language)
+    page = page_of(view)
+    return page.words(view).reason(error.refusal, view, page.voice(view, language))
