@@ -266,9 +266,13 @@ class Page:
         """What is printed on the cards or pieces of a position, as JSON, by their ids."""
         return {}
 
-    def foreseen(self, view: Any, action: Action) -> Any:
-        """What an action would bring about, as JSON for `script`; None if nothing is to be said."""
+    def foreseen(self, view: Any, action: Action, language: Language) -> Any:
+        """What an action would bring about: JSON for `script`, with "text"; None for nothing."""
         return None
+
+    def is_idle(self, action: Action) -> bool:
+        """Whether an action only passes, so that a player may leave it to the page."""
+        return False
 
     def stage(self, position: Any, language: Language) -> str:
         """The stage that a game has reached, such as turn and phase."""

@@ -115,9 +115,13 @@ class EnclavePage(Page):
         """Return what is printed on the cards of the pack."""
         return table.cards(position.pack, language)
 
-    def foreseen(self, view: enclave.View, action: Action) -> Any:
+    def foreseen(self, view: enclave.View, action: Action, language: Language) -> Any:
         """Return how the attacks that a declaration makes or joins would end."""
-        return table.foreseen(view, action) or None
+        return table.foreseen(view, action, language)
+
+    def is_idle(self, action: Action) -> bool:
+        """Return whether an action does nothing."""
+        return isinstance(action, enclave.Pass | enclave.Decline)
 
     def describe(self, action: Action, position: Any, language: Language) -> str:
         """Return an action as a complete sentence."""

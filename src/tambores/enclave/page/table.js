@@ -67,8 +67,12 @@ export class Painter {
     follow(this.place, before);
   }
 
-  /** Show what a declaration would bring about; null shows what is declared. */
-  foresee(fights) {
+  /**
+   * Show what a declaration would bring about; null shows what is declared.
+   * @param {{fights: object[]} | null} what
+   */
+  foresee(what) {
+    const fights = what?.fights ?? null;
     if (this.guess === fights || !this.seen) return;
     this.guess = fights;
     this.#draw(this.seen);
@@ -180,7 +184,7 @@ export class Painter {
         ${top && isDrawn(`c-${one.top}`) ? drawing(`c-${one.top}`, "charge", 64) : nothing}
         <b>${one.count}</b><span>${one.label}</span></button>`;
     })}
-    ${side.table.map((one) => html`<button type="button" id="board-${one.at}" class=${classMap({ "on-table": true, ...marks(one) })}
+    ${side.table.filter((one) => !side.line.some((slot) => slot.coming && one.left)).map((one) => html`<button type="button" id="board-${one.at}" class=${classMap({ "on-table": true, ...marks(one) })}
         data-key=${this.keys.get(one.at)} data-name=${this.cards[one.card].name} data-source=${lines(one.begin)} data-target=${lines(one.aim)}
         aria-label="${one.title} ${this.cards[one.card].text}">${sign(this.cards[one.card].kind ?? "tactic")}<span>${this.cards[one.card].name}</span>
         ${one.left ? html`<b>${t("to_pay", { count: one.left })}</b>` : nothing}</button>`)}

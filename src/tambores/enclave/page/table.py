@@ -316,7 +316,25 @@ def _fight(one: Forecast) -> Json:
     }
 
 
-def foreseen(view: enclave.View, action: Action) -> list[Json]:
-    """Return how the attacks that a declaration makes or joins would end."""
-    return [_fight(one) for one in forecast(view, action)]
+def foreseen(view: enclave.View, action: Action, language: Language) -> Json | None:
+    """Return how the attacks that a declaration makes or joins would end; None if it makes none."""
+    fights = forecast(view, action)
+    if not fights:
+        return None
+    pen = pen_of("enclave", language, "board")
+    texts = [
+        pen.sentence(
+            f"page.ends.{_end(one)}",
+            attack=one.attack, defence=one.defence,
+            target=words.place_name(one.target, language, position=view),
+        )
+        for one in fights
+    ]  # fmt: skip
+    return {"fights": [_fight(one) for one in fights], "text": " ".join(texts)}
 
+
+def _end(one: Forecast) -> str:
+    """Return how an attack ends, as the end of the key of a message."""
+    if not one.impacts:
+        return "blocked"
+    return "falls" if one.fatal else "wounded"

@@ -102,4 +102,4 @@ export class Animation {
 }
 
 /** Whether the board shows something of a beat. */
-const isSeen = ({ lines }) => lines.some((line) => line.marks.length > 0 || line.heading || !("beat" in line));
+const isSeen = ({ lines }) => lines.some((line) => line.marks.length > 0 || line.heading || line.board?.picture);

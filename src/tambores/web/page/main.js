@@ -2,6 +2,7 @@
 
 import { Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
+import { icon } from "./icons.js";
 import { choices, choose, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
 import { language, loadWords, t } from "./words.js";
@@ -71,16 +72,22 @@ function fail(main, error) {
 /** The switches of the bar. */
 function showSettings() {
   const select = (name, chosen, onchange) =>
-    h("label", {},
-      h("span", { class: "unseen" }, t(`setting_${name}`)),
+    h("label", { class: "field" },
+      h("span", {}, t(`setting_${name}`)),
       h("select", { onchange: (event) => onchange(event.target.value), "data-setting": name },
         ...choices(name).map((value) =>
           h("option", { value, selected: value === chosen }, t(`${name}_${value}`)))),
     );
-  document.getElementById("settings").replaceChildren(
+  const menu = h("div", { class: "menu", id: "settings-menu", popover: "auto" },
     select("lang", language, changeLanguage),
     select("theme", setting("theme"), (value) => { choose("theme", value); showTheme(); }),
-  );
+    select("sound", setting("sound"), (value) => choose("sound", value)));
+  const wasOpen = document.querySelector("#settings-menu:popover-open") !== null;
+  document.getElementById("settings").replaceChildren(
+    h("button", { class: "tool", "aria-label": t("settings"), title: t("settings"), popovertarget: "settings-menu" },
+      icon("settings")),
+    menu);
+  if (wasOpen) menu.showPopover();
   for (const element of document.querySelectorAll("[data-word]"))
     element.textContent = t(element.dataset.word);
 }

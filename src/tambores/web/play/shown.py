@@ -117,13 +117,14 @@ def problem_text(problem: Problem, language: str) -> str:
 def offer(action: tb.Action, view: Any, language: Language) -> Json:
     """Return an action in words, and the line that the page sends back to choose it."""
     page, about = page_of(view), (action, view, language)
-    words, foreseen = page.words(view), page.foreseen(view, action)
+    words, foreseen = page.words(view), page.foreseen(view, action, language)
     shown = {
         "line": str(action),
         "group": words.group(*about),
         "title": words.title(*about),
         "label": words.label(*about),
         "text": page.describe(*about),
+        "idle": page.is_idle(action),
     }
     return shown if foreseen is None else shown | {"foreseen": foreseen}
 
