@@ -179,7 +179,7 @@ export class Painter {
     const piles = side.piles.filter((one) => isFoe || one.pile !== "hand");
     return html`<div class="piles">${piles.map((one) => {
       const top = one.top && this.cards[one.top];
-      return html`<button type="button" id="board-${one.at}" class=${classMap({ pile: true, [one.pile]: true, ...marks(one) })}
+      return html`<button type="button" id="board-${one.at}" class="pile p-${one.pile} ${marked(one)}"
         data-name=${one.label} data-source=${lines(one.begin)} data-target=${lines(one.aim)} aria-label=${one.title}>
         ${top && isDrawn(`c-${one.top}`) ? drawing(`c-${one.top}`, "charge", 64) : nothing}
         <b>${one.count}</b><span>${one.label}</span></button>`;
@@ -294,6 +294,7 @@ export class Painter {
 // --- parts of cards
 
 const lines = (some) => (some ? JSON.stringify(some) : nothing);
+const marked = (one) => (one.begin ? "playable" : one.aim ? "target" : "");
 const marks = (one) => ({ playable: Boolean(one.begin), target: Boolean(one.aim) && !one.begin });
 
 /** The face of a card: its emblem, name and ability, and what is at its bottom. */

@@ -89,7 +89,7 @@ class Battle {
   #build() {
     const tool = (key, onclick, rest = {}) =>
       h("button", { class: "tool", "aria-label": t(key), title: t(key), onclick, ...rest }, icon(key));
-    this.title = h("h1", { class: "name" });
+    this.title = h("h1", { class: "name unseen" });
     this.question = h("h2", { class: "question", id: "question", tabindex: "-1" });
     this.wrong = h("p", { class: "wrong", role: "alert", hidden: true });
     this.picked = h("p", { class: "picked", hidden: true });
@@ -109,9 +109,9 @@ class Battle {
     this.againButton = h("button", { onclick: () => this.showAgain(), hidden: true }, t("show_again"));
     this.handover = h("div", { class: "handover", hidden: true });
     this.head = h("div", { class: "card head" },
-      h("div", { class: "row between" }, this.title,
-        h("div", { class: "tools" }, this.undoButton, this.logButton,
-          tool("more", () => this.menu.togglePopover(), { "data-tool": "more" }))),
+      this.title,
+      h("div", { class: "tools" }, this.undoButton, this.logButton,
+        tool("more", () => this.menu.togglePopover(), { "data-tool": "more" })),
       this.question, this.picked, this.wrong, this.quick, this.undoWhy, this.all);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),

@@ -14,7 +14,8 @@ export class Lens {
    * @param {Element | undefined} beside
    */
   show(name, beside) {
-    const drawn = beside && this.large(name);
+    if (!beside || isReadable(beside)) return;
+    const drawn = this.large(name);
     if (!drawn) return;
     this.box.replaceChildren(drawn);
     document.body.append(this.box);
@@ -28,4 +29,10 @@ export class Lens {
   close() {
     this.box.remove();
   }
+}
+
+/** Whether a card shows its whole text where it lies. @param {Element} element */
+function isReadable(element) {
+  const text = element.querySelector(".text, .ability");
+  return text !== null && text.clientHeight > 0 && text.scrollHeight <= text.clientHeight + 1;
 }
