@@ -5,6 +5,7 @@ They come only from the view and the redacted events of one seat, or of a specta
 
 from __future__ import annotations
 
+from types import EllipsisType
 from typing import Any
 
 import attrs
@@ -12,7 +13,7 @@ import attrs
 import tambores as tb
 from tambores.kernel.page import Mark
 from tambores.web.play.games import page_of
-from tambores.web.play.shared import SharedGame, Viewer
+from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
 
@@ -22,7 +23,17 @@ LEAVE = "leave"
 """The effect that removes the other marks of an element."""
 
 
-def update(row: Row, table: SharedGame, language: str, since: int | None = None) -> Json:
+ENDS = {RESIGN: "ended_resign", TIME: "ended_time"}
+"""The sentences for the ends that a player brings about."""
+
+
+def update(
+    row: Row,
+    table: SharedGame,
+    language: str,
+    since: int | None = None,
+    viewer: Viewer | EllipsisType = ...,
+) -> Json:
     """Return the current screen of a game, and the news for a window.
 
     Args:
@@ -30,7 +41,9 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         table: the table of the same game.
         language: "en" or "es".
         since: the version that the window shows; None if it shows none.
+        viewer: the seat of the window; by default that of the screen.
     """
+    seat = table.viewer if viewer is ... else viewer
     return {
         "id": row.id,
         "name": row.name,
@@ -38,21 +51,22 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         "kept": row.kept,
         "covered": row.covered,
         "version": table.version,
-        "screen": screen(row, table, language),
-        "news": news(table, language, since),
+        "screen": screen(row, table, language, seat),
+        "news": news(table, language, since, seat),
     }
 
 
-def screen(row: Row, table: SharedGame, language: str) -> Json:
+def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     """Return the board, the question and the possible actions."""
-    view, awaited = table.view, None if row.kept else table.awaited
+    view, awaited = table.session.view(viewer), None if row.kept else table.awaited
     page, words = page_of(view), page_of(view).words(view)
-    offered = view.legal_actions if table.playable and not row.kept else ()
+    goes_on = table.playable and not row.kept and not table.ended
+    offered = view.legal_actions if goes_on else ()
     seat = None if awaited is None else words.seat(awaited, view, language)
-    undo = why_no_undo(row, table, language)
+    undo = why_no_undo(row, table, language, viewer)
     return {
-        "viewer": table.viewer,
-        "question": words.question(view, language),
+        "viewer": viewer,
+        "question": ending(table, view, language) or words.question(view, language),
         "turn": page.stage(view, language),
         "over": table.over,
         "thinking": table.playable and not row.kept and table.thinking is not None,
@@ -64,12 +78,26 @@ def screen(row: Row, table: SharedGame, language: str) -> Json:
     }
 
 
-def why_no_undo(row: Row, table: SharedGame, language: str) -> str:
+def ending(table: SharedGame, view: Any, language: str) -> str:
+    """Return how a game ended other than by its rules; "" if it did not."""
+    if not table.ended:
+        return ""
+    reason, _, loser = table.ended.partition(" ")
+    words = page_of(view).words(view)
+    said = message(ENDS[reason], language, seat=words.seat(int(loser), view, language))
+    others = [seat for seat in table.state.players if seat != int(loser)]
+    if len(others) != 1:
+        return said
+    won = message("wins", language, seat=words.seat(others[0], view, language))
+    return f"{said} {won}"
+
+
+def why_no_undo(row: Row, table: SharedGame, language: str, viewer: Viewer) -> str:
     """Return why no decision can be undone; "" if one can."""
     if row.kept:
         return message("kept", language)
     try:
-        table.check_undo()
+        table.check_undo(viewer)
     except Problem as problem:
         return problem_text(problem, language)
     return ""
@@ -101,7 +129,7 @@ def offer(action: tb.Action, view: Any, language: str) -> Json:
 # --- news -----------------------------------------------------------------------------------
 
 
-def news(table: SharedGame, language: str, since: int | None) -> Json:
+def news(table: SharedGame, language: str, since: int | None, viewer: Viewer) -> Json:
     """Return the log: the entries that a window has not shown, or all of it.
 
     While the screen is covered and waits for a player, the log holds only the latest events.
@@ -109,12 +137,13 @@ def news(table: SharedGame, language: str, since: int | None) -> Json:
     first = table.since(since)
     fresh = table.unseen(since) if first is None else first
     begin = fresh if table.awaited is not None else first or 0
-    entries = (_entry(table, number, language, fresh) for number in range(begin, table.length + 1))
+    numbers = range(begin, table.length + 1)
+    entries = (_entry(table, number, language, fresh, viewer) for number in numbers)
     return {"reset": first is None, "entries": [entry for entry in entries if entry["lines"]]}
 
 
-def _entry(table: SharedGame, number: int, language: str, fresh: int) -> Json:
-    lines = lines_of(table, number, table.viewer, language)
+def _entry(table: SharedGame, number: int, language: str, fresh: int, viewer: Viewer) -> Json:
+    lines = lines_of(table, number, viewer, language)
     return {"number": number, "fresh": number >= fresh, "lines": lines}
 
 
@@ -154,7 +183,13 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
     ]
 
 
-def frame(table: SharedGame, number: int, events: int, language: str) -> str:
+def frame(
+    table: SharedGame,
+    number: int,
+    events: int,
+    language: str,
+    viewer: Viewer | EllipsisType = ...,
+) -> str:
     """Return the board as the viewer saw it after the first events of a decision.
 
     Raises:
@@ -162,7 +197,7 @@ def frame(table: SharedGame, number: int, events: int, language: str) -> str:
     """
     if not 1 <= number <= table.length:
         raise Problem(404, "no_frame")
-    viewer = table.viewer
+    viewer = table.viewer if viewer is ... else viewer
     seen = table.session.steps[number].seen_by(viewer)
     if not 0 <= events <= len(seen):
         raise Problem(404, "no_frame")
@@ -183,13 +218,14 @@ def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
     view = tb.view(decided.state, seat)
     page, words = page_of(view), page_of(view).words(view)
     lines = lines_of(table, at, seat, language)
+    end = ending(table, view, language) if at == table.length else ""
     return {
         "seat": "" if seat is None else str(seat),
         "marks": [attrs.asdict(mark) for mark in lasting(decided, seat)],
         "at": at,
         "last": table.length,
         "turn": page.stage(view, language),
-        "question": words.question(view, language),
+        "question": end or words.question(view, language),
         "board": page.board(view, language, ()),
         "entry": {"number": at, "fresh": True, "lines": lines} if lines else None,
         "comments": table.comments(at),
@@ -222,7 +258,9 @@ def headings(table: SharedGame, language: str) -> list[Json]:
 # --- words ----------------------------------------------------------------------------------
 
 
-def refusal(error: tb.IllegalAction, table: SharedGame, language: str) -> str:
+def refusal(
+    error: tb.IllegalAction, table: SharedGame, language: str, viewer: Viewer | EllipsisType = ...
+) -> str:
     """Return in words why an action is refused."""
-    view = table.view
+    view = table.view if viewer is ... else table.session.view(viewer)
     return page_of(view).words(view).reason(error.refusal, view, language)
