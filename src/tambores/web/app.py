@@ -97,7 +97,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    app.state.lobby, app.state.streams = lobby, streams
+    app.state.lobby, app.state.streams, app.state.minds = lobby, streams, battles.thinkers.minds
     return app
 
 

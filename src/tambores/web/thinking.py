@@ -10,6 +10,7 @@ import os
 import pickle
 from collections import OrderedDict
 from collections.abc import Mapping
+from multiprocessing import parent_process
 from typing import Any
 
 import attrs
@@ -69,7 +70,7 @@ _kept: OrderedDict[tuple[str, int], Kept] = OrderedDict()
 
 def decided(task: Task) -> str:
     """Return the action that a computer player chooses, as a line."""
-    if not _kept:
+    if not _kept and parent_process() is not None:
         _stand_back()
     introduce(task.modules)
     key = task.battle, task.seat

@@ -247,7 +247,8 @@ class Battles:
         self._lobby.check_open(row, table)
         record = table.session.record
         if table.ended:
-            record = attrs.evolve(record, headers={**record.headers, "Termination": table.ended})
+            ended = dict(record.headers) | {"Termination": table.ended}
+            record = attrs.evolve(record, headers=tuple(ended.items()))
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
             text = await run_in_threadpool(write, record)

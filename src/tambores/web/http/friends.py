@@ -24,7 +24,7 @@ from tambores.web.store import Row
 
 Json = dict[str, Any]
 
-SECRET = 60
+SECRET = 100
 """The greatest length of a secret in a request."""
 
 SOON = 0.2

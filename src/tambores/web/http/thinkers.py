@@ -30,11 +30,14 @@ class Thinkers:
         lobby: the battles.
         streams: how open windows learn that a battle has changed.
         limits: the limits on the number of processes.
+
+    Attributes:
+        minds: the processes.
     """
 
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams = lobby, streams
-        self._minds = Minds(limits.thinkers)
+        self.minds = Minds(limits.thinkers)
         self._starts: WeakKeyDictionary[SharedGame, bytes] = WeakKeyDictionary()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
@@ -51,7 +54,7 @@ class Thinkers:
         """Stop, when the server does."""
         for task in self._tasks.values():
             task.cancel()
-        self._minds.close()
+        self.minds.close()
 
     async def _play(self, id: str, owner: str) -> None:
         """Decide until it is a person's turn, or the battle is over, full or gone."""
@@ -69,7 +72,7 @@ class Thinkers:
         seat, version = table.thinking, table.version
         if seat is None:
             return False
-        line = await self._minds.decide(self._task(id, table, seat))
+        line = await self.minds.decide(self._task(id, table, seat))
         now = self._lobby.table(id, owner)
         if now is table and now.version == version:  # nobody has undone a decision meanwhile
             changed = self._lobby.act_by_computer(id, owner, line)
@@ -96,6 +99,11 @@ class Minds:
         self._make = Processes(count)
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the processes that run."""
+        return [] if self._pool is None else [*(self._pool._processes or {})]
 
     async def decide(self, task: Task) -> str:
         """Return the action that a computer player chooses, as a line.

@@ -6,8 +6,10 @@ import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
 import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice } from "./dom.js";
+import { Friend, unhurried } from "./friend.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
+import { isWatching } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
 import { Stream } from "./stream.js";
 import { t } from "./words.js";
@@ -70,7 +72,7 @@ class Battle {
     this.wrong = h("p", { class: "wrong", role: "alert", hidden: true });
     this.picked = h("p", { class: "picked", hidden: true });
     this.list = h("div");
-    this.undoButton = h("button", { onclick: () => this.undo(), "aria-keyshortcuts": "u" }, t("undo"));
+    this.undoButton = h("button", { onclick: () => this.undo(), "aria-keyshortcuts": "u", "data-does": "undo" }, t("undo"));
     this.undoWhy = h("p", { class: "hint", id: "undo-why" });
     this.undoButton.setAttribute("aria-describedby", "undo-why");
     this.pace = h("select", { onchange: (event) => choose("pace", event.target.value) },
@@ -85,9 +87,9 @@ class Battle {
         this.panel.box,
         h("div", { class: "card" }, this.list,
           h("div", { class: "row tools" }, this.undoButton,
-            h("button", { onclick: () => this.keep() }, t("keep")),
-            h("button", { onclick: () => download(this.id, this.screen.over) }, t("download")),
-            h("button", { onclick: () => this.rename() }, t("rename"))),
+            h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
+            h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
+            h("button", { onclick: () => this.rename(), "data-does": "rename" }, t("rename"))),
           this.undoWhy),
         h("section", { class: "card" },
           h("div", { class: "row between" }, h("h2", {}, t("log")),
@@ -100,11 +102,30 @@ class Battle {
 
   /** Show it for the first time, and follow it from now on. */
   begin(update) {
+    if (update.link) this.#meet(update);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
-      changed: (version) => version !== this.version && this.refresh(),
+      changed: (version) => version !== this.version && this.#follow(),
       renamed: (name) => this.#call(name),
+      people: (people) => this.friend?.people(people),
+    }, Boolean(this.friend));
+  }
+
+  /** Show the people at other computers. */
+  #meet(update) {
+    this.friend = new Friend(update, {
+      refresh: () => this.refresh(),
+      trying: (work) => this.#trying(work),
     });
+    this.head.append(this.friend.box);
+    this.page.classList.add("apart");
+    this.page.classList.toggle("watching", isWatching());
+  }
+
+  /** Show the action of somebody else, at once if somebody looks. */
+  #follow() {
+    if (document.hidden) return this.#trying(async () => this.friend?.peek());
+    return unhurried().then(() => this.closed || this.refresh());
   }
 
   /** Leave it. */
@@ -113,6 +134,7 @@ class Battle {
     this.animation.skip();
     this.panel.close();
     this.stream?.close();
+    this.friend?.close();
     removeEventListener("keydown", this.typed);
     removeEventListener("visibilitychange", this.seen);
     removeEventListener("online", this.seen);
@@ -135,6 +157,8 @@ class Battle {
   async show(update) {
     if (this.closed) return;
     this.#call(update.name);
+    this.friend?.update(update);
+    this.page.classList.toggle("ended", update.screen.over);
     if (update.version === this.version && !update.news.reset) return;
     this.version = update.version;
     this.kept = update.kept;
