@@ -14,7 +14,7 @@ from tambores.enclave.render import svg, words
 from tambores.kernel.page import Mark
 from tambores.web.play.shown import lasting
 from tests.sets import STANDIN_1
-from tests.web.visitor import SOLO, TWO, Visitor, error_of
+from tests.web.visitor import SOLO, TIES, TWO, Visitor, error_of
 
 
 def test_a_solo_battle_is_played_to_its_end(visitor: Visitor) -> None:
@@ -41,7 +41,7 @@ def test_the_screen_is_that_of_the_library() -> None:
     state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     seen = tb.view(state, 0)
     with server() as visitor:
-        visitor.begin()
+        visitor.begin(TIES)
         visitor.look(lang="es")
     assert visitor.screen["board"] == svg.board(seen, "es", arrows=True, style=False)
     assert visitor.screen["question"] == words.question(seen, "es")
@@ -50,8 +50,18 @@ def test_the_screen_is_that_of_the_library() -> None:
     assert offers == [words.describe(action, seen, "es") for action in seen.legal_actions]
 
 
+def test_the_automaton_decides_its_ties_unless_the_person_asks_to(visitor: Visitor) -> None:
+    """AMB-28: with this seed the first decision of the battle is a tie of the automaton."""
+    visitor.begin(TIES)
+    assert "A tie by the rules" in visitor.screen["question"]
+    visitor.begin(SOLO)
+    assert visitor.screen["question"] == "Player 1: What do you deploy?"
+    wrong = visitor.http.post("/battles", json=SOLO | {"ai_ties": "dice"})
+    assert "player" in error_of(wrong, 422)
+
+
 def test_the_log_tells_what_the_events_tell(visitor: Visitor) -> None:
-    visitor.begin()
+    visitor.begin(TIES)
     state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     step = tb.transition(state, state.legal_actions[0])
     news = visitor.act(visitor.lines[0])["news"]
@@ -126,7 +136,7 @@ def test_what_showed_nothing_new_is_taken_back(visitor: Visitor) -> None:
 
 
 def test_what_the_automaton_has_turned_up_is_not_taken_back(visitor: Visitor) -> None:
-    visitor.begin()
+    visitor.begin(TIES)
     visitor.act(visitor.lines[0])
     assert not visitor.screen["undo"]
     assert error_of(visitor.post("undo"), 422) == visitor.screen["undo_why"]
@@ -199,7 +209,7 @@ def test_in_solo_play_nobody_takes_the_screen(visitor: Visitor) -> None:
 
 def test_each_line_of_a_step_has_the_board_as_it_was_then(visitor: Visitor) -> None:
     """From the board before the step to the board after it, event by event."""
-    visitor.begin()
+    visitor.begin(TIES)
     state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     visitor.act("choose_slot 1 3")
     seen = tb.transition(state, enclave.ChooseSlot(1, 3)).seen_by(0)

@@ -192,8 +192,8 @@ def test_what_the_page_does_not_send_is_refused(visitor: Visitor, body: bytes) -
         (SOLO | {"more": 1}, "unknown field 'more'.", "campo desconocido 'more'."),
         (
             {"mode": "chess"},
-            "mode must be one of solo, two.",
-            "mode debe ser uno de estos: solo, two.",
+            "mode must be one of solo, two, link.",
+            "mode debe ser uno de estos: solo, two, link.",
         ),
     ],
 )

@@ -18,6 +18,7 @@ from tambores.web.store import Store
 Json = dict[str, Any]
 
 SOLO: Json = {"mode": "solo", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "7"}
+TIES: Json = SOLO | {"ai_ties": "player"}
 TWO: Json = SOLO | {"mode": "two", "seed": "169"}
 
 

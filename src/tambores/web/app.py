@@ -20,7 +20,8 @@ from starlette.routing import Route
 from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
-from tambores.web.http.battles import Battles, Stale, answer, json_text
+from tambores.web.http.answers import answer, json_text
+from tambores.web.http.battles import Battles, Stale
 from tambores.web.http.files import File
 from tambores.web.http.guard import OWN_NAMES, Guard
 from tambores.web.http.requests import Visitor, language_of
@@ -83,6 +84,7 @@ def create_app(
         yield
         sweeping.cancel()
         battles.thinkers.close()
+        battles.friends.close()
         streams.close()
         store.close()
 
@@ -96,7 +98,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    app.state.lobby, app.state.streams = lobby, streams
+    app.state.lobby, app.state.streams, app.state.minds = lobby, streams, battles.thinkers.minds
     return app
 
 
@@ -230,6 +232,11 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
         route("POST", f"{one}/act", battles.act),
         route("POST", f"{one}/undo", battles.undo),
         route("POST", f"{one}/sit", battles.sit),
+        route("POST", f"{one}/resign", battles.resign),
+        route("POST", f"{one}/rematch", battles.friends.rematch),
+        route("POST", f"{one}/invite", battles.friends.invite),
+        route("POST", f"{one}/invitation", battles.friends.invitation),
+        route("POST", f"{one}/join", battles.friends.join),
         route("POST", f"{one}/keep", battles.keep),
         route("POST", f"{one}/load", battles.load),
         route("GET", f"{one}/record", battles.record),

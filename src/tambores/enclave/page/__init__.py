@@ -52,20 +52,25 @@ class EnclavePage(Page):
         """Battles have a form of their own."""
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
-        """Return the pack, a hero for each seat (None to draw one), and the turn limit."""
+        """Return the pack, a hero for each seat (None to draw one), and the turn limit.
+
+        In solo play the automaton decides its ties itself unless the person asks to (AMB-28).
+        """
         heroes = body.texts("heroes", 2, ID)
         if heroes[0] is None:
             raise ValueError("the first hero is missing")
         pack = Packs(content).find(body.text("pack", ID))
         limit = body.number("max_turns", None)
-        return {"heroes": heroes, "max_turns": limit, "pack": pack.id}
+        ties = {"ai_ties": body.text("ai_ties", ID, "auto")} if mode.seats == (1,) else {}
+        return {"heroes": heroes, "max_turns": limit, "pack": pack.id, **ties}
 
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:
         """Begin a battle of two people, or one against the automaton, whose hero may be drawn."""
         pack = Packs(content).find(terms["pack"])
-        rules = enclave.HouseRules(max_turns=terms["max_turns"])
+        ties = terms.get("ai_ties", "player")  # earlier battles asked the person
+        rules = enclave.HouseRules(max_turns=terms["max_turns"], ai_ties=ties)
         own, other = terms["heroes"]
         army, enemy = pack.army_of(own), other and pack.army_of(other)
         if mode.seats == (1,):

@@ -8,10 +8,12 @@ import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice } from "./dom.js";
 import { showCourse } from "./course.js";
 import { ending } from "./ending.js";
+import { Friend, unhurried } from "./friend.js";
 import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
+import { isWatching } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -96,12 +98,12 @@ class Battle {
     this.quick = h("div", { class: "quick" });
     this.list = h("div");
     this.all = h("details", { class: "all" }, h("summary", {}, t("all_actions")), this.list);
-    this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why" });
+    this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why", "data-does": "undo" });
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
-      h("button", { onclick: () => this.keep() }, t("keep")),
-      h("button", { onclick: () => download(this.id, this.screen.over) }, t("download")),
-      h("button", { onclick: () => this.rename() }, t("rename")),
+      h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
+      h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
+      h("button", { onclick: () => this.rename(), "data-does": "rename" }, t("rename")),
       h("label", { class: "field" }, t("pace"), this.#setting("pace")),
       h("label", { class: "field" }, t("setting_passes"), this.#setting("passes")),
       h("p", { class: "hint keys" }, t("keys")));
@@ -130,11 +132,30 @@ class Battle {
 
   /** Show it for the first time, and follow it from now on. */
   begin(update) {
+    if (update.link) this.#meet(update);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
-      changed: (version) => version !== this.version && this.refresh(),
+      changed: (version) => version !== this.version && this.#follow(),
       renamed: (name) => this.#call(name),
+      people: (people) => this.friend?.people(people),
+    }, Boolean(this.friend));
+  }
+
+  /** Show the people at other computers. */
+  #meet(update) {
+    this.friend = new Friend(update, {
+      refresh: () => this.refresh(),
+      trying: (work) => this.#trying(work),
     });
+    this.head.append(this.friend.box);
+    this.page.classList.add("apart");
+    this.page.classList.toggle("watching", isWatching());
+  }
+
+  /** Show the action of somebody else, at once if somebody looks. */
+  #follow() {
+    if (document.hidden) return this.#trying(async () => this.friend?.peek());
+    return unhurried().then(() => this.closed || this.refresh());
   }
 
   /** Leave it. */
@@ -146,6 +167,7 @@ class Battle {
     this.board.close();
     showCourse(null);
     this.stream?.close();
+    this.friend?.close();
     removeEventListener("keydown", this.typed);
     removeEventListener("visibilitychange", this.seen);
     removeEventListener("online", this.seen);
@@ -168,6 +190,8 @@ class Battle {
   async show(update) {
     if (this.closed) return;
     this.#call(update.name);
+    this.friend?.update(update);
+    this.page.classList.toggle("ended", update.screen.over);
     if (update.version === this.version && !update.news.reset) return;
     const first = this.version === 0;
     this.version = update.version;

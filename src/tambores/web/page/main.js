@@ -7,7 +7,9 @@ import { choices, choose, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
 import { language, loadWords, t } from "./words.js";
 import { findBattle } from "./battle.js";
+import { findInvitation } from "./friend.js";
 import { findReplay } from "./replay.js";
+import { takeSeat } from "./seat.js";
 import { findStart } from "./start.js";
 
 /** @type {{close?: () => void} | null} */
@@ -23,13 +25,14 @@ let asked = 0;
 async function route(moved) {
   const [, what = "", id = "", at = "", seat = ""] = location.hash.split("/");
   const number = (asked += 1);
+  takeSeat(what, id, at);
   shown?.close?.();
   shown = null;
   unnotice();
   const main = document.getElementById("main");
   main.replaceChildren(h("p", { class: "center" }, t("loading")));
   try {
-    const show = await found(what, id, parseInt(at, 10) || 0, seat);
+    const show = await found(what, id, at, seat);
     if (number !== asked) return;
     shown = show(main);
   } catch (error) {
@@ -43,8 +46,9 @@ async function route(moved) {
  * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} the function that shows them
  */
 function found(what, id, at, seat) {
-  if (what === "battle" && id) return findBattle(id);
-  return what === "replay" && id ? findReplay(id, at, seat) : findStart();
+  if (["battle", "watch"].includes(what) && id) return findBattle(id);
+  if (what === "join" && id) return findInvitation(id, at);
+  return what === "replay" && id ? findReplay(id, parseInt(at, 10) || 0, seat) : findStart();
 }
 
 /**

@@ -3,6 +3,7 @@
 import { ask, enter, get, Lost } from "./api.js";
 import { askName, askWhether, download, shortened } from "./dialogs.js";
 import { h } from "./dom.js";
+import { battleAddress } from "./friend.js";
 import { language, t } from "./words.js";
 
 /** Fetch the options for a new battle and the list of battles, to show them. */
@@ -58,6 +59,10 @@ function newForm(packs, levels) {
     h("input", { type: "checkbox", name: "covered", checked: true }), h("span", {}, t("new_covered")));
   const rival = rivalList("new-rival", levels, fit);
   const rivalField = h("div", { class: "field" }, h("label", { for: rival.id }, t("new_rival")), rival);
+  const clock = clockList();
+  const clockField = h("div", { class: "field" }, h("label", { for: clock.id }, t("new_clock")), clock);
+  const ties = h("label", { class: "choice" },
+    h("input", { type: "checkbox", name: "ties" }), h("span", {}, t("new_ties")));
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
 
   let other = ""; // the enemy's hero, once the player has chosen one
@@ -97,22 +102,27 @@ function newForm(packs, levels) {
       texts[seat].textContent = select.selectedOptions[0]?.dataset.text ?? "";
       labels[seat].textContent = t(solo ? ["new_own", "new_automaton"][seat] : `new_player${seat + 1}`);
     });
-    rivalField.hidden = solo;
-    covered.hidden = solo || rival.value !== "";
+    const shared = new FormData(form).get("mode") === "two";
+    rivalField.hidden = !shared;
+    covered.hidden = !shared || rival.value !== "";
+    clockField.hidden = solo || shared;
+    ties.hidden = !solo;
   }
 
   form.append(
-    h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two")),
+    h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two"), mode("link")),
     ...(packs.length > 1 ? [field(named("new_pack"), pack)] : []),
     ...heroes.map((select, seat) => field(labels[seat], select, texts[seat])),
     rivalField,
     covered,
+    clockField,
     h("details", {},
       h("summary", {}, t("new_more")),
       field(named("new_seed"), h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "20" }),
         h("span", { class: "hint" }, t("new_seed_hint"))),
       field(named("new_turns"), h("input", { name: "turns", type: "number", min: "1", max: "999" }),
-        h("span", { class: "hint" }, t("new_turns_hint")))),
+        h("span", { class: "hint" }, t("new_turns_hint"))),
+      ties),
     wrong,
     h("button", { class: "main big" }, t("new_begin")));
   form.addEventListener("submit", (event) => {
@@ -124,6 +134,8 @@ function newForm(packs, levels) {
         mode: data.get("mode"), pack: pack.value, heroes: [heroes[0].value, heroes[1].value || null],
         seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
         level: data.get("mode") === "two" ? rival.value : "",
+        ...(data.get("mode") === "link" ? { clock: clock.value } : {}),
+        ...(data.get("mode") === "solo" ? { ai_ties: data.has("ties") ? "player" : "auto" } : {}),
       });
       filled = null;
     });
@@ -150,7 +162,7 @@ function otherForm({ game, name, seats, choices }, levels) {
     ...one.values.map(([, text], place) => h("option", { value: place }, text))));
   const covered = h("input", { type: "checkbox", checked: true });
   const change = h("label", { class: "choice" }, covered, h("span", {}, t("new_covered")));
-  const rival = rivalList(id("rival"), levels, () => { change.hidden = rival.value !== ""; });
+  const rival = rivalList(id("rival"), [...levels, "link"], () => { change.hidden = rival.value !== ""; });
   const seed = h("input", { id: id("seed"), inputmode: "numeric", autocomplete: "off", maxlength: "20" });
   const field = (label, control) =>
     h("div", { class: "field" }, h("label", { for: control.id }, label), control);
@@ -163,8 +175,9 @@ function otherForm({ game, name, seats, choices }, levels) {
     event.preventDefault();
     const chosen = choices.map((one, place) => [one.name, one.values[lists[place].value][0]]);
     trying(wrong, () => enter("battle", "/battles", {
-      ...Object.fromEntries(chosen), game, mode: alone ? "solo" : "two",
-      seed: seed.value.trim(), covered: covered.checked, level: alone ? "" : rival.value,
+      ...Object.fromEntries(chosen), game, mode: alone ? "solo" : rival.value === "link" ? "link" : "two",
+      seed: seed.value.trim(), covered: covered.checked,
+      level: alone || rival.value === "link" ? "" : rival.value,
     }));
   });
   return h("section", { class: "card", "aria-labelledby": id("title") },
@@ -182,8 +195,18 @@ function rivalList(id, levels, changed) {
     ...["", ...levels].map((level) => h("option", { value: level }, t(`rival_${level || "person"}`))));
 }
 
+/** The times that the players of a battle may have: minutes, and seconds for each turn. */
+const CLOCKS = [[5, 5], [10, 10], [20, 20], [45, 30]];
+
+/** The list of times. */
+function clockList() {
+  return h("select", { id: "new-clock", name: "clock" }, h("option", { value: "" }, t("clock_none")),
+    ...CLOCKS.map(([minutes, seconds]) =>
+      h("option", { value: `${minutes}+${seconds}` }, t("clock_of", { minutes, seconds }))));
+}
+
 /** The controls that are folded at first. */
-const FOLDED = ["seed", "turns"];
+const FOLDED = ["seed", "turns", "ties"];
 
 /** The values of the form by the names of its controls, kept when the language changes. */
 let filled = null;
@@ -200,7 +223,8 @@ function recall(form, fit) {
     control?.dispatchEvent?.(new Event("change"));
   }
   if (filled) {
-    form.elements.covered.checked = filled.some(([name]) => name === "covered");
+    for (const box of ["covered", "ties"])
+      form.elements[box].checked = filled.some(([name]) => name === box);
     form.querySelector("details").open = filled.some(([name, value]) => FOLDED.includes(name) && value);
     fit();
   }
@@ -238,7 +262,9 @@ function battleRow(battle, empty) {
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
   const name = h("strong", {}, battle.name);
   const looks = battle.mode === "record";
-  const address = looks ? `#/replay/${battle.id}` : `#/battle/${battle.id}`;
+  const address = looks ? `#/replay/${battle.id}` : battleAddress(battle);
+  const others = battle.seats.length < 2 ? [] : battle.seats.map((one) =>
+    h("a", { class: "button", href: battleAddress(battle, one) }, one.name));
   const when = new Date(1000 * battle.changed).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const of = (key) => `${t(key)}: ${battle.name}`;
   const item = h("li", {},
@@ -249,6 +275,7 @@ function battleRow(battle, empty) {
       battle.kept ? h("button", { class: "main", "aria-label": of("load"), onclick: load }, t("load"))
         : h("a", { class: "button main", href: address, "aria-label": of(looks || battle.over ? "look" : "go_on") },
           t(looks || battle.over ? "look" : "go_on")),
+      ...others,
       h("button", { "aria-label": of("rename"), "data-does": "rename", onclick: rename }, t("rename")),
       h("button", { "aria-label": of("download"), onclick: () => download(battle.id, battle.over || looks) }, t("download")),
       h("button", { class: "danger", "aria-label": of("delete"), onclick: remove }, t("delete"))),

@@ -6,6 +6,7 @@ They come only from the view and the redacted events of one seat, or of a specta
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import EllipsisType
 from typing import Any
 
 import attrs
@@ -15,7 +16,7 @@ from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
 from tambores.web.play.games import page_of
-from tambores.web.play.shared import SharedGame, Viewer
+from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
 
@@ -25,7 +26,17 @@ LEAVE = "leave"
 """The effect that removes the other marks of an element."""
 
 
-def update(row: Row, table: SharedGame, language: str, since: int | None = None) -> Json:
+ENDS = {RESIGN: "ended_resign", TIME: "ended_time"}
+"""The sentences for the ends that a player brings about."""
+
+
+def update(
+    row: Row,
+    table: SharedGame,
+    language: str,
+    since: int | None = None,
+    viewer: Viewer | EllipsisType = ...,
+) -> Json:
     """Return the current screen of a game, and the news for a window.
 
     Args:
@@ -33,7 +44,9 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         table: the table of the same game.
         language: "en" or "es".
         since: the version that the window shows; None if it shows none.
+        viewer: the seat of the window; by default that of the screen.
     """
+    seat = table.viewer if viewer is ... else viewer
     shown = {
         "id": row.id,
         "game": row.game,
@@ -42,8 +55,8 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         "kept": row.kept,
         "covered": row.covered,
         "version": table.version,
-        "screen": screen(row, table, language),
-        "news": news(table, language, since),
+        "screen": screen(row, table, language, seat),
+        "news": news(table, language, since, seat),
     }
     return shown | (parts(table.state, language) if since is None else {})
 
@@ -65,18 +78,19 @@ def board(view: Any, language: Language, actions: Sequence[tb.Action]) -> Json:
     return {"picture": page.board(view, language, actions)} if found is None else {"table": found}
 
 
-def screen(row: Row, table: SharedGame, language: str) -> Json:
+def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     """Return the board, the question and the possible actions."""
-    view, awaited = table.view, None if row.kept else table.awaited
+    view, awaited = table.session.view(viewer), None if row.kept else table.awaited
     page, words = page_of(view), page_of(view).words(view)
     voice = page.voice(view, language)
-    offered = view.legal_actions if table.playable and not row.kept else ()
+    goes_on = table.playable and not row.kept and not table.ended
+    offered = view.legal_actions if goes_on else ()
     seat = None if awaited is None else words.seat(awaited, view, voice)
-    undo = why_no_undo(row, table, language)
-    outcome = table.session.outcome
+    undo = why_no_undo(row, table, language, viewer)
+    question = ending(table, view, language) or words.question(view, voice)
     return {
-        "viewer": table.viewer,
-        "question": words.question(view, voice),
+        "viewer": viewer,
+        "question": question,
         "kind": getattr(view.prompt, "kind", ""),
         "turn": page.stage(view, voice),
         "over": table.over,
@@ -84,20 +98,44 @@ def screen(row: Row, table: SharedGame, language: str) -> Json:
         "handover": seat and {"seat": awaited, "text": message("sit", language, seat=seat)},
         "undo": not undo,
         "undo_why": undo,
-        "outcome": None if outcome is None else {
-            "result": outcome.result, "winners": outcome.winners, "text": words.question(view, voice)
-        },
+        "outcome": outcome_of(table, question),
         "actions": [offer(action, view, voice) for action in offered],
         "board": board(view, voice, offered),
-    }  # fmt: skip
+    }
 
 
-def why_no_undo(row: Row, table: SharedGame, language: str) -> str:
+def ending(table: SharedGame, view: Any, language: str) -> str:
+    """Return how a game ended other than by its rules; "" if it did not."""
+    if not table.ended:
+        return ""
+    reason, _, loser = table.ended.partition(" ")
+    words, voice = page_of(view).words(view), page_of(view).voice(view, language)
+    said = message(ENDS[reason], language, seat=words.seat(int(loser), view, voice))
+    others = [seat for seat in table.state.players if seat != int(loser)]
+    if len(others) != 1:
+        return said
+    won = message("wins", language, seat=words.seat(others[0], view, voice))
+    return f"{said} {won}"
+
+
+def outcome_of(table: SharedGame, text: str) -> Json | None:
+    """Return how a game ended, with a sentence about it; None if it goes on."""
+    if table.ended:
+        _, _, loser = table.ended.partition(" ")
+        winners = [seat for seat in table.state.players if seat != int(loser)]
+        return {"result": "win", "winners": winners, "text": text}
+    outcome = table.session.outcome
+    if outcome is None:
+        return None
+    return {"result": outcome.result, "winners": list(outcome.winners), "text": text}
+
+
+def why_no_undo(row: Row, table: SharedGame, language: str, viewer: Viewer) -> str:
     """Return why no decision can be undone; "" if one can."""
     if row.kept:
         return message("kept", language)
     try:
-        table.check_undo()
+        table.check_undo(viewer)
     except Problem as problem:
         return problem_text(problem, language)
     return ""
@@ -132,7 +170,7 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
 # --- news -----------------------------------------------------------------------------------
 
 
-def news(table: SharedGame, language: str, since: int | None) -> Json:
+def news(table: SharedGame, language: str, since: int | None, viewer: Viewer) -> Json:
     """Return the log: the entries that a window has not shown, or all of it.
 
     While the screen is covered and waits for a player, the log holds only the latest events.
@@ -140,15 +178,16 @@ def news(table: SharedGame, language: str, since: int | None) -> Json:
     first = table.since(since)
     fresh = table.unseen(since) if first is None else first
     begin = fresh if table.awaited is not None else first or 0
-    entries = (_entry(table, number, language, fresh) for number in range(begin, table.length + 1))
+    numbers = range(begin, table.length + 1)
+    entries = (_entry(table, number, language, fresh, viewer) for number in numbers)
     return {"reset": first is None, "entries": [entry for entry in entries if entry["lines"]]}
 
 
-def _entry(table: SharedGame, number: int, language: str, fresh: int) -> Json:
-    lines = lines_of(table, number, table.viewer, language)
+def _entry(table: SharedGame, number: int, language: str, fresh: int, viewer: Viewer) -> Json:
+    lines = lines_of(table, number, viewer, language)
     if number < fresh or number == 0:  # an opening has no earlier board
         return {"number": number, "fresh": number >= fresh, "lines": lines}
-    boards = boards_of(table, number, table.viewer, language)
+    boards = boards_of(table, number, viewer, language)
     shown = [{**line, "board": boards.get(line["event"])} for line in lines]
     return {"number": number, "fresh": True, "lines": shown}
 
@@ -221,13 +260,14 @@ def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
     view = tb.view(decided.state, seat)
     page, words = page_of(view), page_of(view).words(view)
     voice, lines = page.voice(view, language), lines_of(table, at, seat, language)
+    end = ending(table, view, language) if at == table.length else ""
     return {
         "seat": "" if seat is None else str(seat),
         "marks": [attrs.asdict(mark) for mark in lasting(decided, seat)],
         "at": at,
         "last": table.length,
         "turn": page.stage(view, voice),
-        "question": words.question(view, voice),
+        "question": end or words.question(view, voice),
         "board": board(view, voice, ()),
         "entry": {"number": at, "fresh": True, "lines": lines} if lines else None,
         "comments": table.comments(at),
@@ -261,8 +301,10 @@ def headings(table: SharedGame, language: str) -> list[Json]:
 # --- words ----------------------------------------------------------------------------------
 
 
-def refusal(error: tb.IllegalAction, table: SharedGame, language: str) -> str:
+def refusal(
+    error: tb.IllegalAction, table: SharedGame, language: str, viewer: Viewer | EllipsisType = ...
+) -> str:
     """Return in words why an action is refused."""
-    view = table.view
+    view = table.view if viewer is ... else table.session.view(viewer)
     page = page_of(view)
     return page.words(view).reason(error.refusal, view, page.voice(view, language))
