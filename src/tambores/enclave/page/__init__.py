@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import random
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
@@ -11,7 +12,7 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave import rulebook, solo
 from tambores.enclave.cards.card import EYE
-from tambores.enclave.page import pointing
+from tambores.enclave.page import how, lessons, pointing
 from tambores.enclave.page.marks import marks_of
 from tambores.enclave.page.packs import Packs
 from tambores.enclave.render import svg, words
@@ -20,6 +21,7 @@ from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
+from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
 from tambores.kernel.message import sentence
 from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
 from tambores.kernel.step import Step
@@ -138,8 +140,50 @@ class EnclavePage(Page):
         """Return every rule of Enclave."""
         return rulebook.source(language)
 
+    # --- learning
+
+    def how(self, language: str) -> str:
+        """Return how a battle is played, in about two pages."""
+        return how.text(language)
+
+    def picture(self, name: str, language: str) -> str:
+        """Return a picture of that text."""
+        return how.picture(name, language)
+
+    def lessons(self, language: str) -> tuple[Lesson, ...]:
+        """Return the six lessons."""
+        return lessons.lessons(language)
+
+    def begin_lesson(self, id: str) -> Step[Any]:
+        """Return the position of a lesson, in which a person leads the humans."""
+        return lessons.begin(id)
+
+    def first_marks(self, mode: Mode, language: str) -> tuple[FirstMark, ...]:
+        """Return the notes of a first battle, the same in every mode."""
+        return lessons.first_marks(language)
+
+    def daily(self, seed: int, language: str) -> Daily:
+        """Return a solo battle with the default cards; the seed draws both heroes."""
+        pack = enclave.default_pack()
+        own, other = drawn_heroes(pack, seed)
+        terms = {"heroes": [own.id, other.id], "max_turns": None, "pack": pack.id}
+        names = {"hero": own.name_in(language), "enemy": other.name_in(language)}
+        return Daily("enclave-solo", terms, sentence("enclave.page.versus", names, language))
+
+    def leaders(self, state: enclave.Battle, language: str) -> tuple[Leader, ...]:
+        """Return the two heroes."""
+        heroes = (side.hero.card for side in state.sides)
+        return tuple(Leader(hero.id, hero.name_in(language)) for hero in heroes)
+
 
 PAGE = EnclavePage()
+
+
+def drawn_heroes(pack: enclave.Pack, seed: int) -> tuple[enclave.HeroCard, enclave.HeroCard]:
+    """Return the hero of a person and of the automaton, of different armies, for a day's seed."""
+    chance = random.Random(seed)
+    own, other = chance.sample(pack.armies, 2)
+    return chance.choice(pack.heroes(own)), chance.choice(pack.heroes(other))
 
 
 @functools.lru_cache(maxsize=1024)
