@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import random
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
@@ -18,6 +17,7 @@ from tambores.enclave.page.packs import Packs
 from tambores.enclave.render import svg, words
 from tambores.enclave.table.events import PhaseBegan
 from tambores.errors import ContentError
+from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
@@ -181,9 +181,10 @@ PAGE = EnclavePage()
 
 def drawn_heroes(pack: enclave.Pack, seed: int) -> tuple[enclave.HeroCard, enclave.HeroCard]:
     """Return the hero of a person and of the automaton, of different armies, for a day's seed."""
-    chance = random.Random(seed)
-    own, other = chance.sample(pack.armies, 2)
-    return chance.choice(pack.heroes(own)), chance.choice(pack.heroes(other))
+    (own, other, *_), chance = Chance(seed).shuffled("daily.armies", pack.armies)
+    (first, *_), chance = chance.shuffled("daily.own", pack.heroes(own))
+    (second, *_), _ = chance.shuffled("daily.other", pack.heroes(other))
+    return first, second
 
 
 @functools.lru_cache(maxsize=1024)

@@ -276,6 +276,7 @@ class Battles:
         return self._updated(request, visitor, version)
 
     def _act(self, request: Request, visitor: Visitor, line: str) -> None:
+        self._table(request, visitor).check_script(line, language_of(request))
         try:
             table = self._lobby.act(id_in(request), visitor.owner, line)
         except tb.IllegalAction as error:

@@ -175,6 +175,13 @@ class SharedGame:
             raise Problem(409, "computer", seat=self.thinking, position=self.state)
         return self._play(line)
 
+    def replies(self) -> tuple[str, ...]:
+        """Play what a script says after a decision of a person, and return the lines to store."""
+        return ()
+
+    def check_script(self, line: str, language: str) -> None:
+        """Raise Problem if a script does not accept an action now."""
+
     def decide_by_computer(self, action: tb.Action) -> str:
         """Carry out what the computer has chosen, and return the line to store."""
         return self._play(str(action))
@@ -283,6 +290,10 @@ class SharedGame:
     def _note(self) -> None:
         self._moments[self.version] = Moment(self._course, self.length, self.viewer)
         self._moments.pop(self.version - REMEMBERED, None)
+
+    def lesson_shown(self, language: str) -> Any:
+        """Return the lesson that it belongs to, as the page shows it; None for none."""
+        return None
 
     def comments(self, at: int) -> list[str]:
         """Return the comments in its record on the state after so many decisions."""

@@ -11,7 +11,7 @@ import attrs
 
 import tambores as tb
 from tambores.kernel.page import Mark
-from tambores.web.play.games import page_of
+from tambores.web.play.games import ONE, page_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
@@ -38,6 +38,8 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         "kept": row.kept,
         "covered": row.covered,
         "version": table.version,
+        "lesson": None if row.kept else table.lesson_shown(language),
+        "tally": tally(table, language),
         "screen": screen(row, table, language),
         "news": news(table, language, since),
     }
@@ -95,6 +97,24 @@ def offer(action: tb.Action, view: Any, language: str) -> Json:
         "title": words.title(*about),
         "label": words.label(*about),
         "text": page.describe(*about),
+    }
+
+
+def tally(table: SharedGame, language: str) -> Json | None:
+    """Return how a game ended for the person at the screen; None if it does not count."""
+    outcome, seat = table.session.outcome, table.viewer
+    leaders = page_of(table.state).leaders(table.state, language)
+    counts = table.playable and table.lesson_shown(language) is None
+    if outcome is None or seat is None or not leaders or not counts:
+        return None
+    others = [leader for leader, one in zip(leaders, table.state.seats, strict=True) if one != seat]
+    own = leaders[table.state.seats.index(seat)]
+    result = "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
+    return {
+        "result": result,
+        "own": attrs.asdict(own),
+        "others": [attrs.asdict(one) for one in others],
+        "rival": "solo" if table.mode == ONE else "computer" if table.computers else "person",
     }
 
 

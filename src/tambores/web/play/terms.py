@@ -24,6 +24,7 @@ class Terms:
         covered: whether hands are covered while people change places.
         own: the choices that the game itself asks for, as JSON.
         level: the level of the computer players at all seats but the first; "" for people there.
+        lesson: the id of the lesson of the game `game`; "" for a game without a script.
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Terms:
     covered: bool = True
     own: Mapping[str, Any] = attrs.field(factory=dict)
     level: str = ""
+    lesson: str = ""
 
     def opening(self, content: Content = None) -> Step[Any]:
         """Return the first state, and the events before it.
@@ -54,11 +56,13 @@ class Terms:
         }
         if self.level:
             named["level"] = self.level
+        if self.lesson:
+            named["lesson"] = self.lesson
         return json.dumps({**self.own, **named})
 
 
 def read_terms(text: str) -> Terms:
-    """Return the terms in a text; texts of earlier versions have no `game` and no `level`.
+    """Return the terms in a text; texts of earlier versions lack some of the terms.
 
     >>> terms = Terms("solo", "", 7, own={"pieces": ["drum", None]})
     >>> read_terms(terms.written()) == terms
@@ -66,5 +70,5 @@ def read_terms(text: str) -> Terms:
     """
     own = json.loads(text)
     kind, game, covered = own.pop("mode"), own.pop("game", ""), own.pop("covered")
-    seed, level = int(own.pop("seed")), own.pop("level", "")
-    return Terms(kind, game, seed, covered, own, level)
+    seed, level, lesson = int(own.pop("seed")), own.pop("level", ""), own.pop("lesson", "")
+    return Terms(kind, game, seed, covered, own, level, lesson)

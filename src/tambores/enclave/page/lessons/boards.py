@@ -75,7 +75,7 @@ _DEPLOY = Board(
         _do("deploy arquera 3"),
         _do("pay espadachin", "deploy goblin 4"),
         _look("hand-0-0"),
-        _do("pass", "pass", "decline"),
+        _do("pass", "pass", "pass"),
     ),
 )
 
