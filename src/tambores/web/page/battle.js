@@ -6,8 +6,12 @@ import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
 import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice } from "./dom.js";
+import { FirstNotes } from "./first.js";
+import { Hint } from "./hint.js";
+import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
+import { noteResult } from "./records.js";
 import { choices, choose, setting } from "./settings.js";
 import { Stream } from "./stream.js";
 import { t } from "./words.js";
@@ -72,19 +76,24 @@ class Battle {
     this.list = h("div");
     this.undoButton = h("button", { onclick: () => this.undo(), "aria-keyshortcuts": "u" }, t("undo"));
     this.undoWhy = h("p", { class: "hint", id: "undo-why" });
+    this.hint = new Hint(this);
+    this.notes = new FirstNotes(this);
     this.undoButton.setAttribute("aria-describedby", "undo-why");
     this.pace = h("select", { onchange: (event) => choose("pace", event.target.value) },
       ...choices("pace").map((value) =>
         h("option", { value, selected: value === setting("pace") }, t(`pace_${value}`))));
     this.handover = h("div", { class: "handover", hidden: true });
+    this.lesson = new LessonPanel(this);
     this.head = h("div", { class: "card head" }, this.title, this.turn, this.question, this.picked, this.wrong);
     this.page = h("div", { class: "battle" },
       this.head,
       h("div", { class: "left" }, this.stage, this.animation.box),
       h("div", { class: "right" },
+        this.lesson.box,
+        this.notes.box,
         this.panel.box,
-        h("div", { class: "card" }, this.list,
-          h("div", { class: "row tools" }, this.undoButton,
+        h("div", { class: "card" }, this.list, this.hint.text,
+          h("div", { class: "row tools" }, this.undoButton, this.hint.button,
             h("button", { onclick: () => this.keep() }, t("keep")),
             h("button", { onclick: () => download(this.id, this.screen.over) }, t("download")),
             h("button", { onclick: () => this.rename() }, t("rename"))),
@@ -139,6 +148,8 @@ class Battle {
     this.version = update.version;
     this.kept = update.kept;
     this.screen = update.screen;
+    this.taught = update.lesson;
+    noteResult(this.id, update.tally);
     this.#say("");
     unnotice("kept");
     this.panel.close();
@@ -172,8 +183,17 @@ class Battle {
     this.#narrowed();
     if (screen.over) this.question.scrollIntoView({ block: "nearest" });
     this.#cover(screen.handover);
+    this.#teach(screen);
     const asked = hadFocus || screen.handover ? "" : this.question.textContent; // otherwise it has the focus
     say([...this.untold, asked].join(" "));
+  }
+
+  /** Show the lesson, or the note of a first battle. */
+  #teach(screen) {
+    const isPlayed = !this.kept && !this.taught && screen.viewer !== null;
+    this.hint.clear(isPlayed && screen.actions.length > 0);
+    this.lesson.show(this.taught);
+    this.notes.show(screen, isPlayed);
   }
 
   /** Whether the focus is nowhere, or on an element about to be removed. */
