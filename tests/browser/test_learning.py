@@ -1,4 +1,4 @@
-"""Learning to play: the text with pictures, the lessons, hints, first notes, the battle of the day."""
+"""Learning to play: pictures, lessons, hints, first notes, the battle of the day, results."""
 
 from __future__ import annotations
 
@@ -112,7 +112,9 @@ def test_a_hint_says_what_to_do_and_points_at_it(window: Window) -> None:
     window.begin()
     assert not window.page.locator(".hint-text").is_visible()
     window.press(window.named("Hint"))
-    window.page.locator(".hint-text").get_by_text(re.compile(r"chance of winning: \d+ %")).wait_for()
+    window.page.locator(".hint-text").get_by_text(
+        re.compile(r"chance of winning: \d+ %")
+    ).wait_for()
     marked = window.page.locator("button.is-pointed")
     assert marked.count() == 1
     line = marked.get_attribute("data-action")

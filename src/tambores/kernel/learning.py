@@ -52,7 +52,7 @@ class FirstMark:
     Attributes:
         text: the note.
         at: the element of the board, or the beginning of its name, such as "slot-0"; "actions" for
-            the list of actions.
+            the list of actions, "" for nothing in particular.
         offered: the first word of an action that must be possible; "" for any.
     """
 

@@ -20,11 +20,11 @@ from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
 from tambores.registry import games
+from tambores.web.how_page import how_page
 from tambores.web.http.battles import Battles, Stale, answer, json_text
 from tambores.web.http.files import File
 from tambores.web.http.guard import OWN_NAMES, Guard
 from tambores.web.http.learning import Learning
-from tambores.web.how_page import how_page
 from tambores.web.http.requests import Visitor, language_of
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
@@ -100,7 +100,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    app.state.lobby, app.state.streams = lobby, streams
+    app.state.lobby, app.state.streams, app.state.hints = lobby, streams, learning.hints
     return app
 
 

@@ -66,7 +66,8 @@ def how_page(language: str, game: str) -> str:
     Raises:
         Problem: if the game does not explain itself.
 
-    >>> "<h1>How to play</h1>" in how_page("en", "enclave")
+    >>> from tambores.registry import games
+    >>> "<h1>How to play</h1>" in how_page("en", games()[0])
     True
     """
     text = page(game).how(language)
@@ -87,7 +88,7 @@ def _in_html(text: str, language: str, game: str) -> str:
 
     def figure(found: re.Match[str]) -> str:
         drawn = _FOCUS.sub("", page(game).picture(found[1], language))  # nothing answers a key here
-        return f'<div class="figure" role="img" aria-label="{found[2]}">{drawn}</div>'
+        return f'<div class="figure" role="img" tabindex="0" aria-label="{found[2]}">{drawn}</div>'
 
     box = f'<div class="table" role="region" aria-label="{_TABLE[language]}" tabindex="0">'
     html = _IMAGE.sub(figure, _MARKDOWN.render(text))

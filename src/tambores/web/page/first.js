@@ -60,7 +60,7 @@ export class FirstNotes {
     this.box.hidden = !mark;
     this.text.textContent = mark?.text ?? "";
     const offered = mark?.at === "actions" ? this.lines.filter((line) => line.split(" ")[0] === mark.offered) : [];
-    point(this.battle.page, this.battle.board, mark ? [mark.at] : [], offered);
+    point(this.battle.page, this.battle.board, mark?.at ? [mark.at] : [], offered);
   }
 
   #seen() {

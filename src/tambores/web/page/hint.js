@@ -27,7 +27,7 @@ export class Hint {
     try {
       const found = await post(`${path}/hint`, { version });
       if (version !== this.battle.version) return; // the battle has gone on
-      this.#tell(t("hint_text", found));
+      this.#tell(t("hint_text", { text: found.text, chance: found.chance }));
       point(this.battle.page, this.battle.board, found.elements, [found.line]);
     } catch (error) {
       if (version === this.battle.version) this.#tell(error instanceof Lost ? t("lost") : error.message);

@@ -52,7 +52,7 @@ export class LessonPanel {
     const { steps } = lesson;
     const step = steps[this.shown];
     const isOver = this.shown >= steps.length;
-    this.title.textContent = t("lesson_of", lesson);
+    this.title.textContent = t("lesson_of", { number: lesson.number, count: lesson.count, title: lesson.title });
     const number = Math.min(this.shown + 1, steps.length);
     this.dots.setAttribute("aria-label", t("lesson_step", { number, count: steps.length }));
     this.dots.replaceChildren(...steps.map((_, place) =>
@@ -93,9 +93,9 @@ export function learningList({ game, how, lessons }) {
   const next = lessons.find((one) => !isDone(game, one.id)) ?? lessons[0];
   const entry = (one, place) => h("li", {},
     h("button", { class: one === next ? "main" : null, "data-begin": one.id, onclick: () => begin(game, one.id) },
-      h("span", { class: "lesson-number" }, t("learn_lesson", { number: place + 1 })), " ",
+      h("span", { class: "lesson-number" }, t("learn_lesson", { number: place + 1 })),
       h("strong", {}, one.title),
-      isDone(game, one.id) ? h("span", { class: "lesson-done" }, ` ✓ ${t("learn_done")}`) : null));
+      isDone(game, one.id) ? h("span", { class: "lesson-done" }, `✓ ${t("learn_done")}`) : null));
   return h("div", { class: "learning" },
     how ? h("p", {}, h("a", { href: `/how/${language}/${game}` }, t("learn_how"))) : null,
     lessons.length ? h("ol", { class: "lessons" }, ...lessons.map(entry)) : null);

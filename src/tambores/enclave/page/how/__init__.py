@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from types import MappingProxyType
 
-import tambores as tb
 from tambores import enclave
 from tambores.enclave.render import svg
+from tambores.kernel.game import apply, view
+from tambores.kernel.text import parse_action
 
 PACK = "standin-2"
 """The set of cards in the pictures."""
@@ -72,12 +73,12 @@ def _combat() -> enclave.Battle:
         ),
     )
     for line in ("support 3 2", "attack 4 5", "strike_back 2 2", "attack_hero 5"):
-        battle = tb.apply(battle, tb.parse_action(battle, line))
+        battle = apply(battle, parse_action(battle, line))
     return battle
 
 
 def _draw_table(name: str, language: str) -> str:
-    return svg.board(tb.view(_table(), 0), language, id=name, actions=(), style=False)
+    return svg.board(view(_table(), 0), language, id=name, actions=(), style=False)
 
 
 def _draw_card(name: str, language: str) -> str:
@@ -85,7 +86,7 @@ def _draw_card(name: str, language: str) -> str:
 
 
 def _draw_combat(name: str, language: str) -> str:
-    return svg.combat(tb.view(_combat(), 0), language, id=name, style=False)
+    return svg.combat(view(_combat(), 0), language, id=name, style=False)
 
 
 PICTURES: Mapping[str, Callable[[str, str], str]] = MappingProxyType(

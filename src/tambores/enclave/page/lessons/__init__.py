@@ -12,7 +12,7 @@ from tambores.enclave.page.lessons.boards import BOARDS
 from tambores.kernel.learning import FirstMark, Lesson, LessonStep
 from tambores.kernel.step import Step
 
-FIRST = (("hand-0", "deploy"), ("hand-0", "pay"), ("hero-0", ""), ("actions", "pass"))
+FIRST = (("hand-0", "deploy"), ("hand-0", "pay"), ("", ""), ("actions", "pass"))
 """Where the notes of a first battle point, and the first word of the action that they need."""
 
 

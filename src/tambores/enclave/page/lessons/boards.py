@@ -50,9 +50,7 @@ def _look(*point: str) -> Move:
 
 def _position(phase: str, humans: Mapping[str, Any], orcs: Mapping[str, Any]) -> enclave.Battle:
     sides = ({"army": "human", **humans}, {"army": "orc", **orcs})
-    return enclave.scenario(
-        phase=phase, holder=0, sides=sides, seed=SEED, pack=enclave.pack(PACK)
-    )
+    return enclave.scenario(phase=phase, holder=0, sides=sides, seed=SEED, pack=enclave.pack(PACK))
 
 
 # --- 1: deploy and pay ------------------------------------------------------------------------
