@@ -5,7 +5,10 @@ A game overrides the methods that it needs in a subclass, and names that subclas
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from html import unescape
 from typing import Any, Protocol
 
 import attrs
@@ -13,6 +16,7 @@ import attrs
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, load, part
 from tambores.kernel.game import Action
+from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
 from tambores.kernel.message import Language
 from tambores.kernel.step import Step
 from tambores.kernel.words import Words
@@ -314,8 +318,64 @@ class Page:
         """
         return ""
 
+    # --- learning the game
+
+    def how(self, language: str) -> str:
+        """How the game is played, in Markdown, for a reader who has never seen it; "" for none.
+
+        `![what it shows](name)` in a paragraph of its own stands for the picture with that name.
+        """
+        return ""
+
+    def picture(self, name: str, language: str) -> str:
+        """A picture of that text, as SVG without a style, whose ids begin with its name.
+
+        Raises:
+            LookupError: for an unknown picture.
+        """
+        raise LookupError(name)
+
+    def lessons(self, language: str) -> tuple[Lesson, ...]:
+        """The lessons, in order; () for none."""
+        return ()
+
+    def begin_lesson(self, id: str) -> Step[Any]:
+        """The position in which a lesson begins; its player has the first of the seats that choose.
+
+        Raises:
+            LookupError: for an unknown lesson.
+        """
+        raise LookupError(id)
+
+    def first_marks(self, mode: Mode, language: str) -> tuple[FirstMark, ...]:
+        """The notes for a person's first game, in order; () for none."""
+        return ()
+
+    def daily(self, seed: int, language: str) -> Daily | None:
+        """The game of the day with a seed, for a single person; None if there is none."""
+        return None
+
+    def leaders(self, state: Any, language: str) -> tuple[Leader, ...]:
+        """The leader of each seat, for a person's statistics; () if they have none."""
+        return ()
+
+    def elements(self, view: Any, action: Action, language: str) -> tuple[str, ...]:
+        """The elements of the board that an action begins or ends at, as marked on the board."""
+        drawn = self.board(view, language, (action,))
+        found = (_NAMED.search(tag) for tag in _TAG.findall(drawn) if _marked(tag, str(action)))
+        return tuple(dict.fromkeys(name[1] for name in found if name))
+
 
 PAGE = Page()
+
+_TAG = re.compile(r"<g\b[^>]*>")
+_NAMED = re.compile(r'\bid="board-([^"]+)"')
+_MARKS = re.compile(r'\bdata-(?:source|target|later)="([^"]*)"')
+
+
+def _marked(tag: str, line: str) -> bool:
+    """Whether the tag of an element marks an action."""
+    return any(line in json.loads(unescape(found)) for found in _MARKS.findall(tag))
 
 
 def _first(field: attrs.Attribute[Any]) -> tuple[tuple[Any, str], ...]:

@@ -20,10 +20,13 @@ from starlette.routing import Route
 from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
+from tambores.registry import games
+from tambores.web.how_page import how_page
 from tambores.web.http.answers import answer, json_text
 from tambores.web.http.battles import Battles, Stale
 from tambores.web.http.files import File
 from tambores.web.http.guard import OWN_NAMES, Guard
+from tambores.web.http.learning import Learning
 from tambores.web.http.requests import Visitor, language_of
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
@@ -77,6 +80,7 @@ def create_app(
     store = store or Store()
     lobby, streams = Lobby(store, pack, limits), Streams(limits)
     battles = Battles(lobby, streams, limits)
+    learning = Learning(lobby, streams, limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -85,11 +89,12 @@ def create_app(
         sweeping.cancel()
         battles.thinkers.close()
         battles.friends.close()
+        learning.hints.close()
         streams.close()
         store.close()
 
     app = Starlette(
-        routes=[*_pages(limits), *_battles(battles, limits)],
+        routes=[*_pages(limits), *_battles(battles, learning, limits)],
         middleware=[
             Middleware(Guard, names=names, addresses=addresses),
             Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5),
@@ -98,7 +103,8 @@ def create_app(
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    app.state.lobby, app.state.streams, app.state.minds = lobby, streams, battles.thinkers.minds
+    app.state.lobby, app.state.streams = lobby, streams
+    app.state.minds, app.state.hints = battles.thinkers.minds, learning.hints
     return app
 
 
@@ -150,6 +156,10 @@ def _pages(limits: Limits) -> list[Route]:
     async def rules(request: Request) -> Response:
         return File(rules_page(_language_in(request)), KINDS[".html"]).answer(request)
 
+    async def how(request: Request) -> Response:
+        shown = how_page(_language_in(request), request.path_params.get("game", games()[0]))
+        return File(shown, KINDS[".html"]).answer(request)
+
     return [
         Route("/", index),
         Route("/page/{file}", file),
@@ -158,6 +168,8 @@ def _pages(limits: Limits) -> list[Route]:
         Route("/board.css", board_style),
         Route("/words/{language}.json", words),
         Route("/rules/{language}", rules),
+        Route("/how/{language}", how),
+        Route("/how/{language}/{game}", how),
     ]
 
 
@@ -204,7 +216,7 @@ def _language_in(request: Request) -> str:
 # --- battles --------------------------------------------------------------------------------
 
 
-def _battles(battles: Battles, limits: Limits) -> list[Route]:
+def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route]:
     """Return the routes for the battles of a session."""
 
     def route(method: str, path: str, endpoint: Endpoint) -> Route:
@@ -226,6 +238,11 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
         route("GET", "/battles", battles.listed),
         route("POST", "/battles", battles.begin),
         route("POST", "/records", battles.open),
+        route("GET", "/learn", learning.learn),
+        route("POST", "/lessons", learning.begin_lesson),
+        route("POST", "/daily", learning.begin_daily),
+        route("GET", f"{one}/first", learning.first_marks),
+        route("POST", f"{one}/hint", learning.hint),
         route("GET", one, battles.show),
         route("PATCH", one, battles.rename),
         route("DELETE", one, battles.remove),

@@ -18,6 +18,7 @@ from tambores.registry import tag_of
 from tambores.web.limits import Limits
 from tambores.web.play.clock import new_clock, read_clock
 from tambores.web.play.games import LINK, MANY, RECORD, kind_of, page_for, page_of
+from tambores.web.play.lessons import LessonGame
 from tambores.web.play.shared import RESIGN, TIME, Computer, SharedGame, Viewer
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
@@ -104,9 +105,15 @@ class Lobby:
         began = self.store.beginning(row.id)
         if began.record is not None:
             return SharedGame(row.mode, tb.loads(began.record, self.content), row.covered)
-        terms = read_terms(began.terms or "")
+        return self._begun_on(read_terms(began.terms or ""))
+
+    def _begun_on(self, terms: Terms) -> SharedGame:
+        """Return a new battle on some terms."""
+        if terms.lesson:
+            return LessonGame(terms.game, terms.lesson)
         opening = terms.opening(self.content)
-        return SharedGame(row.mode, opening, row.covered, computers(terms, opening.state))
+        players = computers(terms, opening.state)
+        return SharedGame(terms.kind, opening, terms.covered, players)
 
     def title(self, row: Row, language: str) -> str:
         """Return the title of a game, such as the names of the opponents."""
@@ -130,9 +137,7 @@ class Lobby:
         """
         try:
             with at_hand():
-                opening = terms.opening(self.content)
-            players = computers(terms, opening.state)
-            table = SharedGame(terms.kind, opening, terms.covered, players)
+                table = self._begun_on(terms)
             seats = table.state.players if terms.kind == LINK else ()
             if terms.clock:
                 table.clock = new_clock(terms.clock, seats)
@@ -143,6 +148,10 @@ class Lobby:
         held = [*(holders or [owner]), *[""] * len(seats)]
         places = [Place("", seat, holder) for seat, holder in zip(seats, held, strict=False)]
         return self._add(owner, name, table, Beginning(terms=terms.written()), places)
+
+    def begun_on(self, owner: str, terms: Terms) -> list[str]:
+        """Return the ids of the battles of a session on the same terms, without saved copies."""
+        return self.store.begun_on(owner, terms.written())
 
     def open(self, owner: str, name: str, table: SharedGame, record: str) -> str:
         """Add a battle opened from a file and return its id."""
@@ -221,7 +230,7 @@ class Lobby:
     def act(self, id: str, owner: str, line: str, seat: Viewer = None) -> SharedGame:
         """Carry out an action of a person, if it is legal; `seat` is that of the window."""
         row, table = self._playable(id, owner)
-        return self._store(row, table, table.decide(line, seat))
+        return self._store(row, table, table.decide(line, seat), *table.replies())
 
     def act_by_computer(self, id: str, owner: str, line: str) -> SharedGame:
         """Carry out what the computer has chosen."""
@@ -235,11 +244,12 @@ class Lobby:
             raise Problem(409, "long", most=self.limits.decisions)
         return row, table
 
-    def _store(self, row: Row, table: SharedGame, stored: str) -> SharedGame:
-        """Store the last decision of a table."""
+    def _store(self, row: Row, table: SharedGame, *stored: str) -> SharedGame:
+        """Store the last decisions of a table."""
         number = table.length - table.base
         digest = tb.digest(table.state) if number % EVERY == 0 else None
-        self._stand(row, table, number, (stored, digest))
+        *others, last = stored
+        self._stand(row, table, number, *((line, None) for line in others), (last, digest))
         return table
 
     def undo(self, id: str, owner: str, seat: Viewer = None) -> SharedGame:
@@ -292,11 +302,11 @@ class Lobby:
             raise Problem(409, "kept")
         return row, self.table(id, owner)
 
-    def _stand(self, row: Row, table: SharedGame, number: int, move: Move | None = None) -> None:
+    def _stand(self, row: Row, table: SharedGame, number: int, *moves: Move) -> None:
         """Store a change of a table; a change that cannot be stored does not happen."""
         try:
             with on_disk():
-                self.store.stand(attrs.evolve(row, **_standing(table)), number, move)
+                self.store.stand(attrs.evolve(row, **_standing(table)), number, moves)
         except Problem:
             self._tables.pop(row.id, None)
             raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -282,6 +282,11 @@ class Store:
         """Return the decisions of a battle since its beginning."""
         return self._asked("SELECT line, digest FROM moves WHERE battle = ? ORDER BY number", id)
 
+    def begun_on(self, owner: str, terms: str) -> list[str]:
+        """Return the ids of a session's battles that began on some terms, without saved copies."""
+        query = "SELECT id FROM battles WHERE owner = ? AND terms = ? AND NOT kept ORDER BY changed"
+        return [id for (id,) in self._asked(query, owner, terms)]
+
     def count(self, owner: str | None = None) -> int:
         """Return the number of battles of a session, or of all."""
         query = "SELECT count(*) FROM battles"
@@ -291,7 +296,11 @@ class Store:
     # --- writing ----------------------------------------------------------------------------
 
     def add(
-        self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None,
+        self,
+        row: Row,
+        beginning: Beginning,
+        moves: list[Move],
+        source: str | None = None,
         places: Iterable[Place] = (),
     ) -> None:
         """Store a new battle; this counts as a use of the battle that it continues.
@@ -313,21 +322,22 @@ class Store:
             for place in places:
                 self._db.execute(_PLACE, attrs.astuple(place))
 
-    def stand(self, row: Row, number: int, move: Move | None = None) -> None:
+    def stand(self, row: Row, number: int, moves: Sequence[Move] = ()) -> None:
         """Store the current state of a battle, after `number` decisions.
 
         Args:
             row: the battle.
             number: the number of decisions since its beginning; later ones are deleted.
-            move: the last decision, if it is new.
+            moves: the last decisions, if they are new.
         """
         with self._writing():
             self._db.execute(_STAND, (*(getattr(row, name) for name in STANDING), row.id))
-            if move is not None:
-                self._db.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (row.id, number, *move))
-            else:
+            if not moves:
                 query = "DELETE FROM moves WHERE battle = ? AND number > ?"
                 self._db.execute(query, (row.id, number))
+            first = number + 1 - len(moves)
+            numbered = [(row.id, place, *move) for place, move in enumerate(moves, start=first)]
+            self._db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", numbered)
 
     def rename(self, id: str, name: str) -> None:
         """Rename a battle."""

@@ -11,16 +11,18 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave import rulebook, solo
 from tambores.enclave.cards.card import EYE
-from tambores.enclave.page import pointing, table
+from tambores.enclave.page import how, lessons, pointing, table
 from tambores.enclave.page.marks import beat_of, marks_of
 from tambores.enclave.page.packs import Packs
 from tambores.enclave.page.voices import voice_of
 from tambores.enclave.render import svg, words
 from tambores.enclave.table.events import PhaseBegan
 from tambores.errors import ContentError
+from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
+from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
 from tambores.kernel.message import Language, sentence
 from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
 from tambores.kernel.step import Step
@@ -171,8 +173,51 @@ class EnclavePage(Page):
         """Return every rule of Enclave."""
         return rulebook.source(language)
 
+    # --- learning
+
+    def how(self, language: str) -> str:
+        """Return how a battle is played, in about two pages."""
+        return how.text(language)
+
+    def picture(self, name: str, language: str) -> str:
+        """Return a picture of that text."""
+        return how.picture(name, language)
+
+    def lessons(self, language: str) -> tuple[Lesson, ...]:
+        """Return the six lessons."""
+        return lessons.lessons(language)
+
+    def begin_lesson(self, id: str) -> Step[Any]:
+        """Return the position of a lesson, in which a person leads the humans."""
+        return lessons.begin(id)
+
+    def first_marks(self, mode: Mode, language: str) -> tuple[FirstMark, ...]:
+        """Return the notes of a first battle, the same in every mode."""
+        return lessons.first_marks(language)
+
+    def daily(self, seed: int, language: str) -> Daily:
+        """Return a solo battle with the default cards; the seed draws both heroes."""
+        pack = enclave.default_pack()
+        own, other = drawn_heroes(pack, seed)
+        terms = {"heroes": [own.id, other.id], "max_turns": None, "pack": pack.id}
+        names = {"hero": own.name_in(language), "enemy": other.name_in(language)}
+        return Daily("enclave-solo", terms, sentence("enclave.page.versus", names, language))
+
+    def leaders(self, state: enclave.Battle, language: str) -> tuple[Leader, ...]:
+        """Return the two heroes."""
+        heroes = (side.hero.card for side in state.sides)
+        return tuple(Leader(hero.id, hero.name_in(language)) for hero in heroes)
+
 
 PAGE = EnclavePage()
+
+
+def drawn_heroes(pack: enclave.Pack, seed: int) -> tuple[enclave.HeroCard, enclave.HeroCard]:
+    """Return the hero of a person and of the automaton, of different armies, for a day's seed."""
+    (own, other, *_), chance = Chance(seed).shuffled("daily.armies", pack.armies)
+    (first, *_), chance = chance.shuffled("daily.own", pack.heroes(own))
+    (second, *_), _ = chance.shuffled("daily.other", pack.heroes(other))
+    return first, second
 
 
 @functools.lru_cache(maxsize=1024)

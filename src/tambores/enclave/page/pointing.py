@@ -139,7 +139,9 @@ def _play(thing: Thing) -> enclave.Action | None:
     return next((one for one in thing.attempts() if asked and isinstance(one, plays)), None)
 
 
-def pointed(view: enclave.View, begun: str | None, aimed: str | None, language: Language) -> Pointed:
+def pointed(
+    view: enclave.View, begun: str | None, aimed: str | None, language: Language
+) -> Pointed:
     """Return the actions that fit one or two elements, or why there are none.
 
     Raises:

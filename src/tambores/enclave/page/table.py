@@ -122,9 +122,7 @@ def _side(here: Scene, seat: int) -> Json:
         "seat": seat,
         "army": side.army,
         "name": here.pen.word(f"seat.{seat}"),
-        "title": here.pen.sentence(
-            "board.side", seat=f"@seat.{seat}", army=here.model.army(seat)
-        ),
+        "title": here.pen.sentence("board.side", seat=f"@seat.{seat}", army=here.model.army(seat)),
         "passed": side.passed,
         "hero": _hero(here, seat, side.hero),
         "line": [_slot(here, (seat, slot)) for slot in SLOTS],
@@ -318,7 +316,7 @@ def _fight(one: Forecast) -> Json:
 
 def foreseen(view: enclave.View, action: Action, language: Language) -> Json | None:
     """Return how the attacks that a declaration makes or joins would end; None if it makes none."""
-    fights = forecast(view, action)
+    fights = forecast(view, action) if isinstance(action, enclave.Action) else ()
     if not fights:
         return None
     pen = pen_of("enclave", language, "board")

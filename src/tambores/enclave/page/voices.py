@@ -21,7 +21,8 @@ OF: Mapping[str, str] = {"en": "of {}", "es": "de {}"}
 
 NEEDLESS = re.compile(
     r" \(\{rule\}\)|; \{rule\}"  # the page links to the rule
-    r"|\{seat\}'s hero (?=\{card\}|\{name\})|, héroe \{seat:\.of\},?"  # the seat has the hero's name
+    r"|\{seat\}'s hero (?=\{card\}|\{name\})"  # a seat has the name of its hero
+    r"|, héroe \{seat:\.of\},?"
 )
 """The parts of the library's texts that say nothing more on the page."""
 

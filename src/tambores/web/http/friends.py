@@ -105,10 +105,11 @@ class Friends:
     ) -> Json:  # fmt: skip
         """Return the current screen of a battle, its news, and its people."""
         key = language, since
-        if viewer is not None:
+        data = table.watched(key) if viewer is None else None  # many spectators ask for the same
+        if data is None:
             data = shown.update(row, table, language, since, viewer)
-        elif (data := table.watched(key)) is None:  # a crowd of spectators asks for the same
-            data = table.watch(key, shown.update(row, table, language, since, viewer))
+            if viewer is None:
+                table.watch(key, data)
         return {**data, "name": row.name, "link": self._link(row, table, viewer, visitor, language)}
 
     def _link(

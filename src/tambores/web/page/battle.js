@@ -8,11 +8,15 @@ import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice } from "./dom.js";
 import { showCourse } from "./course.js";
 import { ending } from "./ending.js";
+import { FirstNotes } from "./first.js";
 import { Friend, unhurried } from "./friend.js";
+import { Hint } from "./hint.js";
 import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
+import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
+import { noteResult } from "./records.js";
 import { isWatching } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
@@ -100,6 +104,9 @@ class Battle {
     this.all = h("details", { class: "all" }, h("summary", {}, t("all_actions")), this.list);
     this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why", "data-does": "undo" });
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
+    this.hint = new Hint(this);
+    this.notes = new FirstNotes(this);
+    this.lesson = new LessonPanel(this);
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
       h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
@@ -112,9 +119,9 @@ class Battle {
     this.handover = h("div", { class: "handover", hidden: true });
     this.head = h("div", { class: "card head" },
       this.title,
-      h("div", { class: "tools" }, this.undoButton, this.logButton,
+      h("div", { class: "tools" }, this.undoButton, this.hint.button, this.logButton,
         tool("more", () => this.menu.togglePopover(), { "data-tool": "more" })),
-      this.question, this.picked, this.wrong, this.quick, this.undoWhy, this.all);
+      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.hint.text, this.undoWhy, this.all);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
@@ -197,6 +204,8 @@ class Battle {
     this.version = update.version;
     this.kept = update.kept;
     this.screen = update.screen;
+    this.taught = update.lesson;
+    noteResult(this.id, update.tally);
     this.#say("");
     unnotice("kept");
     this.panel.close();
@@ -262,8 +271,17 @@ class Battle {
     this.#narrowed();
     if (screen.over) this.question.scrollIntoView({ block: "nearest" });
     this.#cover(screen.handover);
+    this.#teach(screen);
     const asked = hadFocus || screen.handover ? "" : this.question.textContent; // otherwise it has the focus
     say([...this.untold, asked].join(" "));
+  }
+
+  /** Show the lesson, or the note of a first battle. */
+  #teach(screen) {
+    const isPlayed = !this.kept && !this.taught && screen.viewer !== null;
+    this.hint.clear(isPlayed && screen.actions.length > 0);
+    this.lesson.show(this.taught);
+    this.notes.show(screen, isPlayed);
   }
 
   /** Whether the focus is nowhere, or on an element about to be removed. */

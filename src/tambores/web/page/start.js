@@ -4,22 +4,24 @@ import { ask, enter, get, Lost } from "./api.js";
 import { askName, askWhether, download, shortened } from "./dialogs.js";
 import { h } from "./dom.js";
 import { battleAddress } from "./friend.js";
+import { learningCards } from "./learning.js";
 import { language, t } from "./words.js";
 
 /** Fetch the options for a new battle and the list of battles, to show them. */
 export async function findStart() {
-  const [setup, listed] = await Promise.all([get("/setup"), get("/battles")]);
-  return (main) => showStart(main, setup, listed);
+  const [setup, listed, learn] = await Promise.all([get("/setup"), get("/battles"), get("/learn")]);
+  return (main) => showStart(main, setup, listed, learn);
 }
 
 /** Show the start page. */
-function showStart(main, setup, listed) {
+function showStart(main, setup, listed, learn) {
   document.title = setup.title;
   main.replaceChildren(
     h("div", { class: "start" },
       h("section", { class: "card", "aria-labelledby": "new-title" },
         h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs, setup.levels)),
       h("div", {},
+        ...learningCards(learn),
         h("section", { class: "card", "aria-labelledby": "list-title" },
           h("h2", { id: "list-title" }, t("list_title")),
           battleList(listed.battles.filter((one) => !one.kept), t("list_empty"))),

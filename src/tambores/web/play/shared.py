@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 import time
+from collections.abc import Mapping
 from types import EllipsisType, MappingProxyType
 from typing import Any
 
@@ -206,6 +206,13 @@ class SharedGame:
         """Carry out what the computer has chosen, and return the line to store."""
         return self._play(line)
 
+    def replies(self) -> tuple[str, ...]:
+        """Play what a script says after a decision of a person, and return the lines to store."""
+        return ()
+
+    def check_script(self, line: str, language: str) -> None:
+        """Raise Problem if a script does not accept an action now."""
+
     def _play(self, line: str, seat: Viewer | EllipsisType = ...) -> str:
         try:
             self.session.play(line, seat)
@@ -337,7 +344,11 @@ class SharedGame:
         return own[-1] if own else 0
 
     def restore(
-        self, screen: int | None, undoable: int, version: int, ended: str = "",
+        self,
+        screen: int | None,
+        undoable: int,
+        version: int,
+        ended: str = "",
         clock: Clock | None = None,
     ) -> None:
         """Restore the stored values other than the decisions."""
@@ -369,6 +380,10 @@ class SharedGame:
         self._watched.clear()
         self._moments[self.version] = Moment(self._course, self.length, self.viewer)
         self._moments.pop(self.version - REMEMBERED, None)
+
+    def lesson_shown(self, language: str) -> Any:
+        """Return the lesson that it belongs to, as the page shows it; None for none."""
+        return None
 
     def comments(self, at: int) -> list[str]:
         """Return the comments in its record on the state after so many decisions."""

@@ -15,7 +15,7 @@ import tambores as tb
 from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
-from tambores.web.play.games import page_of
+from tambores.web.play.games import ONE, page_of
 from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
@@ -55,6 +55,8 @@ def update(
         "kept": row.kept,
         "covered": row.covered,
         "version": table.version,
+        "lesson": None if row.kept else table.lesson_shown(language),
+        "tally": tally(table, language),
         "screen": screen(row, table, language, seat),
         "news": news(table, language, since, seat),
     }
@@ -165,6 +167,24 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
         "idle": page.is_idle(action),
     }
     return shown if foreseen is None else shown | {"foreseen": foreseen}
+
+
+def tally(table: SharedGame, language: str) -> Json | None:
+    """Return how a game ended for the person at the screen; None if it does not count."""
+    outcome, seat = table.session.outcome, table.viewer
+    leaders = page_of(table.state).leaders(table.state, language)
+    counts = table.playable and table.lesson_shown(language) is None
+    if outcome is None or seat is None or not leaders or not counts:
+        return None
+    others = [leader for leader, one in zip(leaders, table.state.seats, strict=True) if one != seat]
+    own = leaders[table.state.seats.index(seat)]
+    result = "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
+    return {
+        "result": result,
+        "own": attrs.asdict(own),
+        "others": [attrs.asdict(one) for one in others],
+        "rival": "solo" if table.mode == ONE else "computer" if table.computers else "person",
+    }
 
 
 # --- news -----------------------------------------------------------------------------------

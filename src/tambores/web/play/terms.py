@@ -25,6 +25,7 @@ class Terms:
         own: the choices that the game itself asks for, as JSON.
         level: the level of the computer players at all seats but the first; "" for people there.
         clock: the time of each player, such as "15+10"; "" for no limit.
+        lesson: the id of the lesson of the game `game`; "" for a game without a script.
     """
 
     kind: str
@@ -34,6 +35,7 @@ class Terms:
     own: Mapping[str, Any] = attrs.field(factory=dict)
     level: str = ""
     clock: str = ""
+    lesson: str = ""
 
     def opening(self, content: Content = None) -> Step[Any]:
         """Return the first state, and the events before it.
@@ -54,7 +56,9 @@ class Terms:
             "seed": seed,
             "covered": self.covered,
         }
-        named |= {name: value for name in ("level", "clock") if (value := getattr(self, name))}
+        for name in ("level", "clock", "lesson"):
+            if getattr(self, name):
+                named[name] = getattr(self, name)
         return json.dumps({**self.own, **named})
 
 
@@ -68,4 +72,4 @@ def read_terms(text: str) -> Terms:
     own = json.loads(text)
     kind, game, covered = own.pop("mode"), own.pop("game", ""), own.pop("covered")
     seed, level, clock = int(own.pop("seed")), own.pop("level", ""), own.pop("clock", "")
-    return Terms(kind, game, seed, covered, own, level, clock)
+    return Terms(kind, game, seed, covered, own, level, clock, own.pop("lesson", ""))

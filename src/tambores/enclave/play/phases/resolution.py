@@ -210,9 +210,7 @@ def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bo
     return count > 0
 
 
-def impacts_of(
-    position: Shown, assault: Assault, hit: bool
-) -> tuple[int, tuple[Modifier, ...]]:
+def impacts_of(position: Shown, assault: Assault, hit: bool) -> tuple[int, tuple[Modifier, ...]]:
     """How many impacts an attack makes (COM-12), and the modifiers of that number (COM-13)."""
     if not hit:
         return 0, ()
