@@ -65,7 +65,7 @@ def test_nobody_decides_for_the_computer(visitor: Visitor) -> None:
         visitor.do("act", action=visitor.lines[0])
     assert visitor.lines == []
     said = error_of(visitor.post("act", action="pass"), 409)
-    assert said == "It is the turn of Player 2, whom the computer plays."
+    assert said == "It is the turn of Borrunn, whom the computer plays."
     wait(visitor)
 
 

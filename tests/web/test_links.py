@@ -17,9 +17,10 @@ from tambores.web.http.streams import Follower, Streams
 from tambores.web.limits import Limits
 from tambores.web.links import digest_of, is_among
 from tambores.web.store import Store
-from tests.web.visitor import TWO, Json, Visitor, another, error_of, server
+from tests.web.visitor import TWO, Json, Visitor, another, board_of, error_of, server
 
 LINK: Json = TWO | {"mode": "link"}
+HEROES = ("Aiden", "Borrunn")
 BAD = "This link does not work, or no longer does; ask for a new one."
 WATCHING = "You are watching this battle; only its players can do this."
 
@@ -127,7 +128,9 @@ def test_nobody_acts_out_of_turn(visitor: Visitor) -> None:
     line = person.lines[0]
     said = error_of(other.post("act", action=line), 422)
     assert "decide" in said
-    assert person.look()["screen"]["actions"] and other.look()["version"] == person.update["version"]
+    assert (
+        person.look()["screen"]["actions"] and other.look()["version"] == person.update["version"]
+    )
 
 
 def test_a_player_undoes_only_an_own_decision_while_it_is_still_the_same_turn(
@@ -208,7 +211,7 @@ def test_nobody_uses_the_seat_of_another(visitor: Visitor) -> None:
         thief.update = person.look()
         for method, path, body in (
             ("GET", "", None), ("GET", "/stream", None), ("GET", "/why?from=hand-0-0", None),
-            ("GET", "/about?element=hand-0-0", None), ("GET", "/frames/1/0", None),
+            ("GET", "/about?element=hand-0-0", None),
             ("POST", "/act", {"version": 1, "action": "pass"}), ("POST", "/undo", {"version": 1}),
             ("POST", "/resign", {}), ("POST", "/rematch", {"offer": "same"}),
         ):  # fmt: skip
@@ -347,7 +350,7 @@ def test_spectators_see_what_everybody_may_and_do_nothing(visitor: Visitor) -> N
         assert update["screen"]["actions"] == [] and update["screen"]["handover"] is None
         assert not update["screen"]["undo"]
     for what, fields in (
-        ("act", {"action": host.look()["screen"]["actions"] and host.lines[0] or "pass"}),
+        ("act", {"action": (host.look()["screen"]["actions"] and host.lines[0]) or "pass"}),
         ("undo", {}),
     ):
         assert error_of(spectator.post(what, **fields), 403) == WATCHING
@@ -374,13 +377,14 @@ def test_what_spectators_are_shown_is_the_view_of_nobody(visitor: Visitor) -> No
     play(host, friend, most=10)
     shared = visitor.http.app.state.lobby  # type: ignore[attr-defined]
     table = shared.table_of(shared.store.find(host.id))
-    from tambores.enclave.render import svg, words
+    from tambores.enclave.page import PAGE
+    from tambores.enclave.render import words
 
     seen = tb.view(table.state, None)
     for language in ("en", "es", "en"):
         screen = spectator.get(f"/battles/{host.id}?x&lang={language}")["screen"]
-        assert screen["question"] == words.question(seen, "en")
-        assert screen["board"] == svg.board(seen, "en", arrows=True, style=False)
+        assert screen["question"] == words.question(seen, PAGE.voice(seen, "en"))
+        assert screen["board"] == board_of(seen, "en")
 
 
 def test_a_player_who_watches_by_a_link_sees_no_hand(visitor: Visitor) -> None:
@@ -450,7 +454,7 @@ def test_who_resigns_loses(visitor: Visitor, loser: int) -> None:
     play(host, friend, most=5)
     people = (host, friend)
     assert people[loser].send("resign").json()["screen"]["over"]
-    said = f"Player {loser + 1} resigned. Player {2 - loser} wins."
+    said = f"{HEROES[loser]} resigned. {HEROES[1 - loser]} wins."
     for person in people:
         assert person.look()["screen"]["question"] == said
         assert person.screen["actions"] == [] and not person.screen["undo"]
@@ -550,7 +554,7 @@ def test_the_clocks_run_when_both_are_there(
     loser = int(other.update["link"]["seat"])
     assert other.look()["link"]["clock"]["runs"] == loser
     now[0] += 61
-    said = f"Player {loser + 1} has run out of time. Player {2 - loser} wins."
+    said = f"{HEROES[loser]} has run out of time. {HEROES[1 - loser]} wins."
     assert person.look()["screen"]["question"] == said
     assert error_of(other.post("act", action=other.lines[0]), 409) != ""
     assert other.look()["screen"]["over"]

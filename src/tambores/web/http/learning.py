@@ -125,7 +125,7 @@ class Learning:
         return answer({
             "version": version,
             "line": line,
-            "text": own.describe(action, view, language),
+            "text": own.describe(action, view, own.voice(view, language)),
             "chance": round(100 * chance),
             "elements": own.elements(view, action, language),
         })  # fmt: skip
