@@ -77,7 +77,7 @@ class Row:
         id: its id.
         owner: the owner of the session that it belongs to.
         name: its name.
-        mode: "solo", "two" or "record".
+        mode: "solo", "two", "lesson" or "record".
         kept: whether it is a saved copy.
         covered: whether hands are covered while two people change places.
         pack: the id of its content, such as cards; "" for none.

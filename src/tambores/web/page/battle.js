@@ -149,6 +149,7 @@ class Battle {
     this.kept = update.kept;
     this.screen = update.screen;
     this.taught = update.lesson;
+    this.mode = update.mode;
     noteResult(this.id, update.tally);
     this.#say("");
     unnotice("kept");
@@ -190,7 +191,7 @@ class Battle {
 
   /** Show the lesson, or the note of a first battle. */
   #teach(screen) {
-    const isPlayed = !this.kept && !this.taught && screen.viewer !== null;
+    const isPlayed = !this.kept && ["solo", "two"].includes(this.mode) && screen.viewer !== null;
     this.hint.clear(isPlayed && screen.actions.length > 0);
     this.lesson.show(this.taught);
     this.notes.show(screen, isPlayed);

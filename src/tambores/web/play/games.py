@@ -11,8 +11,8 @@ from tambores.kernel.page import Page
 from tambores.registry import games, name_in, tag_of
 from tambores.web.problems import Problem
 
-ONE, MANY, RECORD = "solo", "two", "record"
-"""The kinds of table: one person plays, several share the screen, or a record is viewed."""
+ONE, MANY, LESSON, RECORD = "solo", "two", "lesson", "record"
+"""The kinds of table: one plays, several share the screen, one learns, or a record is viewed."""
 
 
 @functools.cache
