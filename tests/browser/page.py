@@ -120,7 +120,7 @@ class Window:
     @property
     def board(self) -> str:
         """The picture, without what the focus and the pointing do to it."""
-        marks = r' (tabindex|role|aria-pressed)="[^"]*"'
+        marks = r' (tabindex|role|aria-pressed)="[^"]*"| is-pointed'
         drawn = self.page.locator(".stage > svg").evaluate("it => it.outerHTML")
         return re.sub(marks, "", str(drawn))
 

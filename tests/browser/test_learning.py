@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from tambores.enclave.page.lessons import lessons
 from tests.browser.page import Window
+from tests.browser.test_phone import PHONE, check_width
 
 Open = Callable[..., Window]
 
@@ -38,9 +40,11 @@ def take(window: Window, accepts: tuple[str, ...]) -> None:
     window.pick(accepts[0])
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_lessons_are_played_to_the_end(open_window: Open, language: str) -> None:
-    window = open_window(locale=language).start()
+@pytest.mark.parametrize(("language", "device"), [("en", {}), ("es", PHONE)])
+def test_the_lessons_are_played_to_the_end(
+    open_window: Open, language: str, device: dict[str, Any]
+) -> None:
+    window = open_window(locale=language, **device).start()
     known = lessons(language)
     learn(window, known[0].id)
     for lesson in known:
@@ -52,6 +56,8 @@ def test_the_lessons_are_played_to_the_end(open_window: Open, language: str) -> 
                 assert window.page.locator(".lesson-do").inner_text() == step.do
                 assert window.page.locator(NEXT).count() == 0
                 assert window.page.locator(".is-pointed").count() > 0
+                if device:
+                    check_width(window)
             take(window, step.accepts)
         window.page.locator(".lesson-text").get_by_text(lesson.end).wait_for()
         if lesson is not known[-1]:
@@ -176,3 +182,29 @@ def test_nonsense_in_the_browsers_memory_does_no_harm(open_window: Open, name: s
         window.page.add_init_script(script)
         window.start()
         window.begin(turns=1)
+
+
+def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
+    window.press(window.page.locator("form.other button.main").first)
+    window.page.wait_for_selector(".stage > svg")
+    window.page.wait_for_timeout(200)
+    window.start().begin()
+    window.page.locator(".first").get_by_text("This is your hand.").wait_for()
+
+
+def test_a_lesson_is_played_by_keys_alone(window: Window) -> None:
+    keyboard = window.page.keyboard
+    window.page.locator("[data-begin=support]").focus()
+    keyboard.press("Enter")
+    window.page.wait_for_selector(".lesson:visible")
+    settle(window)
+    window.page.locator(NEXT).focus()
+    keyboard.press("Enter")
+    assert "lesson-text" in window.focus
+    for line in ("support 3 2", "attack 4 5", "hero_strike 5"):
+        with window.settling():
+            window.button(line).focus()
+            keyboard.press("Enter")
+    window.page.locator("[data-lesson=after]").focus()
+    keyboard.press("Enter")
+    window.page.locator(".lesson h2").get_by_text("Heroes").wait_for()

@@ -139,6 +139,7 @@ def test_a_lesson_begun_again_replaces_the_earlier_one(visitor: Visitor) -> None
     again = learn(visitor, "combat")
     ids = {one["id"] for one in visitor.get("/battles")["battles"]}
     assert first not in ids and again in ids and len(ids) == 2
+    assert {one["mode"] for one in visitor.get("/battles")["battles"]} == {"lesson"}
 
 
 def test_a_lesson_is_the_visitors_own(visitor: Visitor) -> None:

@@ -94,7 +94,7 @@ class Row:
         id: its id.
         owner: the owner of the session that it belongs to.
         name: its name.
-        mode: "solo", "two", "link" or "record".
+        mode: "solo", "two", "link", "lesson" or "record".
         kept: whether it is a saved copy.
         covered: whether hands are covered while two people change places.
         pack: the id of its content, such as cards; "" for none.

@@ -22,7 +22,7 @@ from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
 from tambores.web.play import lessons
-from tambores.web.play.games import MANY, ONE, mode_for, page, page_of
+from tambores.web.play.games import LESSON, MANY, ONE, mode_for, page, page_of
 from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, message
 
@@ -87,7 +87,7 @@ class Learning:
         game, id = fields.text("game", ID), fields.text("lesson", ID)
         fields.done()
         lesson = lessons.found(game, id, language_of(request))
-        terms = Terms(MANY, game, seed=0, covered=False, lesson=id)
+        terms = Terms(LESSON, game, seed=0, covered=False, lesson=id)
         for old in self._lobby.begun_on(visitor.owner, terms):
             self._lobby.remove(old, visitor.owner)
             self._streams.tell(old, GONE)
@@ -111,7 +111,7 @@ class Learning:
         row = self._lobby.row(id_in(request), visitor.owner)
         table, language = self._lobby.table(row.id, visitor.owner), language_of(request)
         view, seat = table.view, table.viewer
-        if row.kept or not table.playable or table.lesson_shown(language) is not None:
+        if row.kept or row.mode not in (ONE, MANY):
             raise Problem(409, "hint_none")
         if version != table.version or seat is None or not view.legal_actions:
             raise Problem(409, "hint_not_now")

@@ -119,9 +119,9 @@ class Battle {
     this.handover = h("div", { class: "handover", hidden: true });
     this.head = h("div", { class: "card head" },
       this.title,
-      h("div", { class: "tools" }, this.undoButton, this.hint.button, this.logButton,
+      h("div", { class: "tools" }, this.undoButton, this.logButton,
         tool("more", () => this.menu.togglePopover(), { "data-tool": "more" })),
-      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.hint.text, this.undoWhy, this.all);
+      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.hint.box, this.undoWhy, this.all);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
@@ -205,6 +205,7 @@ class Battle {
     this.kept = update.kept;
     this.screen = update.screen;
     this.taught = update.lesson;
+    this.mode = update.mode;
     noteResult(this.id, update.tally);
     this.#say("");
     unnotice("kept");
@@ -278,7 +279,7 @@ class Battle {
 
   /** Show the lesson, or the note of a first battle. */
   #teach(screen) {
-    const isPlayed = !this.kept && !this.taught && screen.viewer !== null;
+    const isPlayed = !this.kept && ["solo", "two"].includes(this.mode) && screen.viewer !== null;
     this.hint.clear(isPlayed && screen.actions.length > 0);
     this.lesson.show(this.taught);
     this.notes.show(screen, isPlayed);

@@ -29,18 +29,14 @@ export class FirstNotes {
   async show(screen, isPlayed) {
     this.lines = screen.actions.map((action) => action.line);
     this.box.hidden = true;
-    if (!isPlayed || !this.#isFirst()) return;
-    if (screen.over) return this.#close();
+    const { battle = this.battle.id, over } = kept(FIRST);
+    if (!isPlayed || over || battle !== this.battle.id) return;
     this.asked ??= get(`${this.battle.path}/first`).catch(() => ({ marks: [] }));
     this.marks = (await this.asked).marks;
-    this.#draw();
-  }
-
-  /** Whether this is the first battle of the person. */
-  #isFirst() {
-    const { battle, over } = kept(FIRST);
-    if (battle === undefined) keep(FIRST, { battle: this.battle.id, seen: [] });
-    return !over && (battle ?? this.battle.id) === this.battle.id;
+    if (!this.marks.length) return; // another game may still have notes
+    keep(FIRST, { ...kept(FIRST), battle });
+    if (screen.over) this.#close();
+    else this.#draw();
   }
 
   get #done() {

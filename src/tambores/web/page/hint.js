@@ -12,6 +12,7 @@ export class Hint {
     this.battle = battle;
     this.button = h("button", { "data-does": "hint", onclick: (event) => isSecond(event) || this.ask() }, t("hint"));
     this.text = h("p", { class: "hint-text", hidden: true });
+    this.box = h("div", { class: "ask-hint" }, this.button, this.text);
   }
 
   /** Take the hint away, and offer another one. @param {boolean} offered */

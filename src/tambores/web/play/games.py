@@ -11,9 +11,9 @@ from tambores.kernel.page import Page
 from tambores.registry import games, name_in, tag_of
 from tambores.web.problems import Problem
 
-ONE, MANY, LINK, RECORD = "solo", "two", "link", "record"
+ONE, MANY, LINK, LESSON, RECORD = "solo", "two", "link", "lesson", "record"
 """The kinds of table: one person plays, several share the screen, each has a computer of their own,
-or a record is viewed."""
+one learns, or a record is viewed."""
 
 
 @functools.cache

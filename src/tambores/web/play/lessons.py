@@ -6,7 +6,7 @@ from typing import Any
 
 import tambores as tb
 from tambores.kernel.learning import Lesson, LessonStep
-from tambores.web.play.games import MANY, page_for
+from tambores.web.play.games import LESSON, page_for
 from tambores.web.play.shared import SharedGame
 from tambores.web.problems import Problem
 
@@ -37,7 +37,7 @@ class LessonGame(SharedGame):
     def __init__(self, game: str, id: str) -> None:
         self.game, self.lesson = game, id
         self._steps = found(game, id, "en").steps
-        super().__init__(MANY, page_for(game).begin_lesson(id), covered=False)
+        super().__init__(LESSON, page_for(game).begin_lesson(id), covered=False)
 
     @property
     def viewer(self) -> int:

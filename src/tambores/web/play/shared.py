@@ -57,7 +57,7 @@ class SharedGame:
     Methods that change it first check the change and raise `Problem`; then `version` grows.
 
     Args:
-        mode: `ONE`, `MANY`, `LINK` or `RECORD`.
+        mode: `ONE`, `MANY`, `LINK`, `LESSON` or `RECORD`.
         begun: the opening of a new game, or the record of a game to view or to go on with.
         covered: whether hands are covered while people change places.
         computers: the players of the seats that the computer plays.

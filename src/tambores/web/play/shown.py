@@ -15,7 +15,7 @@ import tambores as tb
 from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
-from tambores.web.play.games import ONE, page_of
+from tambores.web.play.games import LESSON, ONE, RECORD, page_of
 from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
@@ -56,7 +56,7 @@ def update(
         "covered": row.covered,
         "version": table.version,
         "lesson": None if row.kept else table.lesson_shown(language),
-        "tally": tally(table, language),
+        "tally": tally(table, language, seat),
         "screen": screen(row, table, language, seat),
         "news": news(table, language, since, seat),
     }
@@ -169,11 +169,11 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
     return shown if foreseen is None else shown | {"foreseen": foreseen}
 
 
-def tally(table: SharedGame, language: str) -> Json | None:
-    """Return how a game ended for the person at the screen; None if it does not count."""
-    outcome, seat = table.session.outcome, table.viewer
+def tally(table: SharedGame, language: str, seat: Viewer) -> Json | None:
+    """Return how a game ended for the person of a seat; None if it does not count."""
+    outcome = table.session.outcome
     leaders = page_of(table.state).leaders(table.state, language)
-    counts = table.playable and table.lesson_shown(language) is None
+    counts = table.mode not in (LESSON, RECORD)
     if outcome is None or seat is None or not leaders or not counts:
         return None
     others = [leader for leader, one in zip(leaders, table.state.seats, strict=True) if one != seat]

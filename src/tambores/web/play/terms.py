@@ -18,7 +18,7 @@ class Terms:
     """The choices for a new game.
 
     Attributes:
-        kind: `ONE` or `MANY` players.
+        kind: `ONE` or `MANY` players, or a `LESSON`.
         game: the tag of the mode; "" for the first that fits.
         seed: the seed of all random draws.
         covered: whether hands are covered while people change places.
