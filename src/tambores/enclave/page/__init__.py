@@ -48,7 +48,8 @@ class EnclavePage(Page):
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
         """Return the available packs, with their armies and heroes."""
-        return {"packs": [_pack(pack, language) for pack in Packs(content)]}
+        packs = [_pack(pack, language) for pack in Packs(content)]
+        return {"packs": packs, "script": "/games/enclave/tiles.js"}
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> None:
         """Battles have a form of their own."""
@@ -242,6 +243,11 @@ def _pack(pack: enclave.Pack, language: str) -> dict[str, Any]:
                         "id": hero.id,
                         "name": hero.name_in(language),
                         "text": words.card_line(hero, language),
+                        "ability": hero.text_in(language),
+                        "colour": hero.colour,
+                        "attack": hero.attack,
+                        "defence": hero.defence,
+                        "life": hero.life,
                     }
                     for hero in pack.heroes(army)
                 ],

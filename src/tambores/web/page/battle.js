@@ -273,6 +273,7 @@ class Battle {
     if (screen.over) this.question.scrollIntoView({ block: "nearest" });
     this.#cover(screen.handover);
     this.#teach(screen);
+    this.page.dataset.shown = String(this.version);
     const asked = hadFocus || screen.handover ? "" : this.question.textContent; // otherwise it has the focus
     say([...this.untold, asked].join(" "));
   }

@@ -10,16 +10,18 @@ import { language, t } from "./words.js";
 /** Fetch the options for a new battle and the list of battles, to show them. */
 export async function findStart() {
   const [setup, listed, learn] = await Promise.all([get("/setup"), get("/battles"), get("/learn")]);
-  return (main) => showStart(main, setup, listed, learn);
+  const { heroTiles, prepare } = await import(setup.script);
+  await prepare();
+  return (main) => showStart(main, setup, listed, learn, heroTiles);
 }
 
 /** Show the start page. */
-function showStart(main, setup, listed, learn) {
+function showStart(main, setup, listed, learn, heroTiles) {
   document.title = setup.title;
   main.replaceChildren(
     h("div", { class: "start" },
       h("section", { class: "card", "aria-labelledby": "new-title" },
-        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs, setup.levels)),
+        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs, setup.levels, heroTiles)),
       h("div", {},
         ...learningCards(learn),
         h("section", { class: "card", "aria-labelledby": "list-title" },
@@ -38,7 +40,7 @@ function showStart(main, setup, listed, learn) {
 // --- a new battle
 
 /** The form of a new battle. */
-function newForm(packs, levels) {
+function newForm(packs, levels, heroTiles) {
   const form = h("form", { class: "new" });
   const field = (label, control, hint = null) => {
     control.id = label.htmlFor = `new-${control.name}`;
@@ -54,9 +56,12 @@ function newForm(packs, levels) {
     h("span", {}, t(`mode_${value}`)));
   const pack = h("select", { name: "pack", onchange: fill },
     ...packs.map((one) => h("option", { value: one.id }, one.name)));
-  const heroes = [0, 1].map((seat) => h("select", { name: `hero${seat}`, onchange: chosen }));
-  const texts = [0, 1].map(() => h("span", { class: "hint" }));
-  const labels = [0, 1].map(() => h("label"));
+  const tiles = h("div", { onchange: chosen });
+  const checked = () => tiles.querySelector("input:checked");
+  const enemy = h("select", { name: "hero1", onchange: chosen });
+  const text = h("span", { class: "hint" });
+  const whose = h("p", { class: "whose", id: "new-own" });
+  const label = h("label");
   const covered = h("label", { class: "choice" },
     h("input", { type: "checkbox", name: "covered", checked: true }), h("span", {}, t("new_covered")));
   const rival = rivalList("new-rival", levels, fit);
@@ -71,28 +76,26 @@ function newForm(packs, levels) {
 
   /** Show the heroes of the chosen pack. */
   function fill() {
-    const armies = packs.find((one) => one.id === pack.value).armies;
-    heroes.forEach((select, seat) => {
-      const list = seat ? [...armies.slice(1), armies[0]] : armies;
-      select.replaceChildren(...list.map((army) =>
-        h("optgroup", { label: army.name }, ...army.heroes.map((hero) =>
-          h("option", { value: hero.id, "data-army": army.id, "data-text": hero.text }, hero.name)))));
-      select.value = list[0].first;
-    });
+    const { armies } = packs.find((one) => one.id === pack.value);
+    heroTiles(tiles, armies, armies[0].first);
+    const others = [...armies.slice(1), armies[0]];
+    enemy.replaceChildren(...others.map((army) =>
+      h("optgroup", { label: army.name }, ...army.heroes.map((hero) =>
+        h("option", { value: hero.id, "data-army": army.id, "data-text": hero.text }, hero.name)))));
+    enemy.value = others[0].first;
     fit();
   }
 
   /** Note the chosen hero. */
   function chosen(event) {
-    if (event.target === heroes[1]) other = heroes[1].value;
+    if (event.target === enemy) other = enemy.value;
     fit();
   }
 
   /** Make the two armies differ; in solo play the automaton's hero can be drawn. */
   function fit() {
     const solo = new FormData(form).get("mode") === "solo";
-    const [own, enemy] = heroes;
-    const army = own.selectedOptions[0].dataset.army;
+    const { army } = checked().dataset;
     enemy.querySelector("[value='']")?.remove();
     if (solo) enemy.prepend(h("option", { value: "" }, t("new_drawn")));
     for (const group of enemy.querySelectorAll("optgroup"))
@@ -100,10 +103,9 @@ function newForm(packs, levels) {
     const usual = solo ? "" : enemy.querySelector("optgroup:not([disabled]) option").value;
     enemy.value = other || usual;
     if (!enemy.value || enemy.selectedOptions[0].dataset.army === army) enemy.value = usual;
-    heroes.forEach((select, seat) => {
-      texts[seat].textContent = select.selectedOptions[0]?.dataset.text ?? "";
-      labels[seat].textContent = t(solo ? ["new_own", "new_automaton"][seat] : `new_player${seat + 1}`);
-    });
+    text.textContent = enemy.selectedOptions[0]?.dataset.text ?? "";
+    whose.textContent = t(solo ? "new_own" : "new_player1");
+    label.textContent = t(solo ? "new_automaton" : "new_player2");
     const shared = new FormData(form).get("mode") === "two";
     rivalField.hidden = !shared;
     covered.hidden = !shared || rival.value !== "";
@@ -114,7 +116,8 @@ function newForm(packs, levels) {
   form.append(
     h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two"), mode("link")),
     ...(packs.length > 1 ? [field(named("new_pack"), pack)] : []),
-    ...heroes.map((select, seat) => field(labels[seat], select, texts[seat])),
+    h("div", { class: "field", role: "group", "aria-labelledby": "new-own" }, whose, tiles),
+    field(label, enemy, text),
     rivalField,
     covered,
     clockField,
@@ -133,7 +136,7 @@ function newForm(packs, levels) {
     const turns = Number(data.get("turns"));
     trying(wrong, async () => {
       await enter("battle", "/battles", {
-        mode: data.get("mode"), pack: pack.value, heroes: [heroes[0].value, heroes[1].value || null],
+        mode: data.get("mode"), pack: pack.value, heroes: [checked().value, enemy.value || null],
         seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
         level: data.get("mode") === "two" ? rival.value : "",
         ...(data.get("mode") === "link" ? { clock: clock.value } : {}),
@@ -147,7 +150,7 @@ function newForm(packs, levels) {
     if (around) around.open = true;
   }, true);
   fill();
-  recall(form, () => { other = heroes[1].value; fit(); });
+  recall(form, () => { other = enemy.value; fit(); });
   return form;
 }
 
