@@ -315,6 +315,12 @@ def screens(session: nox.Session) -> None:
 
 
 @nox.session
+def lit(session: nox.Session) -> None:
+    """Keep another version of Lit, with which the page draws tables: `nox -s lit -- 3.3.3`."""
+    session.run("python", ".web/lit.py", *session.posargs)
+
+
+@nox.session
 def load(session: nox.Session) -> None:
     """Let 200 people play at once in the browser's way, and measure how long they wait."""
     install(session, extras="web")

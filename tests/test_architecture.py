@@ -79,6 +79,7 @@ OTHER_LIBRARIES = {
     "numpy": {"tambores.adapters", "tambores.arena"},
     "pandas": {"tambores.arena"},
     "pettingzoo": {"tambores.adapters"},
+    "platformdirs": {"tambores.web"},
     "pyspiel": {"tambores.adapters"},
     "pytest": {"tambores.testing"},
     "rich": {"tambores.arena", "tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
@@ -95,7 +96,7 @@ OPTIONAL = re.compile(
     r"|tambores\.(warcraft|realm)\.(render|rulebook|statistics|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|choix|gymnasium|hypothesis|markdown_it|matplotlib|numpy|pandas|pettingzoo|pyspiel)(\.|$)"
-    r"|(pytest|rich|starlette|typer|uvicorn)(\.|$)"
+    r"|(platformdirs|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
     r"|tambores\.toolkit\.content\.(reading|sheet|source|table|toml)$"
 )

@@ -10,12 +10,20 @@ from contextlib import contextmanager
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
-SETTLED = "old => !old.isConnected && !document.querySelector('.busy')"
-"""The board has been drawn anew, and nothing is shown step by step any more."""
+SETTLED = """old => document.querySelector('.battle').dataset.shown !== old
+  && !document.querySelector('.busy')"""
+"""Another version is shown, and nothing is shown step by step any more."""
+
+BOARD = ".stage > :is(svg, .felt)"
+"""A board: a picture, or the table of a game that draws its own."""
+
+THINGS = """() => [...document.querySelectorAll('.stage [id^="board-"][aria-label]')].map(
+  one => [one.id, one.getAttribute("aria-label"), one.dataset.source, one.dataset.target])"""
+"""What somebody can point at on a table, and what it says."""
 
 MEANT = """line => {
   const lines = (one, which) => JSON.parse(one.dataset[which] ?? "[]");
-  const things = [...document.querySelectorAll(".stage g[id^=board-]")];
+  const things = [...document.querySelectorAll('.stage [id^="board-"]')];
   const first = (which) => things.find(one => lines(one, which).includes(line));
   const places = [...new Set(["source", "target"].map(first).filter(Boolean))];
   const open = places.map(one => [...lines(one, "source"), ...lines(one, "target")]);
@@ -80,8 +88,8 @@ class Window:
         """Fill in the form of a new battle and begin it."""
         form = self.page.locator("form.new")
         form.locator(f"[name=mode][value={mode}]").check()
-        for seat, hero in enumerate(heroes):
-            form.locator(f"[name=hero{seat}]").select_option(hero)
+        form.locator(f"[name=hero0][value={heroes[0]}]").check(force=True)
+        form.locator("[name=hero1]").select_option(heroes[1])
         if mode == "two":
             form.locator("[name=covered]").set_checked(covered)
         if not form.locator("[name=seed]").is_visible():
@@ -89,13 +97,13 @@ class Window:
         form.locator("[name=seed]").fill(str(seed))
         form.locator("[name=turns]").fill(str(turns or ""))
         form.locator("button.main").click()
-        self.page.wait_for_selector(".battle:not(.busy) .stage > svg", state="attached")
+        self.page.wait_for_selector(f".battle:not(.busy) {BOARD}", state="attached")
         return self
 
     def visit(self, fragment: str) -> None:
         """Go to a place of the page by its address."""
         self.page.goto(f"{self.address}/#/{fragment}")
-        self.page.wait_for_selector(".stage > svg", state="attached")
+        self.page.wait_for_selector(BOARD, state="attached")
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -119,8 +127,10 @@ class Window:
 
     @property
     def board(self) -> str:
-        """The picture, without what the focus and the pointing do to it."""
-        marks = r' (tabindex|role|aria-pressed)="[^"]*"'
+        """The board, without what the focus and the pointing do to it."""
+        if self.page.locator(".stage > .felt").count():
+            return json.dumps(self.page.evaluate(THINGS))
+        marks = r' (tabindex|role|aria-pressed)="[^"]*"| is-pointed'
         drawn = self.page.locator(".stage > svg").evaluate("it => it.outerHTML")
         return re.sub(marks, "", str(drawn))
 
@@ -159,9 +169,13 @@ class Window:
     @contextmanager
     def settling(self) -> Iterator[None]:
         """Do something and wait until what comes of it is shown."""
-        old = self.page.query_selector(".stage > svg")
+        old = self.page.locator(".battle").get_attribute("data-shown")
         yield
         self.page.wait_for_function(SETTLED, arg=old)
+
+    def unfold(self) -> None:
+        """Show the list of all actions."""
+        self.page.eval_on_selector_all("details.all", "all => all.forEach(one => one.open = true)")
 
     def press(self, it: Locator) -> None:
         """Click, or tap where there is no mouse."""
@@ -178,10 +192,12 @@ class Window:
             for place in places:
                 self.press(self.element(place))
             if not alone:
+                self.unfold()
                 self.press(self.button(line))
 
     def choose(self, line: str) -> None:
         """Make a decision by the list."""
+        self.unfold()
         with self.settling():
             self.press(self.button(line))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
@@ -10,11 +12,17 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.events import UnitMoved
-from tambores.enclave.render import svg, words
+from tambores.enclave.page import PAGE
+from tambores.enclave.render import words
 from tambores.kernel.page import Mark
 from tambores.web.play.shown import lasting
 from tests.sets import STANDIN_1
-from tests.web.visitor import SOLO, TWO, Visitor, error_of
+from tests.web.visitor import SOLO, TIES, TWO, Visitor, board_of, error_of, parts_of
+
+
+def said(position: Any, language: str = "en") -> Any:
+    """The words of the page about a position."""
+    return PAGE.voice(position, language)
 
 
 def test_a_solo_battle_is_played_to_its_end(visitor: Visitor) -> None:
@@ -23,7 +31,7 @@ def test_a_solo_battle_is_played_to_its_end(visitor: Visitor) -> None:
     assert visitor.screen["over"] and visitor.lines == []
     record = tb.parse_record(visitor.http.get(f"/battles/{visitor.id}/record").text)
     *_, last = tb.replay(record)
-    assert visitor.screen["question"] == words.question(last.state)
+    assert visitor.screen["question"] == words.question(last.state, said(last.state))
     assert visitor.get("/battles")["battles"][0]["over"]
 
 
@@ -41,23 +49,36 @@ def test_the_screen_is_that_of_the_library() -> None:
     state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     seen = tb.view(state, 0)
     with server() as visitor:
-        visitor.begin()
+        visitor.begin(TIES)
         visitor.look(lang="es")
-    assert visitor.screen["board"] == svg.board(seen, "es", arrows=True, style=False)
-    assert visitor.screen["question"] == words.question(seen, "es")
+    assert visitor.screen["board"] == board_of(seen, "es")
+    assert visitor.screen["question"] == words.question(seen, said(seen, "es"))
     assert visitor.lines == [str(action) for action in seen.legal_actions]
     offers = [offer["text"] for offer in visitor.screen["actions"]]
-    assert offers == [words.describe(action, seen, "es") for action in seen.legal_actions]
+    assert offers == [
+        words.describe(action, seen, said(seen, "es")) for action in seen.legal_actions
+    ]
+
+
+def test_the_automaton_decides_its_ties_unless_the_person_asks_to(visitor: Visitor) -> None:
+    """AMB-28: with this seed the first decision of the battle is a tie of the automaton."""
+    visitor.begin(TIES)
+    assert "A tie by the rules" in visitor.screen["question"]
+    visitor.begin(SOLO)
+    assert visitor.screen["question"] == "What do you deploy?"
+    wrong = visitor.http.post("/battles", json=SOLO | {"ai_ties": "dice"})
+    assert "player" in error_of(wrong, 422)
 
 
 def test_the_log_tells_what_the_events_tell(visitor: Visitor) -> None:
-    visitor.begin()
+    visitor.begin(TIES)
     state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     step = tb.transition(state, state.legal_actions[0])
     news = visitor.act(visitor.lines[0])["news"]
     assert not news["reset"]
     (entry,) = news["entries"]
-    told = words.tell(step.seen_by(0), position=tb.view(state, 0))
+    seen = tb.view(state, 0)
+    told = words.tell(step.seen_by(0), said(seen), position=seen)
     assert [line["text"] for line in entry["lines"]] == told
     assert (entry["number"], entry["fresh"]) == (1, True)
 
@@ -126,7 +147,7 @@ def test_what_showed_nothing_new_is_taken_back(visitor: Visitor) -> None:
 
 
 def test_what_the_automaton_has_turned_up_is_not_taken_back(visitor: Visitor) -> None:
-    visitor.begin()
+    visitor.begin(TIES)
     visitor.act(visitor.lines[0])
     assert not visitor.screen["undo"]
     assert error_of(visitor.post("undo"), 422) == visitor.screen["undo_why"]
@@ -145,18 +166,18 @@ def test_nobody_sees_a_hand_before_taking_the_screen(visitor: Visitor) -> None:
     visitor.begin(TWO)
     seat = visitor.screen["handover"]["seat"]
     assert visitor.screen["viewer"] is None and visitor.lines == []
-    assert 'id="board-hand-' not in visitor.screen["board"]
+    assert not any(name.startswith("hand") for name in parts_of(visitor.screen["board"]))
     visitor.sit()
     assert visitor.screen["viewer"] == seat
-    assert f'id="board-hand-{seat}-0"' in visitor.screen["board"]
-    assert f'id="board-hand-{1 - seat}-0"' not in visitor.screen["board"]
+    assert f"hand-{seat}-0" in parts_of(visitor.screen["board"])
+    assert f"hand-{1 - seat}-0" not in parts_of(visitor.screen["board"])
 
 
 def test_until_the_screen_is_taken_nothing_is_decided(visitor: Visitor) -> None:
     visitor.begin(TWO)
     seat = visitor.screen["handover"]["seat"]
-    said = error_of(visitor.post("act", action="pass"), 409)
-    assert said == f"Player {seat + 1} must take the screen first."
+    refused = error_of(visitor.post("act", action="pass"), 409)
+    assert refused == f"{('Aiden', 'Borrunn')[seat]} must take the screen first."
     error_of(visitor.post("undo"), 409)
     error_of(visitor.post("sit", seat=1 - seat), 409)
 
@@ -199,16 +220,17 @@ def test_in_solo_play_nobody_takes_the_screen(visitor: Visitor) -> None:
 
 def test_each_line_of_a_step_has_the_board_as_it_was_then(visitor: Visitor) -> None:
     """From the board before the step to the board after it, event by event."""
-    visitor.begin()
+    visitor.begin(TIES)
     state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
-    visitor.act("choose_slot 1 3")
+    news = visitor.act("choose_slot 1 3")["news"]
+    (entry,) = news["entries"]
     seen = tb.transition(state, enclave.ChooseSlot(1, 3)).seen_by(0)
-    assert len(seen) > 5
-    view = tb.view(state, 0)
-    for count in range(len(seen) + 1):
-        board = visitor.get(f"/battles/{visitor.id}/frames/1/{count}")["board"]
-        then = tb.follow(view, seen[:count])
-        assert board == svg.board(then, actions=(), arrows=True, style=False)
+    assert len(seen) > 5 and len(entry["lines"]) > 5
+    view, beats = tb.view(state, 0), [line["beat"] for line in entry["lines"]]
+    for line, beat, later in zip(entry["lines"], beats, [*beats[1:], ""], strict=True):
+        then = tb.follow(view, seen[: line["event"] + 1])
+        due = not beat or beat != later  # lines of one beat are shown at once
+        assert line["board"] == (board_of(then, playable=False) if due else None)
 
 
 def test_what_left_took_its_marks_along() -> None:
@@ -217,12 +239,6 @@ def test_what_left_took_its_marks_along() -> None:
     )
     step = tb.Step(state, (UnitMoved(0, 1, 2), UnitMoved(0, 2, 4)))
     assert lasting(step, 0) == [Mark("slot-0-4", "move")]
-
-
-def test_there_are_no_frames_of_what_has_not_happened(visitor: Visitor) -> None:
-    visitor.begin()
-    for path in ("1/0", "0/0", "1/99"):
-        error_of(visitor.http.get(f"/battles/{visitor.id}/frames/{path}"), 404)
 
 
 @pytest.mark.no_cover
@@ -239,5 +255,4 @@ def test_every_frame_of_random_battles_can_be_drawn(visitor: Visitor) -> None:
                 break
             for entry in visitor.update["news"]["entries"]:
                 for line in entry["lines"] if entry["fresh"] else ():
-                    path = f"/battles/{visitor.id}/frames/{entry['number']}/{line['frame']}"
-                    assert visitor.get(path)["board"].startswith("<svg")
+                    assert line["board"] is None or "hero-0" in parts_of(line["board"])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import pickle
+import signal
 import time
 from pathlib import Path
 
@@ -10,7 +13,13 @@ import pytest
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores as tb
+from tambores import enclave
+from tambores.kernel.informed import Informed
+from tambores.players import maker
+from tambores.web.http.thinkers import Minds
+from tambores.web.play.shared import Computer
 from tambores.web.play.terms import Terms, read_terms
+from tambores.web.thinking import Task, decided
 from tests.web.visitor import SOLO, TWO, Visitor, error_of, server
 
 EASY = TWO | {"level": "easy"}
@@ -56,7 +65,7 @@ def test_nobody_decides_for_the_computer(visitor: Visitor) -> None:
         visitor.do("act", action=visitor.lines[0])
     assert visitor.lines == []
     said = error_of(visitor.post("act", action="pass"), 409)
-    assert said == "It is the turn of Player 2, whom the computer plays."
+    assert said == "It is the turn of Borrunn, whom the computer plays."
     wait(visitor)
 
 
@@ -102,6 +111,63 @@ def test_every_game_is_played_against_the_computer(visitor: Visitor) -> None:
     visitor.begin(WAR)
     play(visitor, 2)
     assert visitor.screen["viewer"] == 0
+
+
+def minds(visitor: Visitor) -> Minds:
+    """The processes of a server."""
+    found: Minds = visitor.http.app.state.minds  # type: ignore[attr-defined]
+    return found
+
+
+def test_the_computer_thinks_in_other_processes(visitor: Visitor) -> None:
+    visitor.begin(SOLO)
+    assert minds(visitor).processes == []  # they begin when they are needed
+    visitor.begin(EASY)
+    play(visitor, 3)
+    assert os.getpid() not in minds(visitor).processes != []
+
+
+def test_a_process_that_ends_is_replaced(visitor: Visitor) -> None:
+    visitor.begin(EASY)
+    play(visitor, 2)
+    gone = minds(visitor).processes
+    for process in gone:
+        os.kill(process, signal.SIGKILL)
+    play(visitor, 4)
+    assert not {*gone} & {*minds(visitor).processes}
+
+
+def test_the_processes_end_with_the_server() -> None:
+    with server() as visitor:
+        visitor.begin(EASY | {"level": "hard"})
+        play(visitor, 1)
+        visitor.do("act", action=visitor.lines[0])  # it may think just now
+        running = minds(visitor).processes
+    assert running
+    for process in running:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+
+
+def test_a_process_goes_on_where_another_left_off() -> None:
+    """It plays the decisions again, also after an undo, and decides as the same player would."""
+    start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    session, lines = tb.Session(start, together=True), list[str]()
+    asked = []
+    player = Informed(maker("easy")(5), 1)
+    while len(asked) < 6:
+        assert session.prompt is not None
+        if session.prompt.seat == 1:
+            task = Task("a", pickle.dumps(start), tuple(lines), 1, Computer("easy", 5), {})
+            line = str(player.choose(session))
+            assert decided(task) == line
+            asked.append((task, line))
+        else:
+            line = str(session.legal_actions(0)[0])
+        session.play(line)
+        lines.append(line)
+    task, line = asked[0]
+    assert decided(task) == line  # as after an undo: it has forgotten what came later
 
 
 def test_the_setup_lists_the_levels(visitor: Visitor) -> None:

@@ -60,7 +60,7 @@ def test_the_games_that_can_be_begun_are_listed(visitor: Visitor) -> None:
 @pytest.mark.parametrize(("game", "mode"), [("luck", "solo"), ("bid", "two"), ("trick", "two")])
 def test_a_game_is_played_to_its_end(visitor: Visitor, game: str, mode: str) -> None:
     visitor.begin({"mode": mode, "game": TOYS[game], "seed": "7"})
-    assert visitor.screen["board"] == drawn(None)
+    assert visitor.screen["board"] == {"picture": drawn(None)}
     visitor.play()
     assert visitor.screen["over"] and visitor.screen["question"]
     (listed,) = visitor.get("/battles?lang=en")["battles"]

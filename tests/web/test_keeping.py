@@ -141,7 +141,15 @@ def changed_by(path: Path, *statements: str) -> bytes:
     return path.read_bytes()
 
 
+SECOND = (
+    *(f"ALTER TABLE battles DROP COLUMN {name}" for name in ("ended", "clock", "watch", "next")),
+    "DROP TABLE places",
+    "PRAGMA user_version = 2",
+)
+"""The statements that turn a file into one of version 2, which knew no players elsewhere."""
+
 OLDER = (
+    *SECOND,
     "ALTER TABLE battles RENAME COLUMN subject TO heroes",
     "ALTER TABLE battles DROP COLUMN game",
     "UPDATE battles SET terms = json_remove(terms, '$.game')",
@@ -150,13 +158,16 @@ OLDER = (
 """The statements that turn a file into one of version 1, which knew one game."""
 
 
-def test_a_folder_of_the_first_version_is_gone_on_with(tmp_path: Path) -> None:
+@pytest.mark.parametrize("older", [OLDER, SECOND])
+def test_a_folder_of_an_older_version_is_gone_on_with(
+    tmp_path: Path, older: tuple[str, ...]
+) -> None:
     with server(tmp_path) as visitor:
         id = visitor.begin(SOLO)
         visitor.play(most=10)
         shown, cookies = visitor.screen, dict(visitor.http.cookies)
         (listed,) = visitor.get("/battles?lang=en")["battles"]
-    changed_by(tmp_path / FILE, *OLDER)
+    changed_by(tmp_path / FILE, *older)
     for _ in range(2):
         with server(tmp_path) as visitor:
             visitor.http.cookies.update(cookies)

@@ -9,10 +9,9 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign
-from tambores.enclave.render import svg
 from tambores.toolkit.terminal.saves import save_text
 from tambores.web.limits import Limits
-from tests.web.visitor import SOLO, TWO, Visitor, error_of, server
+from tests.web.visitor import SOLO, TWO, Visitor, board_of, error_of, server
 
 
 def opened(visitor: Visitor, text: str | bytes) -> str:
@@ -87,7 +86,7 @@ def test_a_download_replays_to_what_is_shown(
     read = tb.loads(text) if form == "json" else tb.parse_record(text)
     *_, last = tb.replay(read)
     seen = tb.view(last.state, visitor.screen["viewer"])
-    assert svg.board(seen, arrows=True, style=False) == visitor.screen["board"]
+    assert board_of(seen) == visitor.screen["board"]
     opened(visitor, text)
     assert visitor.update["mode"] == "record"
 
@@ -112,7 +111,7 @@ def test_a_record_is_opened_in_all_its_forms(visitor: Visitor) -> None:
     boards = set()
     for text in forms:
         opened(visitor, text.encode())
-        boards.add(visitor.screen["board"])
+        boards.add(str(visitor.screen["board"]))
     assert len(boards) == 1
 
 
@@ -240,10 +239,10 @@ def test_a_record_is_looked_through_decision_by_decision(visitor: Visitor) -> No
     for at, state in enumerate(states):
         for seat, whose in (("0", 0), ("1", 1), ("none", None)):
             step = visitor.get(f"/battles/{id}/steps/{at}?seat={seat}")
-            shown = svg.board(tb.view(state, whose), actions=(), arrows=True, style=False)
+            shown = board_of(tb.view(state, whose), playable=False)
             assert (step["board"], step["at"], step["last"]) == (shown, at, 20)
     assert step["headings"][0] == {"at": 0, "text": "Turn 1 of 2, deployment"}
-    assert step["seats"] == ["Player 1", "Player 2"]
+    assert step["seats"] == ["Aiden", "Borrunn"]
 
 
 def test_comments_of_a_record_are_shown_where_they_stand(visitor: Visitor) -> None:

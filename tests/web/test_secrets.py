@@ -21,7 +21,7 @@ from tambores.web.play.games import MANY, kind_of
 from tambores.web.play.shared import SharedGame
 from tambores.web.store import Row
 from tests.searching import RARELY
-from tests.web.test_asking import elements
+from tests.web.visitor import parts_of
 
 pytestmark = pytest.mark.no_cover
 
@@ -41,13 +41,18 @@ def sent(state: enclave.Battle, seat: int | None) -> list[Any]:
     if table.viewer != seat:
         return []
     answers: list[Any] = [shown.update(ROW, table, "en")]
-    for element in elements(answers[0]["screen"]["board"]):
+    for element in names_in(answers[0]["screen"]["board"]):
         answers.append(asking.about(table.view, element, "en"))
         answers.append(asking.why(table, element, None, "en"))
         answers.append(asking.why(table, None, element, "en"))
-    for begun, aimed in pairs(elements(answers[0]["screen"]["board"])):
+    for begun, aimed in pairs(names_in(answers[0]["screen"]["board"])):
         answers.append(asking.why(table, begun, aimed, "en"))
     return answers
+
+
+def names_in(board: dict[str, Any]) -> list[str]:
+    """The parts of a board that somebody can point at."""
+    return sorted(parts_of(board))
 
 
 def pairs(things: list[str]) -> list[tuple[str, str]]:
@@ -57,13 +62,13 @@ def pairs(things: list[str]) -> list[tuple[str, str]]:
 
 
 def sent_of(step: tb.Step[Any], before: enclave.Battle, seat: int | None) -> list[Any]:
-    """Everything that the page of a seat can get of a step: its log, and a frame in its middle."""
+    """Everything that the page of a seat can get of a step: its log, and its boards."""
     seen = step.seen_by(seat)
     answers: list[Any] = [shown.lines(seen, tb.view(before, seat), "es")]
     table = seated(before, seat)
     table.session.steps.append(step)
     if table.viewer == seat:
-        answers.append(shown.frame(table, 1, len(seen) // 2, "es"))
+        answers.append(shown.boards_of(table, 1, seat, "es"))
     return answers
 
 

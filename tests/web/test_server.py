@@ -28,7 +28,9 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are sent otherw
 @contextmanager
 def started(*options: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
     """A server as a process, and what it says first."""
-    command = [sys.executable, "-m", "tambores", "serve", "--port", "0", "--lang", "en", *options]
+    kept = () if "--data" in options else ("--memory",)
+    command = [sys.executable, "-m", "tambores", "serve", "--port", "0", "--lang", "en"]
+    command += [*kept, *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         said = [process.stdout.readline().rstrip("\n") for _ in range(3)]
@@ -58,7 +60,7 @@ def connected(port: int) -> http.client.HTTPConnection:
 def test_it_says_where_it_is_and_that_nobody_else_can_reach_it() -> None:
     with started() as (_, said):
         assert said[1] == "Only this computer can connect to it. Press Ctrl+C to stop the server."
-        assert "--data DIR" in said[2]
+        assert "--memory" in said[2]
         assert asked(port_in(said)) == 200
 
 
@@ -111,7 +113,7 @@ def test_a_port_that_is_taken_is_named(capfd: pytest.CaptureFixture[str]) -> Non
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        assert main(["serve", "--port", str(port), "--lang", "es"]) == 1
+        assert main(["serve", "--port", str(port), "--lang", "es", "--memory"]) == 1
     out, err = capfd.readouterr()
     assert out == ""
     assert err.startswith(f"El servidor no puede escuchar en 127.0.0.1, puerto {port}: ")
@@ -136,7 +138,7 @@ def test_a_host_that_is_none_of_this_computer_is_named(host: str) -> None:
 def test_a_name_that_is_more_than_a_name_is_refused(
     name: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["serve", "--port", "0", "--lang", "en", "--name", name]) == 1
+    assert main(["serve", "--memory", "--port", "0", "--lang", "en", "--name", name]) == 1
     said = capfd.readouterr().err.strip()
     assert said.startswith(f"{name!r} is not a host name; write it without https://")
 

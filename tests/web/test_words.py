@@ -38,7 +38,14 @@ def sources(folder: str, ending: str) -> str:
     return "\n".join(room.joinpath(name).read_text(encoding="utf-8") for name in kept)
 
 
-PAGE = sources("page", ".js") + sources("page", ".html")
+GAMES = "".join(
+    file.read_text(encoding="utf-8")
+    for name in registered()
+    if page(name).assets
+    for file in sorted(files(page(name).assets).iterdir(), key=lambda one: one.name)
+    if file.name.endswith(".js")
+)
+PAGE = sources("page", ".js") + sources("page", ".html") + GAMES
 SERVER = "".join(sources(folder, ".py") for folder in ("", "http", "play"))
 
 

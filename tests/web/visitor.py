@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from tambores import enclave
+from tambores.enclave.page import PAGE
 from tambores.web.app import create_app
 from tambores.web.limits import Limits
 from tambores.web.store import Store
@@ -18,6 +20,7 @@ from tambores.web.store import Store
 Json = dict[str, Any]
 
 SOLO: Json = {"mode": "solo", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "7"}
+TIES: Json = SOLO | {"ai_ties": "player"}
 TWO: Json = SOLO | {"mode": "two", "seed": "169"}
 
 
@@ -94,6 +97,28 @@ class Visitor:
             most -= 1
             self.sit()
             self.act(chance.choice(self.lines))
+
+
+def board_of(seen: Any, language: str = "en", playable: bool = True) -> Json:
+    """What the page gets of the board of a view of Enclave."""
+    actions = seen.legal_actions if playable else ()
+    table = PAGE.table(seen, PAGE.voice(seen, language), actions)
+    board: Json = json.loads(json.dumps({"table": table}))
+    return board
+
+
+def parts_of(board: Json) -> dict[str, Json]:
+    """The parts of a board of Enclave that somebody can point at, by name."""
+    found: dict[str, Json] = {}
+    rest: list[Any] = [board["table"]]
+    while rest:
+        one = rest.pop()
+        if isinstance(one, dict):
+            found |= {one["at"]: one} if "at" in one else {}
+            rest += one.values()
+        elif isinstance(one, list):
+            rest += one
+    return found
 
 
 def error_of(answered: Any, status: int) -> str:

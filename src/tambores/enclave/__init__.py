@@ -60,11 +60,13 @@ from tambores.kernel.step import Step
 if TYPE_CHECKING:
     from tambores.enclave.asking.attempts import attempts, main_refusals
     from tambores.enclave.asking.explanations import Explanation, Ruled, explain
+    from tambores.enclave.asking.forecasts import Forecast, forecast
     from tambores.enclave.asking.previews import Preview, preview
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.enclave.asking.attempts": ("attempts", "main_refusals"),
         "tambores.enclave.asking.explanations": ("Explanation", "Ruled", "explain"),
+        "tambores.enclave.asking.forecasts": ("Forecast", "forecast"),
         "tambores.enclave.asking.previews": ("Preview", "preview"),
     })  # fmt: skip
 
@@ -85,6 +87,7 @@ __all__ = [
     "Done",
     "Explanation",
     "Fight",
+    "Forecast",
     "Hero",
     "HeroCard",
     "HeroStrike",
@@ -118,6 +121,7 @@ __all__ = [
     "cards",
     "default_pack",
     "explain",
+    "forecast",
     "heroes",
     "load_pack",
     "main_refusals",

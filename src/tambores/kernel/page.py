@@ -5,7 +5,10 @@ A game overrides the methods that it needs in a subclass, and names that subclas
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from html import unescape
 from typing import Any, Protocol
 
 import attrs
@@ -13,6 +16,8 @@ import attrs
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, load, part
 from tambores.kernel.game import Action
+from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
+from tambores.kernel.message import Language
 from tambores.kernel.step import Step
 from tambores.kernel.words import Words
 from tambores.registry import tag_of
@@ -47,12 +52,15 @@ class LogEntry:
         text: the sentence that describes it.
         account: the numbers behind it, line by line.
         heading: whether it begins a section of the log.
+        beat: entries that follow each other with the same beat are shown at once; "" stands for
+            one of its own.
     """
 
     event: Event
     text: str
     account: tuple[str, ...] = ()
     heading: bool = False
+    beat: str = ""
 
 
 @attrs.frozen
@@ -126,7 +134,18 @@ class Page:
     """A game on the page: starts a game, and shows its states and views.
 
     Elements of a board are named by the end of their ids.
+
+    Attributes:
+        assets: the package with the game's own scripts, styles and drawings for the page, which
+            serves them at `/games/{game}/{file}`; "" for none.
+        script: the script among them that draws the table from the data of `table`; "" for a game
+            whose board is a picture.
+        styles: the styles among them.
     """
+
+    assets: str = ""
+    script: str = ""
+    styles: tuple[str, ...] = ()
 
     # --- a new game
 
@@ -217,11 +236,11 @@ class Page:
         kind: type[Words] = load(getattr(part(tag_of(position)), "words", None)) or Words
         return kind()
 
-    def describe(self, action: Action, position: Any, language: str) -> str:
+    def describe(self, action: Action, position: Any, language: Language) -> str:
         """An action as a whole sentence."""
         return self.words(position).label(action, position, language)
 
-    def board(self, view: Any, language: str, actions: Sequence[Action]) -> str:
+    def board(self, view: Any, language: Language, actions: Sequence[Action]) -> str:
         """The picture of a view, as SVG without a style, with marks on what you can choose.
 
         Every id in it begins with "board-". The player can point at each element
@@ -235,11 +254,35 @@ class Page:
             return str(draw(view))
         return str(draw(view, language, id="board", actions=actions, style=False))
 
-    def stage(self, position: Any, language: str) -> str:
+    def voice(self, position: Any, language: str) -> Language:
+        """The language in which the page speaks of a position, such as with names for seats."""
+        return language
+
+    def table(self, view: Any, language: Language, actions: Sequence[Action]) -> Any:
+        """A view as JSON, from which `script` draws the table; None for a picture.
+
+        Each part that a player can point at has its name as "at", and under "begin" and "aim" the
+        texts of the actions that begin there or are aimed at it.
+        """
+        return None
+
+    def cards(self, position: Any, language: Language) -> Any:
+        """What is printed on the cards or pieces of a position, as JSON, by their ids."""
+        return {}
+
+    def foreseen(self, view: Any, action: Action, language: Language) -> Any:
+        """What an action would bring about: JSON for `script`, with "text"; None for nothing."""
+        return None
+
+    def is_idle(self, action: Action) -> bool:
+        """Whether an action only passes, so that a player may leave it to the page."""
+        return False
+
+    def stage(self, position: Any, language: Language) -> str:
         """The stage that a game has reached, such as turn and phase."""
         return ""
 
-    def log(self, seen: Iterable[Event], before: Any, language: str) -> list[LogEntry]:
+    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
         """The log of events as a seat saw them; `before` is the view before the first."""
         words = self.words(before)
         return [LogEntry(one, text) for one in seen for text in words.tell([one], before, language)]
@@ -250,11 +293,13 @@ class Page:
 
     # --- pointing at elements
 
-    def about(self, view: Any, element: str, language: str) -> About:
+    def about(self, view: Any, element: str, language: Language) -> About:
         """An explanation of an element; LookupError if it is not on the board."""
         return About()
 
-    def pointed(self, view: Any, begun: str | None, aimed: str | None, language: str) -> Pointed:
+    def pointed(
+        self, view: Any, begun: str | None, aimed: str | None, language: Language
+    ) -> Pointed:
         """The actions possible by pointing at one or both elements; LookupError as in `about`.
 
         Args:
@@ -273,8 +318,64 @@ class Page:
         """
         return ""
 
+    # --- learning the game
+
+    def how(self, language: str) -> str:
+        """How the game is played, in Markdown, for a reader who has never seen it; "" for none.
+
+        `![what it shows](name)` in a paragraph of its own stands for the picture with that name.
+        """
+        return ""
+
+    def picture(self, name: str, language: str) -> str:
+        """A picture of that text, as SVG without a style, whose ids begin with its name.
+
+        Raises:
+            LookupError: for an unknown picture.
+        """
+        raise LookupError(name)
+
+    def lessons(self, language: str) -> tuple[Lesson, ...]:
+        """The lessons, in order; () for none."""
+        return ()
+
+    def begin_lesson(self, id: str) -> Step[Any]:
+        """The position in which a lesson begins; its player has the first of the seats that choose.
+
+        Raises:
+            LookupError: for an unknown lesson.
+        """
+        raise LookupError(id)
+
+    def first_marks(self, mode: Mode, language: str) -> tuple[FirstMark, ...]:
+        """The notes for a person's first game, in order; () for none."""
+        return ()
+
+    def daily(self, seed: int, language: str) -> Daily | None:
+        """The game of the day with a seed, for a single person; None if there is none."""
+        return None
+
+    def leaders(self, state: Any, language: str) -> tuple[Leader, ...]:
+        """The leader of each seat, for a person's statistics; () if they have none."""
+        return ()
+
+    def elements(self, view: Any, action: Action, language: str) -> tuple[str, ...]:
+        """The elements of the board that an action begins or ends at, as marked on the board."""
+        drawn = self.board(view, language, (action,))
+        found = (_NAMED.search(tag) for tag in _TAG.findall(drawn) if _marked(tag, str(action)))
+        return tuple(dict.fromkeys(name[1] for name in found if name))
+
 
 PAGE = Page()
+
+_TAG = re.compile(r"<g\b[^>]*>")
+_NAMED = re.compile(r'\bid="board-([^"]+)"')
+_MARKS = re.compile(r'\bdata-(?:source|target|later)="([^"]*)"')
+
+
+def _marked(tag: str, line: str) -> bool:
+    """Whether the tag of an element marks an action."""
+    return any(line in json.loads(unescape(found)) for found in _MARKS.findall(tag))
 
 
 def _first(field: attrs.Attribute[Any]) -> tuple[tuple[Any, str], ...]:

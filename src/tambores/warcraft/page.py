@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from tambores.kernel.face import Mode
+from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Page
 from tambores.toolkit.drawing.voice import Voice
 from tambores.warcraft.content.shelf import default_pack
@@ -37,11 +38,11 @@ class WarPage(Page):
                 (None, str(words("page.drawn"))), *pairs)),
         )  # fmt: skip
 
-    def stage(self, position: Any, language: str) -> str:
+    def stage(self, position: Any, language: Language) -> str:
         """Return the turn and the phase."""
         return "" if position.outcome else WarWords().standing(position, language)
 
-    def about(self, view: Any, element: str, language: str) -> About:
+    def about(self, view: Any, element: str, language: Language) -> About:
         """Describe a zone with its pieces, a race with its units, or a card."""
         found = _ELEMENT.fullmatch(element)
         if found is None:

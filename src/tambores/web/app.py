@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Set
+import functools
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Set
 from importlib.resources import files
 from typing import Any
 
@@ -19,9 +20,13 @@ from starlette.routing import Route
 from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
-from tambores.web.http.battles import Battles, Stale, answer, json_text
+from tambores.registry import games
+from tambores.web.how_page import how_page
+from tambores.web.http.answers import answer, json_text
+from tambores.web.http.battles import Battles, Stale
 from tambores.web.http.files import File
 from tambores.web.http.guard import OWN_NAMES, Guard
+from tambores.web.http.learning import Learning
 from tambores.web.http.requests import Visitor, language_of
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
@@ -75,6 +80,7 @@ def create_app(
     store = store or Store()
     lobby, streams = Lobby(store, pack, limits), Streams(limits)
     battles = Battles(lobby, streams, limits)
+    learning = Learning(lobby, streams, limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -82,11 +88,13 @@ def create_app(
         yield
         sweeping.cancel()
         battles.thinkers.close()
+        battles.friends.close()
+        learning.hints.close()
         streams.close()
         store.close()
 
     app = Starlette(
-        routes=[*_pages(limits), *_battles(battles, limits)],
+        routes=[*_pages(limits), *_battles(battles, learning, limits)],
         middleware=[
             Middleware(Guard, names=names, addresses=addresses),
             Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5),
@@ -96,6 +104,7 @@ def create_app(
     )
     app.router.redirect_slashes = False
     app.state.lobby, app.state.streams = lobby, streams
+    app.state.minds, app.state.hints = battles.thinkers.minds, learning.hints
     return app
 
 
@@ -113,12 +122,8 @@ async def _sweep(lobby: Lobby, streams: Streams) -> None:
 
 def _pages(limits: Limits) -> list[Route]:
     """Return the routes of the pages, which are the same for all sessions."""
-    folder = files("tambores.web").joinpath("page")
-    kept = {
-        file.name: File(file.read_text(encoding="utf-8"), kind)
-        for file in folder.iterdir()
-        if file.is_file() and (kind := KINDS.get(f".{file.name.rpartition('.')[2]}"))
-    }
+    kept = _files_in("tambores.web", "page")
+    lit = _files_in("tambores.web", "lit")
     kept_words = {
         language: File(json_text(_page_texts(language)), KINDS[".json"]) for language in LANGUAGES
     }
@@ -129,15 +134,21 @@ def _pages(limits: Limits) -> list[Route]:
         return response
 
     async def file(request: Request) -> Response:
-        found = kept.get(request.path_params["file"])
-        if found is None:
-            raise Problem(404, "no_page")
-        return found.answer(request)
+        return _file(kept, request)
+
+    async def of_lit(request: Request) -> Response:
+        return _file(lit, request)
+
+    async def of_game(request: Request) -> Response:
+        return _file(_files_of(request.path_params["game"]), request)
 
     async def board_style(request: Request) -> Response:
         styles = dict.fromkeys(mode.style for mode in modes() if mode.style)
-        sheets = "\n".join(load(style)() for style in styles)
-        return File(sheets, KINDS[".css"]).answer(request)
+        sheets = [load(style)() for style in styles]
+        for game in faces():
+            kept = _files_of(game.name)
+            sheets += [kept[style].text for style in page(game.name).styles]
+        return File("\n".join(sheets), KINDS[".css"]).answer(request)
 
     async def words(request: Request) -> Response:
         return kept_words[_language_in(request)].answer(request)
@@ -145,13 +156,45 @@ def _pages(limits: Limits) -> list[Route]:
     async def rules(request: Request) -> Response:
         return File(rules_page(_language_in(request)), KINDS[".html"]).answer(request)
 
+    async def how(request: Request) -> Response:
+        shown = how_page(_language_in(request), request.path_params.get("game", games()[0]))
+        return File(shown, KINDS[".html"]).answer(request)
+
     return [
         Route("/", index),
         Route("/page/{file}", file),
+        Route("/lit/{file}", of_lit),
+        Route("/games/{game}/{file}", of_game),
         Route("/board.css", board_style),
         Route("/words/{language}.json", words),
         Route("/rules/{language}", rules),
+        Route("/how/{language}", how),
+        Route("/how/{language}/{game}", how),
     ]
+
+
+def _file(files: Mapping[str, File], request: Request) -> Response:
+    """Answer with the file that a request names; raise Problem if there is none."""
+    found = files.get(request.path_params["file"])
+    if found is None:
+        raise Problem(404, "no_page")
+    return found.answer(request)
+
+
+def _files_in(package: str, *folders: str) -> dict[str, File]:
+    """Return the files of a folder that the page may load, by name."""
+    return {
+        file.name: File(file.read_text(encoding="utf-8"), kind)
+        for file in files(package).joinpath(*folders).iterdir()
+        if file.is_file() and (kind := KINDS.get(f".{file.name.rpartition('.')[2]}"))
+    }
+
+
+@functools.cache
+def _files_of(game: str) -> dict[str, File]:
+    """Return the files that a game brings along for the page."""
+    found = page(game).assets if game in {one.name for one in faces()} else ""
+    return _files_in(found) if found else {}
 
 
 def _page_texts(language: str) -> dict[str, str]:
@@ -173,7 +216,7 @@ def _language_in(request: Request) -> str:
 # --- battles --------------------------------------------------------------------------------
 
 
-def _battles(battles: Battles, limits: Limits) -> list[Route]:
+def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route]:
     """Return the routes for the battles of a session."""
 
     def route(method: str, path: str, endpoint: Endpoint) -> Route:
@@ -195,19 +238,28 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
         route("GET", "/battles", battles.listed),
         route("POST", "/battles", battles.begin),
         route("POST", "/records", battles.open),
+        route("GET", "/learn", learning.learn),
+        route("POST", "/lessons", learning.begin_lesson),
+        route("POST", "/daily", learning.begin_daily),
+        route("GET", f"{one}/first", learning.first_marks),
+        route("POST", f"{one}/hint", learning.hint),
         route("GET", one, battles.show),
         route("PATCH", one, battles.rename),
         route("DELETE", one, battles.remove),
         route("POST", f"{one}/act", battles.act),
         route("POST", f"{one}/undo", battles.undo),
         route("POST", f"{one}/sit", battles.sit),
+        route("POST", f"{one}/resign", battles.resign),
+        route("POST", f"{one}/rematch", battles.friends.rematch),
+        route("POST", f"{one}/invite", battles.friends.invite),
+        route("POST", f"{one}/invitation", battles.friends.invitation),
+        route("POST", f"{one}/join", battles.friends.join),
         route("POST", f"{one}/keep", battles.keep),
         route("POST", f"{one}/load", battles.load),
         route("GET", f"{one}/record", battles.record),
         route("GET", f"{one}/stream", battles.stream),
         route("GET", f"{one}/about", battles.about),
         route("GET", f"{one}/why", battles.why),
-        route("GET", f"{one}/frames/{{number}}/{{events}}", battles.frame),
         route("GET", f"{one}/steps/{{at}}", battles.step),
     ]
 

@@ -20,6 +20,10 @@ class Limits:
         files: files read at once; further ones wait.
         arrival: seconds in which a request has to arrive.
         name: characters of the name of a battle.
+        links: links to one seat, or for spectators of one battle, that are good at once.
+        wrong_links: wrong links that are tried in a minute, by all; further ones are only told to
+            wait, while right ones always work.
+        thinkers: computer players that think at once, each in a process of its own.
         streams: windows of one session that follow battles.
         all_streams: windows of all sessions that follow battles.
         days: days after which an unused battle is deleted and a session ends.
@@ -37,6 +41,9 @@ class Limits:
     files: int = 16
     arrival: float = 60.0
     name: int = 80
+    links: int = 8
+    wrong_links: int = 60
+    thinkers: int = 2
     streams: int = 20
-    all_streams: int = 1_000
+    all_streams: int = 3_000
     days: int = 90

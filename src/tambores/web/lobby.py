@@ -1,4 +1,4 @@
-"""The battles of all sessions: begin, open, copy, continue and delete them."""
+"""The battles of all sessions: begin, find, play, copy, continue and delete them."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import secrets
 import sqlite3
 import time
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import attrs
 
 import tambores as tb
-from tambores.kernel.informed import Informed
 from tambores.kernel.page import Content
-from tambores.players import maker
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
-from tambores.web.play.games import RECORD, kind_of, page_for, page_of
-from tambores.web.play.shared import SharedGame
+from tambores.web.play.clock import new_clock, read_clock
+from tambores.web.play.games import LINK, MANY, RECORD, kind_of, page_for, page_of
+from tambores.web.play.lessons import LessonGame
+from tambores.web.play.shared import RESIGN, TIME, Computer, SharedGame, Viewer
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
-from tambores.web.store import STANDING, Beginning, Move, Row, Store
+from tambores.web.store import STANDING, Beginning, Move, Place, Row, Store
 
 EVERY = 20
 """The decisions between two stored digests of the state, which are compared on reading."""
@@ -43,6 +43,7 @@ class Lobby:
     def __init__(self, store: Store, content: Content, limits: Limits) -> None:
         self.store, self.content, self.limits = store, content, limits
         self._tables: OrderedDict[str, SharedGame] = OrderedDict()
+        self._started = time.time()
 
     # --- finding ----------------------------------------------------------------------------
 
@@ -53,18 +54,25 @@ class Lobby:
     def row(self, id: str, owner: str) -> Row:
         """Return a stored battle of a session; raise Problem if the session has no such battle."""
         row = self.store.find(id)
-        if row is None or row.owner != owner:
+        if row is None or not (self.seats(id, owner) if row.mode == LINK else row.owner == owner):
             raise Problem(404, "no_battle")
         return row
 
+    def seats(self, id: str, owner: str) -> list[int]:
+        """Return the seats that a session holds in a battle with players at other computers."""
+        return [place.seat for place in self.store.places(id) if place.owner == owner]
+
     def table(self, id: str, owner: str) -> SharedGame:
         """Return the table of a session's battle; raise Problem if it is missing or unreadable."""
-        row = self.row(id, owner)
-        table = self._tables.get(id)
+        return self.table_of(self.row(id, owner))
+
+    def table_of(self, row: Row) -> SharedGame:
+        """Return the table of a stored battle; raise Problem if it is unreadable."""
+        table = self._tables.get(row.id)
         if table is None:
             table = self._read(row)
-            self._hold(id, table)
-        self._tables.move_to_end(id)
+            self._hold(row.id, table)
+        self._tables.move_to_end(row.id)
         return table
 
     def _hold(self, id: str, table: SharedGame) -> None:
@@ -88,7 +96,8 @@ class Lobby:
                 table.replay(line, digest)
         except (tb.TamboresError, ValueError) as error:
             raise Problem(409, "mismatch", fault=error) from None
-        table.restore(row.screen, row.undoable, row.version)
+        clock = read_clock(row.clock, self._started)
+        table.restore(row.screen, row.undoable, row.version, row.ended, clock)
         return table
 
     def _opening_table(self, row: Row) -> SharedGame:
@@ -96,9 +105,15 @@ class Lobby:
         began = self.store.beginning(row.id)
         if began.record is not None:
             return SharedGame(row.mode, tb.loads(began.record, self.content), row.covered)
-        terms = read_terms(began.terms or "")
+        return self._begun_on(read_terms(began.terms or ""))
+
+    def _begun_on(self, terms: Terms) -> SharedGame:
+        """Return a new battle on some terms."""
+        if terms.lesson:
+            return LessonGame(terms.game, terms.lesson)
         opening = terms.opening(self.content)
-        return SharedGame(row.mode, opening, row.covered, computers(terms, opening.state))
+        players = computers(terms, opening.state)
+        return SharedGame(terms.kind, opening, terms.covered, players)
 
     def title(self, row: Row, language: str) -> str:
         """Return the title of a game, such as the names of the opponents."""
@@ -107,20 +122,36 @@ class Lobby:
 
     # --- new battles ------------------------------------------------------------------------
 
-    def begin(self, owner: str, terms: Terms, name: str) -> str:
+    def begin(self, owner: str, terms: Terms, name: str, holders: Sequence[str] = ()) -> str:
         """Begin a battle and return its id.
+
+        Args:
+            owner: the owner of the session.
+            terms: the terms.
+            name: the name of the battle.
+            holders: who holds the seats of a battle with players at other computers, in their
+                order; by default the session holds the first, and the others are free.
 
         Raises:
             Problem: if no battle can begin on these terms, or if there are too many battles.
         """
         try:
             with at_hand():
-                opening = terms.opening(self.content)
-            players = computers(terms, opening.state)
-            table = SharedGame(terms.kind, opening, terms.covered, players)
+                table = self._begun_on(terms)
+            seats = table.state.players if terms.kind == LINK else ()
+            if terms.clock:
+                table.clock = new_clock(terms.clock, seats)
         except (tb.TamboresError, ValueError) as error:
             raise Refused(error) from None
-        return self._add(owner, name, table, Beginning(terms=terms.written()))
+        if holders:
+            table.start_clock()
+        held = [*(holders or [owner]), *[""] * len(seats)]
+        places = [Place("", seat, holder) for seat, holder in zip(seats, held, strict=False)]
+        return self._add(owner, name, table, Beginning(terms=terms.written()), places)
+
+    def begun_on(self, owner: str, terms: Terms) -> list[str]:
+        """Return the ids of the battles of a session on the same terms, without saved copies."""
+        return self.store.begun_on(owner, terms.written())
 
     def open(self, owner: str, name: str, table: SharedGame, record: str) -> str:
         """Add a battle opened from a file and return its id."""
@@ -129,7 +160,7 @@ class Lobby:
     def copy(self, id: str, owner: str, name: str) -> str:
         """Save a copy of a battle, which never changes, and return its id."""
         row = self.row(id, owner)
-        self.table(id, owner)  # an unreadable battle is not copied
+        self.check_open(row, self.table(id, owner))  # an unreadable battle is not copied
         again = _afresh(row, name, kept=True)
         return self._insert(again, self.store.beginning(id), self.store.moves(id))
 
@@ -143,6 +174,7 @@ class Lobby:
             at: the number of decisions to keep; None for all.
         """
         row, table = self.row(id, owner), self.table(id, owner)
+        self.check_open(row, table)
         if at is None and row.mode != RECORD:
             again = _afresh(row, name, kept=False)
             return self._insert(again, self.store.beginning(id), self.store.moves(id), id)
@@ -156,25 +188,35 @@ class Lobby:
         begun = SharedGame(kind_of(record.start), record, row.covered)
         return self._add(owner, name, begun, Beginning(record=written(record)))
 
-    def _add(self, owner: str, name: str, table: SharedGame, beginning: Beginning) -> str:
+    def _add(
+        self, owner: str, name: str, table: SharedGame, beginning: Beginning,
+        places: Iterable[Place] = (),
+    ) -> str:  # fmt: skip
         """Store a battle that has just begun and return its id."""
         state, page = table.state, page_of(table.state)
         pack, digest = page.pinned(state)
         row = Row(
             new_id(), owner, name, table.mode, False, table.covered, pack, digest,
-            page.subject(state), *_standing(table), tag_of(state),
+            page.subject(state), game=tag_of(state), **_standing(table),
         )  # fmt: skip
-        id = self._insert(row, beginning, [])
+        places = [attrs.evolve(place, battle=row.id) for place in places]
+        id = self._insert(row, beginning, [], places=places)
         self._hold(id, table)
         return id
 
     def _insert(
-        self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None
-    ) -> str:
+        self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None,
+        places: Iterable[Place] = (),
+    ) -> str:  # fmt: skip
         self.check_room(row.owner)
-        with _on_disk():
-            self.store.add(row, beginning, moves, source)
+        with on_disk():
+            self.store.add(row, beginning, moves, source, places)
         return row.id
+
+    def check_open(self, row: Row, table: SharedGame) -> None:
+        """Raise Problem if players at other computers must not yet see the whole battle."""
+        if row.mode == LINK and not table.fully_visible:
+            raise Problem(409, "link_secret")
 
     def check_room(self, owner: str) -> None:
         """Raise Problem if there is no room for another battle."""
@@ -185,15 +227,15 @@ class Lobby:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def act(self, id: str, owner: str, line: str) -> SharedGame:
-        """Carry out an action of a person, if it is legal."""
+    def act(self, id: str, owner: str, line: str, seat: Viewer = None) -> SharedGame:
+        """Carry out an action of a person, if it is legal; `seat` is that of the window."""
         row, table = self._playable(id, owner)
-        return self._store(row, table, table.decide(line))
+        return self._store(row, table, table.decide(line, seat), *table.replies())
 
-    def act_by_computer(self, id: str, owner: str, action: tb.Action) -> SharedGame:
+    def act_by_computer(self, id: str, owner: str, line: str) -> SharedGame:
         """Carry out what the computer has chosen."""
         row, table = self._playable(id, owner)
-        return self._store(row, table, table.decide_by_computer(action))
+        return self._store(row, table, table.decide_by_computer(line))
 
     def _playable(self, id: str, owner: str) -> tuple[Row, SharedGame]:
         """Return a battle in which there is room for another decision."""
@@ -202,17 +244,18 @@ class Lobby:
             raise Problem(409, "long", most=self.limits.decisions)
         return row, table
 
-    def _store(self, row: Row, table: SharedGame, stored: str) -> SharedGame:
-        """Store the last decision of a table."""
+    def _store(self, row: Row, table: SharedGame, *stored: str) -> SharedGame:
+        """Store the last decisions of a table."""
         number = table.length - table.base
         digest = tb.digest(table.state) if number % EVERY == 0 else None
-        self._stand(row, table, number, (stored, digest))
+        *others, last = stored
+        self._stand(row, table, number, *((line, None) for line in others), (last, digest))
         return table
 
-    def undo(self, id: str, owner: str) -> SharedGame:
-        """Undo the last decision, if that is fair."""
+    def undo(self, id: str, owner: str, seat: Viewer = None) -> SharedGame:
+        """Undo the last decision, if that is fair; `seat` is that of the window."""
         row, table = self._open(id, owner)
-        table.check_undo()
+        table.check_undo(seat)
         table.undo()
         self._stand(row, table, table.length - table.base)
         return table
@@ -225,18 +268,45 @@ class Lobby:
         self._stand(row, table, table.length - table.base)
         return table
 
+    def resign(self, id: str, owner: str, seat: Viewer) -> SharedGame:
+        """End a battle that a player at another computer gives up."""
+        row, table = self._open(id, owner)
+        table.check_end(seat)
+        assert seat is not None
+        return self._end(row, table, RESIGN, seat)
+
+    def end_on_time(self, row: Row) -> SharedGame | None:
+        """End a battle in which the time of a player is over; return its table if it is."""
+        if not row.clock or row.over:
+            return None
+        table = self.table_of(row)
+        seat = None if table.clock is None else table.clock.expired(time.time())
+        return None if seat is None else self._end(row, table, TIME, seat)
+
+    def _end(self, row: Row, table: SharedGame, reason: str, seat: int) -> SharedGame:
+        table.end(reason, seat)
+        self._stand(row, table, table.length - table.base)
+        return table
+
+    def start_clock(self, row: Row) -> SharedGame:
+        """Let the clocks of a battle run, now that all players are there."""
+        table = self.table_of(row)
+        if table.clock is not None and not table.clock.since:
+            table.start_clock()
+            self._stand(row, table, table.length - table.base)
+        return table
+
     def _open(self, id: str, owner: str) -> tuple[Row, SharedGame]:
         row = self.row(id, owner)
         if row.kept:
             raise Problem(409, "kept")
         return row, self.table(id, owner)
 
-    def _stand(self, row: Row, table: SharedGame, number: int, move: Move | None = None) -> None:
+    def _stand(self, row: Row, table: SharedGame, number: int, *moves: Move) -> None:
         """Store a change of a table; a change that cannot be stored does not happen."""
-        standing: dict[str, Any] = dict(zip(STANDING, _standing(table), strict=True))
         try:
-            with _on_disk():
-                self.store.stand(attrs.evolve(row, **standing), number, move)
+            with on_disk():
+                self.store.stand(attrs.evolve(row, **_standing(table)), number, moves)
         except Problem:
             self._tables.pop(row.id, None)
             raise
@@ -246,32 +316,45 @@ class Lobby:
     def rename(self, id: str, owner: str, name: str) -> None:
         """Rename a battle."""
         self.row(id, owner)
-        with _on_disk():
+        with on_disk():
             self.store.rename(id, name)
 
-    def remove(self, id: str, owner: str) -> None:
-        """Delete a battle."""
-        self.row(id, owner)
-        with _on_disk():
+    def remove(self, id: str, owner: str) -> bool:
+        """Delete a battle; return whether it is gone, and not only left to the other players.
+
+        Raises:
+            Problem: if somebody else still plays in it.
+        """
+        row = self.row(id, owner)
+        others = [one for one in self.store.places(id) if one.owner not in ("", owner)]
+        if others and not self.table_of(row).over:
+            raise Problem(409, "resign_first")
+        with on_disk():
+            if others:
+                left = [one for one in self.store.places(id) if one.owner == owner]
+                self.store.put(*(attrs.evolve(one, owner="", used="", offer="") for one in left))
+                self.store.set(id, owner=others[0].owner)
+                return False
             self.store.remove(id)
         self._tables.pop(id, None)
+        return True
 
     def sweep(self) -> list[str]:
         """Delete the battles that nobody has used for long, and return their ids."""
-        with _on_disk():
+        with on_disk():
             gone = self.store.sweep(self.limits.days)
         for id in gone:
             self._tables.pop(id, None)
         return gone
 
 
-def computers(terms: Terms, start: tb.State[Any]) -> Mapping[int, Informed]:
+def computers(terms: Terms, start: tb.State[Any]) -> Mapping[int, Computer]:
     """Return the computer players of a game, at all seats but the first; none without a level."""
     if not terms.level:
         return {}
     _, *seats = start.players
-    make, count = maker(terms.level), len(start.seats)
-    return {seat: Informed(make(count * terms.seed + seat), seat) for seat in seats}
+    count = len(start.seats)
+    return {seat: Computer(terms.level, count * terms.seed + seat) for seat in seats}
 
 
 def written(record: tb.Record) -> str:
@@ -288,18 +371,25 @@ def new_id() -> str:
 
 
 def _afresh(row: Row, name: str, kept: bool) -> Row:
-    """Return a row of the battle as new: no player at the screen yet, no decision to undo."""
+    """Return a row of the battle as new: no player at the screen yet, no decision to undo.
+
+    A battle with players at other computers goes on at one screen, also after one gave it up.
+    """
+    mode = MANY if row.mode == LINK else row.mode
+    over = row.over and not row.ended
     return attrs.evolve(
-        row, id=new_id(), name=name, kept=kept, screen=None, undoable=0, changed=time.time()
-    )
-
-
-def _standing(table: SharedGame) -> tuple[int, bool, int | None, int, int, float]:
-    """Return the stored values of a table other than its decisions, in the order of `STANDING`."""
-    return (
-        getattr(table.state, "turn", 0), table.over, table.screen, table.session.undoable,
-        table.version, time.time(),
+        row, id=new_id(), name=name, mode=mode, kept=kept, over=over, screen=None, undoable=0,
+        changed=time.time(), ended="", clock="", watch="", next="",
     )  # fmt: skip
+
+
+def _standing(table: SharedGame) -> dict[str, Any]:
+    """Return the stored values of a table other than its decisions, by the names of `STANDING`."""
+    values = (
+        getattr(table.state, "turn", 0), table.over, table.screen, table.session.undoable,
+        table.version, time.time(), table.ended, table.clock.written() if table.clock else "",
+    )  # fmt: skip
+    return dict(zip(STANDING, values, strict=True))
 
 
 @contextmanager
@@ -312,7 +402,7 @@ def at_hand() -> Iterator[None]:
 
 
 @contextmanager
-def _on_disk() -> Iterator[None]:
+def on_disk() -> Iterator[None]:
     """Raise Problem if writing fails."""
     try:
         yield

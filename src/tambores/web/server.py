@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
 import uvicorn
+from platformdirs import user_data_path
 
 from tambores.kernel.page import Content
 from tambores.web.app import create_app
@@ -18,8 +20,13 @@ from tambores.web.store import Store, Unusable
 
 HOST, PORT = "127.0.0.1", 8277
 
-CONNECTIONS = 2_000
+CONNECTIONS = 4_000
 """The most connections at once; further ones are asked to come back."""
+
+
+def user_folder() -> Path:
+    """Return the folder in which the battles of this user are kept by default."""
+    return user_data_path("tambores", appauthor=False)
 
 
 class Unable(Exception):
@@ -84,6 +91,7 @@ def serve(
         if ready is not None:
             # a browser in a terminal returns only when the user leaves it
             Thread(target=ready, args=(address,), daemon=True).start()
+        allow_files(2 * CONNECTIONS)
         Server(config, app.state.streams.close).run(sockets=[listening])
 
 
@@ -120,6 +128,19 @@ def _listening(host: str, port: int) -> socket.socket:
         listening.close()
         raise
     return listening
+
+
+def allow_files(count: int) -> None:
+    """Let this process open so many files and connections, if the system lets it."""
+    if os.name != "posix":
+        return
+    import resource
+
+    least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = count if most == resource.RLIM_INFINITY else min(count, most)
+    if least != resource.RLIM_INFINITY and least < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def address_of(host: str, port: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ FILE = "battles.sqlite3"
 APPLICATION = 0x746D6272
 """The application id of the file: "tmbr" as a number."""
 
-VERSION = 2
+VERSION = 3
 DAY = 86_400
 
 TABLES = """
@@ -27,7 +27,8 @@ CREATE TABLE battles (
     kept INTEGER NOT NULL, covered INTEGER NOT NULL, pack TEXT NOT NULL, digest TEXT NOT NULL,
     subject TEXT NOT NULL, turn INTEGER NOT NULL, over INTEGER NOT NULL, screen INTEGER,
     undoable INTEGER NOT NULL, version INTEGER NOT NULL, changed REAL NOT NULL,
-    terms TEXT, record TEXT, game TEXT NOT NULL DEFAULT ''
+    terms TEXT, record TEXT, game TEXT NOT NULL DEFAULT '', ended TEXT NOT NULL DEFAULT '',
+    clock TEXT NOT NULL DEFAULT '', watch TEXT NOT NULL DEFAULT '', next TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
 CREATE INDEX owners ON battles (owner);
 CREATE TABLE moves (
@@ -36,10 +37,26 @@ CREATE TABLE moves (
 ) WITHOUT ROWID;
 """
 
+PLACES = """
+CREATE TABLE places (
+    battle TEXT NOT NULL REFERENCES battles ON DELETE CASCADE, seat INTEGER NOT NULL,
+    owner TEXT NOT NULL, links TEXT NOT NULL, used TEXT NOT NULL, offer TEXT NOT NULL,
+    PRIMARY KEY (battle, seat)
+) WITHOUT ROWID;
+CREATE INDEX holders ON places (owner);
+"""
+
 NEWER = {
     1: (
         "ALTER TABLE battles RENAME COLUMN heroes TO subject",
         "ALTER TABLE battles ADD COLUMN game TEXT NOT NULL DEFAULT ''",
+    ),
+    2: (
+        *(
+            f"ALTER TABLE battles ADD COLUMN {name} TEXT NOT NULL DEFAULT ''"
+            for name in ("ended", "clock", "watch", "next")
+        ),
+        *PLACES.split(";"),
     ),
 }
 """The statements that bring a file from each version to the next."""
@@ -77,7 +94,7 @@ class Row:
         id: its id.
         owner: the owner of the session that it belongs to.
         name: its name.
-        mode: "solo", "two" or "record".
+        mode: "solo", "two", "link", "lesson" or "record".
         kept: whether it is a saved copy.
         covered: whether hands are covered while two people change places.
         pack: the id of its content, such as cards; "" for none.
@@ -90,6 +107,10 @@ class Row:
         version: the version of the game that windows compare.
         changed: the time of the last change, in seconds since 1970.
         game: the tag of the mode; "" for the first game, the only one of the first versions.
+        ended: how it ended other than by the rules, such as "resign 1"; "" if it did not.
+        clock: the clocks of the players as text; "" for none.
+        watch: the digests of the links for spectators.
+        next: the id of the rematch, and by how many seats the players moved on.
     """
 
     id: str
@@ -108,15 +129,41 @@ class Row:
     version: int
     changed: float = attrs.field(factory=time.time)
     game: str = ""
+    ended: str = ""
+    clock: str = ""
+    watch: str = ""
+    next: str = ""
+
+
+@attrs.frozen
+class Place:
+    """A seat in a battle that people play on several computers, and who holds it.
+
+    Attributes:
+        battle: the id of the battle.
+        seat: the seat.
+        owner: the owner of the session that holds it; "" as long as nobody does.
+        links: the digests of the links by which somebody can take it.
+        used: the digest of the link by which its holder took it.
+        offer: the rematch that its holder wants: "same" seats, "swap"ped ones, or "" for none.
+    """
+
+    battle: str
+    seat: int
+    owner: str = ""
+    links: str = ""
+    used: str = ""
+    offer: str = ""
 
 
 COLUMNS = tuple(field.name for field in attrs.fields(Row))
-STANDING = ("turn", "over", "screen", "undoable", "version", "changed")
+STANDING = ("turn", "over", "screen", "undoable", "version", "changed", "ended", "clock")
 """The fields that change during play."""
 
 _ALL = (*COLUMNS, "terms", "record")
 _INSERT = f"INSERT INTO battles ({', '.join(_ALL)}) VALUES ({', '.join('?' * len(_ALL))})"
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM battles"
+_PLACE = "INSERT OR REPLACE INTO places VALUES (?, ?, ?, ?, ?, ?)"
 _STAND = f"UPDATE battles SET {', '.join(f'{name} = ?' for name in STANDING)} WHERE id = ?"
 
 
@@ -187,7 +234,7 @@ class Store:
             assert self.path is not None
             raise Unusable("newer", self.path)
         if not tables:
-            return TABLES.split(";")
+            return (TABLES + PLACES).split(";")
         return [one for older in range(version, VERSION) for one in NEWER.get(older, ())]
 
     @contextmanager
@@ -218,8 +265,14 @@ class Store:
 
     def of(self, owner: str) -> list[Row]:
         """Return the battles of a session, the one changed last first."""
-        query = f"{_SELECT} WHERE owner = ? ORDER BY changed DESC, id"
-        return [_row(one) for one in self._asked(query, owner)]
+        held = "SELECT battle FROM places WHERE owner = ?"
+        query = f"{_SELECT} WHERE owner = ? OR id IN ({held}) ORDER BY changed DESC, id"
+        return [_row(one) for one in self._asked(query, owner, owner)]
+
+    def places(self, id: str) -> list[Place]:
+        """Return the seats of a battle that people play on several computers."""
+        query = "SELECT * FROM places WHERE battle = ? ORDER BY seat"
+        return [Place(*one) for one in self._asked(query, id)]
 
     def beginning(self, id: str) -> Beginning:
         """Return the beginning of a battle."""
@@ -228,6 +281,11 @@ class Store:
     def moves(self, id: str) -> list[Move]:
         """Return the decisions of a battle since its beginning."""
         return self._asked("SELECT line, digest FROM moves WHERE battle = ? ORDER BY number", id)
+
+    def begun_on(self, owner: str, terms: str) -> list[str]:
+        """Return the ids of a session's battles that began on some terms, without saved copies."""
+        query = "SELECT id FROM battles WHERE owner = ? AND terms = ? AND NOT kept ORDER BY changed"
+        return [id for (id,) in self._asked(query, owner, terms)]
 
     def count(self, owner: str | None = None) -> int:
         """Return the number of battles of a session, or of all."""
@@ -238,7 +296,12 @@ class Store:
     # --- writing ----------------------------------------------------------------------------
 
     def add(
-        self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None
+        self,
+        row: Row,
+        beginning: Beginning,
+        moves: list[Move],
+        source: str | None = None,
+        places: Iterable[Place] = (),
     ) -> None:
         """Store a new battle; this counts as a use of the battle that it continues.
 
@@ -247,6 +310,7 @@ class Store:
             beginning: its beginning.
             moves: its decisions.
             source: the id of the battle that it continues.
+            places: its seats, if people play it on several computers.
         """
         with self._writing():
             self._db.execute(_INSERT, (*attrs.astuple(row), *attrs.astuple(beginning)))
@@ -255,26 +319,42 @@ class Store:
                 self._db.execute(touched, (row.changed, source))
             numbered = [(row.id, number, *move) for number, move in enumerate(moves, start=1)]
             self._db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", numbered)
+            for place in places:
+                self._db.execute(_PLACE, attrs.astuple(place))
 
-    def stand(self, row: Row, number: int, move: Move | None = None) -> None:
+    def stand(self, row: Row, number: int, moves: Sequence[Move] = ()) -> None:
         """Store the current state of a battle, after `number` decisions.
 
         Args:
             row: the battle.
             number: the number of decisions since its beginning; later ones are deleted.
-            move: the last decision, if it is new.
+            moves: the last decisions, if they are new.
         """
         with self._writing():
             self._db.execute(_STAND, (*(getattr(row, name) for name in STANDING), row.id))
-            if move is not None:
-                self._db.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (row.id, number, *move))
-            else:
+            if not moves:
                 query = "DELETE FROM moves WHERE battle = ? AND number > ?"
                 self._db.execute(query, (row.id, number))
+            first = number + 1 - len(moves)
+            numbered = [(row.id, place, *move) for place, move in enumerate(moves, start=first)]
+            self._db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", numbered)
 
     def rename(self, id: str, name: str) -> None:
         """Rename a battle."""
-        self._db.execute("UPDATE battles SET name = ? WHERE id = ?", (name, id))
+        self.set(id, name=name)
+
+    def set(self, id: str, **values: str) -> None:
+        """Store single values of a battle by the names of their columns."""
+        changes = ", ".join(f"{name} = ?" for name in values)
+        self._db.execute(f"UPDATE battles SET {changes} WHERE id = ?", (*values.values(), id))
+
+    def put(self, *places: Place) -> None:
+        """Store changed seats; this counts as a use of their battle."""
+        with self._writing():
+            for place in places:
+                self._db.execute(_PLACE, attrs.astuple(place))
+                touched = "UPDATE battles SET changed = ? WHERE id = ?"
+                self._db.execute(touched, (time.time(), place.battle))
 
     def remove(self, id: str) -> None:
         """Delete a battle."""

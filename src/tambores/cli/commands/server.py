@@ -13,7 +13,7 @@ from tambores.cli.commands.records import Content
 from tambores.toolkit.terminal.options import Language, refused
 from tambores.toolkit.terminal.words import words
 
-EXTRA = ("starlette", "uvicorn", "markdown_it", "anyio")
+EXTRA = ("starlette", "uvicorn", "markdown_it", "anyio", "platformdirs")
 
 
 def serve(
@@ -30,9 +30,12 @@ def serve(
     data: Annotated[
         Path | None,
         typer.Option(
-            metavar="DIR", help="Keep the games in this folder; by default, only in memory."
+            metavar="DIR", help="Keep the games in this folder; by default, in that of your user."
         ),
     ] = None,
+    memory: Annotated[
+        bool, typer.Option("--memory", help="Keep the games only until the server stops.")
+    ] = False,
     pack: Content = None,
     name: Annotated[
         list[str] | None,
@@ -45,9 +48,11 @@ def serve(
     lang: Language,
 ) -> None:
     """Play in the browser, with a server on this computer."""
+    if memory and data is not None:
+        raise refused(words("data_and_memory", lang))
     cards = content_at(pack, lang)
     try:
-        from tambores.web.server import Unable
+        from tambores.web.server import Unable, user_folder
         from tambores.web.server import serve as run
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in EXTRA:
@@ -57,7 +62,7 @@ def serve(
         run(
             host,
             port,
-            data=data,
+            data=None if memory else data or user_folder(),
             pack=cards,
             names=name or (),
             language=lang,

@@ -11,16 +11,19 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave import rulebook, solo
 from tambores.enclave.cards.card import EYE
-from tambores.enclave.page import pointing
-from tambores.enclave.page.marks import marks_of
+from tambores.enclave.page import how, lessons, pointing, table
+from tambores.enclave.page.marks import beat_of, marks_of
 from tambores.enclave.page.packs import Packs
+from tambores.enclave.page.voices import voice_of
 from tambores.enclave.render import svg, words
 from tambores.enclave.table.events import PhaseBegan
 from tambores.errors import ContentError
+from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
-from tambores.kernel.message import sentence
+from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
+from tambores.kernel.message import Language, sentence
 from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
@@ -32,6 +35,10 @@ ID = 60
 class EnclavePage(Page):
     """Battles on the page, which does not play matches."""
 
+    assets = __name__
+    script = "table.js"
+    styles = ("table.css",)
+
     def texts(self, language: str) -> Mapping[str, str]:
         """Return the labels of the heroes, and the name of solo play."""
         text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
@@ -41,26 +48,32 @@ class EnclavePage(Page):
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
         """Return the available packs, with their armies and heroes."""
-        return {"packs": [_pack(pack, language) for pack in Packs(content)]}
+        packs = [_pack(pack, language) for pack in Packs(content)]
+        return {"packs": packs, "script": "/games/enclave/tiles.js"}
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> None:
         """Battles have a form of their own."""
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
-        """Return the pack, a hero for each seat (None to draw one), and the turn limit."""
+        """Return the pack, a hero for each seat (None to draw one), and the turn limit.
+
+        In solo play the automaton decides its ties itself unless the person asks to (AMB-28).
+        """
         heroes = body.texts("heroes", 2, ID)
         if heroes[0] is None:
             raise ValueError("the first hero is missing")
         pack = Packs(content).find(body.text("pack", ID))
         limit = body.number("max_turns", None)
-        return {"heroes": heroes, "max_turns": limit, "pack": pack.id}
+        ties = {"ai_ties": body.text("ai_ties", ID, "auto")} if mode.seats == (1,) else {}
+        return {"heroes": heroes, "max_turns": limit, "pack": pack.id, **ties}
 
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:
         """Begin a battle of two people, or one against the automaton, whose hero may be drawn."""
         pack = Packs(content).find(terms["pack"])
-        rules = enclave.HouseRules(max_turns=terms["max_turns"])
+        ties = terms.get("ai_ties", "player")  # earlier battles asked the person
+        rules = enclave.HouseRules(max_turns=terms["max_turns"], ai_ties=ties)
         own, other = terms["heroes"]
         army, enemy = pack.army_of(own), other and pack.army_of(other)
         if mode.seats == (1,):
@@ -98,25 +111,48 @@ class EnclavePage(Page):
 
     # --- display
 
-    def describe(self, action: Action, position: Any, language: str) -> str:
+    def voice(self, position: enclave.View | enclave.Battle, language: str) -> Language:
+        """Return the words in which the heroes' names stand for the seats."""
+        return voice_of(position, language)
+
+    def table(self, view: enclave.View, language: Language, actions: Sequence[Action]) -> Any:
+        """Return a view as data."""
+        return table.table(view, language, actions)
+
+    def cards(self, position: enclave.View | enclave.Battle, language: Language) -> Any:
+        """Return what is printed on the cards of the pack."""
+        return table.cards(position.pack, language)
+
+    def foreseen(self, view: enclave.View, action: Action, language: Language) -> Any:
+        """Return how the attacks that a declaration makes or joins would end."""
+        return table.foreseen(view, action, language)
+
+    def is_idle(self, action: Action) -> bool:
+        """Return whether an action does nothing."""
+        return isinstance(action, enclave.Pass | enclave.Decline)
+
+    def describe(self, action: Action, position: Any, language: Language) -> str:
         """Return an action as a complete sentence."""
         return words.describe(action, position, language)
 
-    def board(self, view: enclave.View, language: str, actions: Sequence[Action]) -> str:
+    def board(self, view: enclave.View, language: Language, actions: Sequence[Action]) -> str:
         """Draw the board with the declarations of a combat."""
         return svg.board(view, language, actions=actions, arrows=True, style=False)
 
-    def stage(self, position: enclave.View | enclave.Battle, language: str) -> str:
+    def stage(self, position: enclave.View | enclave.Battle, language: Language) -> str:
         """Return the turn and the phase."""
         limit = position.rules.max_turns
         return _stage(tag_of(position), position.turn, limit, position.phase, language)
 
-    def log(self, seen: Iterable[Event], before: Any, language: str) -> list[LogEntry]:
+    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
         """Return the events in words, in parts by phase, with the numbers of comparisons."""
         return [
-            LogEntry(one.event, one.text, one.account, isinstance(one.event, PhaseBegan))
+            LogEntry(
+                one.event, one.text, one.account, isinstance(one.event, PhaseBegan),
+                beat_of(one.event),
+            )
             for one in words.log(seen, language, position=before)
-        ]
+        ]  # fmt: skip
 
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the board."""
@@ -124,12 +160,12 @@ class EnclavePage(Page):
 
     # --- pointing
 
-    def about(self, view: enclave.View, element: str, language: str) -> About:
+    def about(self, view: enclave.View, element: str, language: Language) -> About:
         """Describe a slot, a hero, a card or a pile."""
         return pointing.about(view, element, language)
 
     def pointed(
-        self, view: enclave.View, begun: str | None, aimed: str | None, language: str
+        self, view: enclave.View, begun: str | None, aimed: str | None, language: Language
     ) -> Pointed:
         """Return the actions possible with the elements pointed at, or why there are none."""
         return pointing.pointed(view, begun, aimed, language)
@@ -138,12 +174,55 @@ class EnclavePage(Page):
         """Return every rule of Enclave."""
         return rulebook.source(language)
 
+    # --- learning
+
+    def how(self, language: str) -> str:
+        """Return how a battle is played, in about two pages."""
+        return how.text(language)
+
+    def picture(self, name: str, language: str) -> str:
+        """Return a picture of that text."""
+        return how.picture(name, language)
+
+    def lessons(self, language: str) -> tuple[Lesson, ...]:
+        """Return the six lessons."""
+        return lessons.lessons(language)
+
+    def begin_lesson(self, id: str) -> Step[Any]:
+        """Return the position of a lesson, in which a person leads the humans."""
+        return lessons.begin(id)
+
+    def first_marks(self, mode: Mode, language: str) -> tuple[FirstMark, ...]:
+        """Return the notes of a first battle, the same in every mode."""
+        return lessons.first_marks(language)
+
+    def daily(self, seed: int, language: str) -> Daily:
+        """Return a solo battle with the default cards; the seed draws both heroes."""
+        pack = enclave.default_pack()
+        own, other = drawn_heroes(pack, seed)
+        terms = {"heroes": [own.id, other.id], "max_turns": None, "pack": pack.id}
+        names = {"hero": own.name_in(language), "enemy": other.name_in(language)}
+        return Daily("enclave-solo", terms, sentence("enclave.page.versus", names, language))
+
+    def leaders(self, state: enclave.Battle, language: str) -> tuple[Leader, ...]:
+        """Return the two heroes."""
+        heroes = (side.hero.card for side in state.sides)
+        return tuple(Leader(hero.id, hero.name_in(language)) for hero in heroes)
+
 
 PAGE = EnclavePage()
 
 
+def drawn_heroes(pack: enclave.Pack, seed: int) -> tuple[enclave.HeroCard, enclave.HeroCard]:
+    """Return the hero of a person and of the automaton, of different armies, for a day's seed."""
+    (own, other, *_), chance = Chance(seed).shuffled("daily.armies", pack.armies)
+    (first, *_), chance = chance.shuffled("daily.own", pack.heroes(own))
+    (second, *_), _ = chance.shuffled("daily.other", pack.heroes(other))
+    return first, second
+
+
 @functools.lru_cache(maxsize=1024)
-def _stage(tag: str, turn: int, limit: int | None, phase: str, language: str) -> str:
+def _stage(tag: str, turn: int, limit: int | None, phase: str, language: Language) -> str:
     key = "turn" if limit is None else "turn_of"
     params = {"turn": turn, "most": limit, "phase": f"@phase.{phase}"}
     return sentence(f"{tag}.board.{key}", params, language)
@@ -164,6 +243,11 @@ def _pack(pack: enclave.Pack, language: str) -> dict[str, Any]:
                         "id": hero.id,
                         "name": hero.name_in(language),
                         "text": words.card_line(hero, language),
+                        "ability": hero.text_in(language),
+                        "colour": hero.colour,
+                        "attack": hero.attack,
+                        "defence": hero.defence,
+                        "life": hero.life,
                     }
                     for hero in pack.heroes(army)
                 ],

@@ -54,6 +54,37 @@ PILES: dict[type[Event], tuple[tuple[str, str], ...]] = {
 }
 """The effect of an event on piles of its seat."""
 
+PAYMENT, DEAL, DECLARATION, COMPARISON, WOUNDS = "payment", "deal", "orders", "blows", "wounds"
+
+BEATS: dict[type[Event], str] = {
+    e.CardPaid: PAYMENT,
+    e.DeckPaid: PAYMENT,
+    e.CardsDrawn: DEAL,
+    e.HandRemoved: DEAL,
+    e.OrderDeclared: DECLARATION,
+    e.OrderCorrected: DECLARATION,
+    e.SplitNamed: DECLARATION,
+    e.HeroStruck: DECLARATION,
+    e.Silenced: DECLARATION,
+    e.Declined: DECLARATION,
+    e.AttackResolved: COMPARISON,
+    e.Wounded: WOUNDS,
+    e.Annihilated: WOUNDS,
+    e.UnitLeft: WOUNDS,
+    e.AttachmentDiscarded: WOUNDS,
+    e.CardLeft: WOUNDS,
+}
+"""The events that are shown together when they follow each other."""
+
+
+def beat_of(event: Event) -> str:
+    """Return the beat of an event; "" for one that is shown alone.
+
+    >>> beat_of(e.UnitMoved(0, 2, 4)), beat_of(e.HeroStruck(0, 2))
+    ('', 'orders')
+    """
+    return BEATS.get(type(event), "")
+
 
 def element_of(place: Place) -> str:
     """Return the element of a slot or hero.

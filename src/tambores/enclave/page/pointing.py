@@ -11,7 +11,7 @@ from tambores.enclave.render import svg, words
 from tambores.enclave.render.svg.marks import place_key, source_key, target_key
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.kernel.game import Action
-from tambores.kernel.message import sentence
+from tambores.kernel.message import Language, sentence
 from tambores.kernel.page import About, Pointed, Reason
 from tambores.toolkit.drawing.marks import Key
 
@@ -105,7 +105,7 @@ class Thing:
         return () if self.place is None else enclave.attempts(self.view, self.place)
 
 
-def about(view: enclave.View, element: str, language: str) -> About:
+def about(view: enclave.View, element: str, language: Language) -> About:
     """Describe an element: its values with their parts, and its card.
 
     Raises:
@@ -127,7 +127,7 @@ def about(view: enclave.View, element: str, language: str) -> About:
     return About(title[:1].upper() + title[1:], tuple(lines), drawn)
 
 
-def _drawn(card: enclave.Card, language: str) -> str:
+def _drawn(card: enclave.Card, language: Language) -> str:
     return svg.card(card, language, id="asked", style=False)
 
 
@@ -139,7 +139,9 @@ def _play(thing: Thing) -> enclave.Action | None:
     return next((one for one in thing.attempts() if asked and isinstance(one, plays)), None)
 
 
-def pointed(view: enclave.View, begun: str | None, aimed: str | None, language: str) -> Pointed:
+def pointed(
+    view: enclave.View, begun: str | None, aimed: str | None, language: Language
+) -> Pointed:
     """Return the actions that fit one or two elements, or why there are none.
 
     Raises:
@@ -165,7 +167,7 @@ def _is_meant(
 
 
 def _reasons(
-    view: enclave.View, source: Thing | None, target: Thing | None, language: str
+    view: enclave.View, source: Thing | None, target: Thing | None, language: Language
 ) -> tuple[Reason, ...]:
     """Return why there is no action; () for a pile, where no player expects one."""
     thing = source or target

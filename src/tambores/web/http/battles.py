@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -19,11 +18,14 @@ from tambores.kernel.chance import SEED_LIMIT
 from tambores.kernel.face import Mode, face
 from tambores.players import LEVELS
 from tambores.registry import games
+from tambores.web.http.answers import answer
+from tambores.web.http.friends import Friends
 from tambores.web.http.requests import (
     Fields,
     Visitor,
     check_name,
     fields_of,
+    id_in,
     language_of,
     name_from,
     number_in,
@@ -35,9 +37,10 @@ from tambores.web.http.thinkers import Thinkers
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby, at_hand, written
 from tambores.web.play import asking, shown
+from tambores.web.play.clock import FORM
 from tambores.web.play.files import opened
-from tambores.web.play.games import MANY, ONE, mode_for, modes, page, page_for
-from tambores.web.play.shared import SharedGame
+from tambores.web.play.games import LINK, MANY, ONE, mode_for, modes, page, page_for
+from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, Refused, message
 from tambores.web.store import Row
@@ -47,6 +50,9 @@ Json = dict[str, Any]
 ID = 60
 """The greatest length of an id in a request."""
 
+LATER = 3.0
+"""The seconds after which a closed window counts as gone; it may only be reloaded."""
+
 LINE = 120
 """The greatest length of an action."""
 
@@ -54,16 +60,6 @@ FORMS: tuple[tuple[Callable[[tb.Record], str], str, str], ...] = (
     (str, "text/plain", "txt"), (written, "application/json", "json"),
 )  # fmt: skip
 """The writer, media type and file extension of a record: as text, as JSON."""
-
-
-def answer(data: Json, status: int = 200) -> Response:
-    """Return an answer in JSON."""
-    return Response(json_text(data), status, media_type="application/json")
-
-
-def json_text(data: Json) -> str:
-    """Data as short JSON."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 class Battles:
@@ -76,11 +72,13 @@ class Battles:
 
     Attributes:
         thinkers: the computer players.
+        friends: the players at other computers, and the spectators.
     """
 
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams, self._limits = lobby, streams, limits
-        self.thinkers = Thinkers(lobby, streams)
+        self.thinkers = Thinkers(lobby, streams, limits)
+        self.friends = Friends(lobby, streams, limits)
         self._files, self._long_work = asyncio.Semaphore(limits.files), asyncio.Semaphore(2)
 
     # --- listing ----------------------------------------------------------------------------
@@ -110,9 +108,9 @@ class Battles:
         """Return the battles of the session."""
         language = language_of(request)
         rows = self._lobby.of(visitor.owner)
-        return answer({"battles": [self._in_list(row, language) for row in rows]})
+        return answer({"battles": [self._in_list(row, visitor.owner, language) for row in rows]})
 
-    def _in_list(self, row: Row, language: str) -> Json:
+    def _in_list(self, row: Row, owner: str, language: str) -> Json:
         about = title = self._lobby.title(row, language)
         if row.turn:
             about = message(
@@ -121,6 +119,7 @@ class Battles:
         return {
             "id": row.id, "name": row.name, "mode": row.mode, "over": row.over, "kept": row.kept,
             "about": about, "changed": row.changed,
+            "seats": self.friends.seats(row, owner, language) if row.mode == LINK else [],
         }  # fmt: skip
 
     # --- beginning and opening --------------------------------------------------------------
@@ -129,14 +128,15 @@ class Battles:
         """Begin a battle."""
         fields = await fields_of(request, self._limits)
         kind = fields.text("mode", ID)
-        if kind not in (ONE, MANY):
-            raise Problem(400, "body_choice", name="mode", known=f"{ONE}, {MANY}")
+        if kind not in (ONE, MANY, LINK):
+            raise Problem(400, "body_choice", name="mode", known=f"{ONE}, {MANY}, {LINK}")
         mode = mode_for(kind, fields.text("game", ID, ""))
         seed = seed_in(fields.text("seed", 30, ""))
         covered = fields.flag("covered", True)
         level = level_in(kind, fields.text("level", ID, ""))
+        clock = clock_in(kind, fields.text("clock", ID, ""))
         own = self._own_terms(mode, fields)
-        terms = Terms(kind, mode.tag, seed, covered, own, level)
+        terms = Terms(kind, mode.tag, seed, covered, own, level, clock)
         name = fields.text("name", 10 * self._limits.name, "")
         fields.done()
         name = name and check_name(name, self._limits.name)
@@ -202,8 +202,10 @@ class Battles:
     async def remove(self, request: Request, visitor: Visitor) -> Response:
         """Delete a battle."""
         id = id_in(request)
-        self._lobby.remove(id, visitor.owner)
-        self._streams.tell(id, GONE)
+        if self._lobby.remove(id, visitor.owner):
+            self._streams.tell(id, GONE)
+        else:
+            self.friends.tell(id)
         return answer({})
 
     # --- showing ----------------------------------------------------------------------------
@@ -212,48 +214,50 @@ class Battles:
         """Show a battle as it is now."""
         return self._updated(request, visitor, number_of(request, "since"))
 
-    async def frame(self, request: Request, visitor: Visitor) -> Response:
-        """Show the board in the middle of a step."""
-        number, events = number_in(request, "number"), number_in(request, "events")
-        table = self._table(request, visitor)
-        return answer({"board": shown.frame(table, number, events, language_of(request))})
-
     async def step(self, request: Request, visitor: Visitor) -> Response:
         """Show a battle as it was after a decision."""
-        table, at = self._table(request, visitor), number_in(request, "at")
-        return answer(shown.step(table, at, seat_in(request, table), language_of(request)))
+        (_, table, viewer), at = self._seen(request, visitor), number_in(request, "at")
+        seat = seat_in(request, table, viewer)
+        return answer(shown.step(table, at, seat, language_of(request)))
 
     async def about(self, request: Request, visitor: Visitor) -> Response:
         """Describe an element of the board, now or after a decision."""
         element, at = request.query_params.get("element", ""), number_of(request, "at")
-        table = self._table(request, visitor)
-        view = table.view
+        _, table, viewer = self._seen(request, visitor)
+        view = table.session.view(viewer)
         if at is not None:
-            view = tb.view(table.moment(at).state, seat_in(request, table))
+            view = tb.view(table.moment(at).state, seat_in(request, table, viewer))
         return answer(asking.about(view, element, language_of(request)))
 
     async def why(self, request: Request, visitor: Visitor) -> Response:
         """Explain why an action is not possible."""
         begun, aimed = (request.query_params.get(name) for name in ("from", "to"))
-        table = self._table(request, visitor)
-        return answer(asking.why(table, begun, aimed, language_of(request)))
+        _, table, viewer = self._seen(request, visitor)
+        return answer(asking.why(table, begun, aimed, language_of(request), viewer))
 
     async def record(self, request: Request, visitor: Visitor) -> Response:
         """Return the record as a file."""
-        table = self._table(request, visitor)
+        row, table, _ = self._seen(request, visitor)
+        self._lobby.check_open(row, table)
+        record = table.session.record
+        if table.ended:
+            ended = dict(record.headers) | {"Termination": table.ended}
+            record = attrs.evolve(record, headers=tuple(ended.items()))
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
-            text = await run_in_threadpool(lambda: write(table.session.record))
+            text = await run_in_threadpool(write, record)
         plain = f"tambores-{id_in(request)[:8]}.{end}"
-        own = quote(f"{self._lobby.row(id_in(request), visitor.owner).name}.{end}", safe="")
+        own = quote(f"{row.name}.{end}", safe="")
         named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"
         headers = {"Content-Disposition": named}
         return Response(text, media_type=kind, headers=headers)
 
     async def stream(self, request: Request, visitor: Visitor) -> Response:
         """Send events about a battle while a window is open."""
-        id, table = id_in(request), self._table(request, visitor)
-        follower = self._streams.join(id, visitor.owner, table.version)
+        id, (row, table, viewer) = id_in(request), self._seen(request, visitor)
+        follower = self._streams.join(id, visitor.owner, table.version, viewer)
+        if row.mode == LINK:
+            self.friends.tell(id)
 
         async def messages() -> Any:
             try:
@@ -261,6 +265,8 @@ class Battles:
                     yield message
             finally:
                 self._streams.leave(id, follower)
+                if row.mode == LINK:
+                    self.friends.tell(id, LATER)
 
         return StreamingResponse(messages(), media_type="text/event-stream")
 
@@ -276,11 +282,13 @@ class Battles:
         return self._updated(request, visitor, version)
 
     def _act(self, request: Request, visitor: Visitor, line: str) -> None:
+        self._seen(request, visitor)[1].check_script(line, language_of(request))
         try:
-            table = self._lobby.act(id_in(request), visitor.owner, line)
+            seat = self._seat(request, visitor)
+            table = self._lobby.act(id_in(request), visitor.owner, line, seat)
         except tb.IllegalAction as error:
-            table = self._table(request, visitor)
-            text = shown.refusal(error, table, language_of(request))
+            _, table, viewer = self._seen(request, visitor)
+            text = shown.refusal(error, table, language_of(request), viewer)
             raise Refused(text, error.rule) from None
         self._streams.tell(id_in(request), table.version)
         self.thinkers.wake(id_in(request), visitor.owner)
@@ -291,7 +299,8 @@ class Battles:
         version = fields.number("version")
         fields.done()
         self._check_version(request, visitor, version)
-        table = self._lobby.undo(id_in(request), visitor.owner)
+        seat = self._seat(request, visitor)
+        table = self._lobby.undo(id_in(request), visitor.owner, seat)
         self._streams.tell(id_in(request), table.version)
         return self._updated(request, visitor, version)
 
@@ -305,21 +314,39 @@ class Battles:
         self._streams.tell(id_in(request), table.version)
         return self._updated(request, visitor, version)
 
+    async def resign(self, request: Request, visitor: Visitor) -> Response:
+        """Give up a battle against somebody at another computer."""
+        (await fields_of(request, self._limits)).done()
+        seat = self._seat(request, visitor)
+        table = self._lobby.resign(id_in(request), visitor.owner, seat)
+        self._streams.tell(id_in(request), table.version)
+        return self._updated(request, visitor, number_of(request, "since"))
+
     def _check_version(self, request: Request, visitor: Visitor, version: int) -> None:
         """Raise Stale unless the window shows the current version of the battle."""
-        if self._table(request, visitor).version != version:
+        if self._seen(request, visitor)[1].version != version:
             raise Stale(self._data(request, visitor, version))
 
-    def _table(self, request: Request, visitor: Visitor) -> SharedGame:
-        return self._lobby.table(id_in(request), visitor.owner)
+    def _seen(self, request: Request, visitor: Visitor) -> tuple[Row, SharedGame, Viewer]:
+        """Return a battle, and the seat whose view the window shows; None for a spectator's."""
+        return self.friends.seen(id_in(request), visitor)
+
+    def _seat(self, request: Request, visitor: Visitor) -> Viewer:
+        """Return the seat for which a window acts; raise Problem for the window of a spectator."""
+        row, _, viewer = self._seen(request, visitor)
+        if row.mode == LINK and viewer is None:
+            raise Problem(403, "watching")
+        return viewer
 
     def _updated(self, request: Request, visitor: Visitor, since: int | None) -> Response:
         return answer(self._data(request, visitor, since))
 
     def _data(self, request: Request, visitor: Visitor, since: int | None) -> Json:
-        id, language = id_in(request), language_of(request)
-        row, table = self._lobby.row(id, visitor.owner), self._table(request, visitor)
-        self.thinkers.wake(id, visitor.owner)  # after a restart of the server, or an undo
+        language = language_of(request)
+        row, table, viewer = self._seen(request, visitor)
+        if row.mode == LINK:
+            return self.friends.update(row, table, viewer, visitor, language, since)
+        self.thinkers.wake(row.id, visitor.owner)  # after a restart of the server, or an undo
         return shown.update(row, table, language, since)
 
 
@@ -331,15 +358,10 @@ class Stale(Problem):
         self.update = update
 
 
-def id_in(request: Request) -> str:
-    """Return the id of the battle in an address."""
-    return str(request.path_params["id"])
-
-
-def seat_in(request: Request, table: SharedGame) -> int | None:
+def seat_in(request: Request, table: SharedGame, own: Viewer) -> Viewer:
     """Return the seat whose view is requested: by default its own; None for a spectator."""
     if "seat" not in request.query_params:
-        return table.viewer
+        return own
     seats = {str(seat): seat for seat in table.state.seats}
     return seats.get(request.query_params["seat"])
 
@@ -350,6 +372,13 @@ def level_in(kind: str, level: str) -> str:
     if level and level not in known:
         raise Problem(400, "body_choice", name="level", known=", ".join(known) or '""')
     return level
+
+
+def clock_in(kind: str, clock: str) -> str:
+    """Return the time of each player; raise Problem if it is not one, or not possible here."""
+    if clock and (kind != LINK or not FORM.fullmatch(clock)):
+        raise Problem(422, "no_clock")
+    return clock
 
 
 def seed_in(text: str) -> int:

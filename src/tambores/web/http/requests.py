@@ -18,6 +18,12 @@ from tambores.web.limits import Limits
 from tambores.web.problems import Problem
 
 COOKIE = "tambores"
+LINK_HEADER = "tambores-link"
+"""The header in which a window of a spectator sends the secret of its link."""
+
+WATCH = "watch"
+"""What a window of a spectator sends in place of the seat for which it acts."""
+
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _MISSING: Any = object()
@@ -28,6 +34,11 @@ class Visitor:
 
     Args:
         request: the request with the cookie; without one, it comes from a new visitor.
+
+    Attributes:
+        is_new: whether the request has no cookie yet.
+        link: the secret of a link for spectators, if the window shows a battle by one.
+        window: the seat for which the window acts, as text, or `WATCH`; "" if it does not say.
     """
 
     def __init__(self, request: Request) -> None:
@@ -35,6 +46,8 @@ class Visitor:
         self._encrypted = request.url.scheme == "https"
         self.is_new = _TOKEN.fullmatch(token) is None
         self._token = secrets.token_urlsafe(32) if self.is_new else token
+        self.link = request.headers.get(LINK_HEADER, "")[:60]
+        self.window = request.query_params.get("as", "")[:10]
 
     @property
     def owner(self) -> str:
@@ -57,6 +70,11 @@ def language_of(request: Request) -> str:
     accepted = request.headers.get("accept-language", "").lower().split(",")
     known = (one.strip()[:2] for one in accepted)
     return next((one for one in known if one in LANGUAGES), "en")
+
+
+def id_in(request: Request) -> str:
+    """Return the id of the battle in an address."""
+    return str(request.path_params["id"])
 
 
 def number_of(request: Request, name: str) -> int | None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Mapping
 
 from tambores.web.limits import Limits
 from tambores.web.problems import Problem
@@ -30,22 +30,25 @@ class Streams:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
+        self._sessions: Counter[str] = Counter()
 
-    def join(self, id: str, owner: str, version: int) -> Follower:
+    def join(self, id: str, owner: str, version: int, seat: int | None = None) -> Follower:
         """Let a window follow a battle; raise Problem if there are too many windows.
 
         Args:
             id: the id of the battle.
             owner: the owner of the session that the window belongs to.
             version: the current version of the battle.
+            seat: the seat for which the window acts in a battle with players at other computers;
+                None for a spectator.
         """
-        everybody = [one.owner for some in self._followers.values() for one in some]
-        if everybody.count(owner) >= self._limits.streams:
+        if self._sessions[owner] >= self._limits.streams:
             raise Problem(503, "streams", most=self._limits.streams)
-        if len(everybody) >= self._limits.all_streams:
+        if self._sessions.total() >= self._limits.all_streams:
             raise Problem(503, "all_streams")
-        follower = Follower(owner, version)
+        follower = Follower(owner, version, seat)
         self._followers[id].add(follower)
+        self._sessions[owner] += 1
         return follower
 
     def leave(self, id: str, follower: Follower) -> None:
@@ -53,6 +56,23 @@ class Streams:
         self._followers[id].discard(follower)
         if not self._followers[id]:
             del self._followers[id]
+        self._sessions[follower.owner] -= 1
+        if not self._sessions[follower.owner]:
+            del self._sessions[follower.owner]
+
+    def seats(self, id: str) -> set[int]:
+        """Return the seats of a battle whose players have a window open."""
+        return {one.seat for one in self._followers.get(id, ()) if one.seat is not None}
+
+    def watching(self, id: str) -> int:
+        """Return the number of windows of spectators of a battle."""
+        return sum(one.seat is None for one in self._followers.get(id, ()))
+
+    def people(self, id: str, people: Mapping[str, object], watching: int) -> None:
+        """Tell the windows who is at a battle; only those of players get the spectators' number."""
+        for follower in self._followers.get(id, ()):
+            number = {} if follower.seat is None else {"watching": watching}
+            follower.people({**people, **number})
 
     def tell(self, id: str, version: int) -> None:
         """Tell the windows the new version of a battle; `GONE` if it was deleted."""
@@ -77,10 +97,13 @@ class Follower:
     Args:
         owner: the owner of the session that it belongs to.
         version: the current version of the battle, which is its first message.
+        seat: the seat for which it acts in a battle with players at other computers.
     """
 
-    def __init__(self, owner: str, version: int) -> None:
-        self.owner = owner
+    def __init__(self, owner: str, version: int, seat: int | None = None) -> None:
+        self.owner, self.seat = owner, seat
+        self._people: dict[str, object] | None = None
+        self._people_told: dict[str, object] = {}
         self._version: int | None = version
         self._name: str | None = None
         self._closed = False
@@ -96,6 +119,12 @@ class Follower:
         """Note the new name of the battle."""
         self._name = name
         self._news.set()
+
+    def people(self, people: dict[str, object]) -> None:
+        """Note who is at the battle, unless the window knows."""
+        if people not in (self._people_told, self._people):
+            self._people = people
+            self._news.set()
 
     def close(self) -> None:
         """End the stream."""
@@ -118,6 +147,10 @@ class Follower:
             if version == GONE:
                 yield _event("gone")
                 return
+            people, self._people = self._people, None
+            if people is not None:
+                self._people_told = people
+                yield _event("people", **people)
             if name is not None:
                 yield _event("renamed", name=name)
             if version is not None:

@@ -85,6 +85,33 @@ export function actionList(actions, send) {
       group ? h("h3", {}, group) : null, ...[...rows].map(row))));
 }
 
+/** How many of the remaining actions are shown as buttons at once. */
+const FEW = 6;
+
+/**
+ * The buttons of the actions that come first: the only one, those without a place on the board, or
+ * those that remain for what is picked.
+ * @param {{line: string, text: string, foreseen?: {text: string}}[]} actions
+ * @param {Choice} choice
+ * @param {import("./board.js").Board} board
+ * @param {{send: (line: string) => void, foresee: (what: object | null) => void}} does
+ */
+export function quickActions(actions, choice, board, does) {
+  const isPlaced = (line) => [...board.things.keys()].some((name) =>
+    board.begun(name).includes(line) || board.aimed(name).includes(line));
+  const left = actions.filter((one) => choice.open.has(one.line));
+  const free = actions.filter((one) => !isPlaced(one.line));
+  const shown = left.length === 1 || (choice.picked.length && left.length <= FEW) ? left : free;
+  return shown.map((action) => h("button", {
+    class: shown.length === 1 && left.length === 1 ? "primary" : "second",
+    "data-quick": action.line,
+    onclick: (event) => isSecond(event) || does.send(action.line),
+    onpointerenter: () => does.foresee(action.foreseen ?? null),
+    onpointerleave: () => does.foresee(null),
+    onfocus: () => does.foresee(action.foreseen ?? null),
+  }, h("span", {}, action.text), action.foreseen ? h("small", {}, action.foreseen.text) : null));
+}
+
 /** The name of an action, which contains its visible text, so that voice control finds it. */
 const named = ({ text, label }) => (text.includes(label) ? text : `${label}: ${text}`);
 

@@ -1,24 +1,36 @@
-// Shows a step event by event, at the chosen pace.
+// Shows a step beat by beat, at the chosen pace.
 
-import { get } from "./api.js";
 import { h } from "./dom.js";
 import { setting } from "./settings.js";
+import { drum } from "./sound.js";
 import { t } from "./words.js";
 
-const PACES = { fast: 600, normal: 1400, slow: 2800 };
+/** The milliseconds of a beat, before those that its text takes to read. */
+const PACES = { fast: 260, normal: 560, slow: 1400 };
 
-/** More lines than this are shown one by one. */
-const FEW = 2;
+/** More beats than this are shown one by one. */
+const FEW = 1;
 
-/** The events, line by line; the animation can be paused and skipped. */
+/** The lines of entries, in beats: those that follow each other and belong together are one. */
+function beats(entries) {
+  const found = [];
+  for (const entry of entries)
+    for (const line of entry.lines) {
+      const last = found.at(-1);
+      const isSame = last?.entry === entry && line.beat && last.beat === line.beat;
+      if (isSame) last.lines.push(line);
+      else found.push({ entry, beat: line.beat, lines: [line] });
+    }
+  return found;
+}
+
+/** The events, beat by beat; the animation can be paused, hastened and skipped. */
 export class Animation {
   /**
-   * @param {string} id of the battle
-   * @param {{begin: () => void, draw: (board: string) => void, animate: (marks: object[]) => void,
+   * @param {{begin: () => void, draw: (board: object) => void, animate: (marks: object[]) => void,
    *   tell: (line: object, fresh: boolean) => void}} shows
    */
-  constructor(id, shows) {
-    this.id = id;
+  constructor(shows) {
     this.shows = shows;
     this.text = h("p", { class: "caption-text" });
     this.pauseButton = h("button", { onclick: () => this.pause() }, t("pause"));
@@ -34,52 +46,47 @@ export class Animation {
    * @param {{number: number, fresh: boolean, lines: object[]}[]} entries
    */
   async play(entries) {
-    const fresh = entries.filter((entry) => entry.fresh);
-    const count = fresh.flatMap((entry) => entry.lines).filter((line) => line.frame !== null).length;
-    const shown = setting("pace") !== "off" && count > FEW && document.visibilityState === "visible";
+    const all = beats(entries);
+    const fresh = all.filter((one) => one.entry.fresh && isSeen(one));
+    const shown = setting("pace") !== "off" && fresh.length > FEW && document.visibilityState === "visible";
     if (shown) this.shows.begin();
     this.running = shown;
     this.skipped = !shown;
     this.paused = false;
     this.pauseButton.textContent = t("pause");
     this.box.hidden = !shown;
-    const lines = entries.flatMap((entry) => entry.lines.map((line) => ({ entry, line })));
-    let next = null;
-    for (const [at, { entry, line }] of lines.entries()) {
-      if (!this.skipped && entry.fresh) {
-        const frame = next ?? this.#frame(entry, line);
-        const after = lines[at + 1];
-        next = after ? this.#frame(after.entry, after.line) : null;
-        await this.#show(frame, line);
-      }
-      this.shows.tell(line, entry.fresh);
-      if (!this.skipped && entry.fresh && line.frame !== null) await this.#rest(line);
+    for (const one of all) {
+      const isShown = !this.skipped && one.entry.fresh;
+      if (isShown) this.#show(one);
+      for (const line of one.lines) this.shows.tell(line, one.entry.fresh);
+      if (isShown && isSeen(one)) await this.#rest(this.text.textContent);
     }
     this.running = false;
     this.box.hidden = true;
   }
 
-  /** The board of a line; "" if it has not changed, or is no longer available. */
-  #frame(entry, line) {
-    if (line.frame === null) return Promise.resolve("");
-    const path = `/battles/${this.id}/frames/${entry.number}/${line.frame}`;
-    return get(path).then((answer) => answer.board, () => "");
-  }
-
-  async #show(frame, line) {
-    const board = await frame;
-    if (this.skipped) return;
+  #show({ lines }) {
+    const board = lines.at(-1).board;
     if (board) this.shows.draw(board);
-    this.shows.animate(line.marks);
-    this.text.textContent = line.text;
+    const marks = lines.flatMap((line) => line.marks);
+    this.shows.animate(marks);
+    if (marks.some((mark) => mark.effect === "wound")) drum("wound");
+    else if (lines[0].heading) drum("phase");
+    this.text.textContent = lines.map((line) => line.text).join(" ");
   }
 
-  /** Wait as long as it takes to read a line, or until the player skips. */
-  async #rest(line) {
+  /** Wait as long as it takes to read a beat, or until the player goes on. */
+  async #rest(text) {
     const begun = performance.now();
-    const due = () => begun + (PACES[setting("pace")] ?? 0) * (0.7 + line.text.length / 150);
-    while (!this.skipped && (this.paused || performance.now() < due()))
-      await new Promise((resolve) => { setTimeout(resolve, 40); });
+    this.hastened = false;
+    const due = () => begun + (PACES[setting("pace")] ?? 0) * (0.8 + Math.min(text.length, 160) / 160);
+    while (!this.skipped && !this.hastened && (this.paused || performance.now() < due()))
+      await new Promise((resolve) => { setTimeout(resolve, 30); });
+  }
+
+  /** Show the next beat at once. */
+  next() {
+    this.hastened = true;
   }
 
   /** Show the end at once. */
@@ -93,3 +100,6 @@ export class Animation {
     this.pauseButton.textContent = t(this.paused ? "go_on" : "pause");
   }
 }
+
+/** Whether the board shows something of a beat. */
+const isSeen = ({ lines }) => lines.some((line) => line.marks.length > 0 || line.heading || line.board?.picture);

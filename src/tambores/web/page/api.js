@@ -1,5 +1,6 @@
 // Requests to the server.
 
+import { seated, seatHeaders } from "./seat.js";
 import { language } from "./words.js";
 
 /** The server refuses: its sentence, the rule behind it, and the battle if it has changed. */
@@ -32,11 +33,11 @@ export class Lost extends Error {}
  * @returns {Promise<any>} the answer
  */
 export async function ask(method, path, body) {
-  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+  const address = seated(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
   const isText = typeof body === "string";
   const kind = isText ? "text/plain" : "application/json";
-  const sent = body === undefined ? {} : {
-    headers: { "Content-Type": kind },
+  const sent = body === undefined ? { headers: seatHeaders() } : {
+    headers: { "Content-Type": kind, ...seatHeaders() },
     body: isText ? body : JSON.stringify(body),
   };
   let answer;

@@ -1,14 +1,25 @@
 // A battle: the board, the question, the actions, the log; and the other windows that show it.
 
-import { actionList, Choice, narrow } from "./actions.js";
+import { actionList, Choice, narrow, quickActions } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
 import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice } from "./dom.js";
+import { showCourse } from "./course.js";
+import { ending } from "./ending.js";
+import { FirstNotes } from "./first.js";
+import { Friend, unhurried } from "./friend.js";
+import { Hint } from "./hint.js";
+import { icon } from "./icons.js";
+import { Lens } from "./lens.js";
+import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
+import { noteResult } from "./records.js";
+import { isWatching } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
+import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
 import { t } from "./words.js";
 
@@ -18,16 +29,28 @@ import { t } from "./words.js";
  */
 export async function findBattle(id) {
   const update = await get(`/battles/${encodeURIComponent(id)}`);
-  return (main) => showBattle(main, update);
+  const Painter = await painterOf(update.script);
+  return (main) => showBattle(main, update, Painter);
+}
+
+/**
+ * What draws the table of a game, if it has one of its own.
+ * @param {string} script its address; "" for a game that is drawn as a picture
+ */
+export async function painterOf(script) {
+  if (!script) return null;
+  const { prepare, Painter } = await import(script);
+  await prepare();
+  return Painter;
 }
 
 /** Show a battle. */
-function showBattle(main, update) {
+function showBattle(main, update, Painter) {
   if (update.mode === "record") {
     location.replace(`#/replay/${update.id}`);
     return null;
   }
-  const battle = new Battle(update.id, update);
+  const battle = new Battle(update.id, update, Painter);
   main.replaceChildren(battle.page);
   battle.begin(update);
   return battle;
@@ -35,20 +58,26 @@ function showBattle(main, update) {
 
 /** One battle in this window. */
 class Battle {
-  constructor(id, update) {
+  constructor(id, update, Painter) {
     this.id = id;
     this.name = update.name;
+    this.mode = update.mode;
     this.path = `/battles/${id}`;
     this.version = 0;
     this.todo = Promise.resolve();
     this.log = new Log();
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
+    const painter = Painter && new Painter(this.stage, update.cards);
+    this.lens = new Lens((name) => painter?.large(name) ?? null);
     this.board = new Board(this.stage, {
       pick: (name) => this.pick(name),
       ask: (name) => this.panel.explain(name, "", true),
-    });
+      hover: (name, rests) => this.#hover(name, rests),
+      drag: (name) => this.#drag(name),
+      open: (name) => this.board.isOpen(name) && !this.choice.picked.includes(name),
+    }, painter);
     this.panel = new Panel(id, this.board);
-    this.animation = new Animation(id, {
+    this.animation = new Animation({
       begin: () => this.#intoView(),
       draw: (board) => this.board.draw(board),
       animate: (marks) => this.board.animate(marks),
@@ -64,47 +93,76 @@ class Battle {
 
   /** The parts of the page. */
   #build() {
-    this.title = h("h1", { class: "name" });
-    this.turn = h("p", { class: "turn" });
+    const tool = (key, onclick, rest = {}) =>
+      h("button", { class: "tool", "aria-label": t(key), title: t(key), onclick, ...rest }, icon(key));
+    this.title = h("h1", { class: "name unseen" });
     this.question = h("h2", { class: "question", id: "question", tabindex: "-1" });
     this.wrong = h("p", { class: "wrong", role: "alert", hidden: true });
     this.picked = h("p", { class: "picked", hidden: true });
+    this.quick = h("div", { class: "quick" });
     this.list = h("div");
-    this.undoButton = h("button", { onclick: () => this.undo(), "aria-keyshortcuts": "u" }, t("undo"));
-    this.undoWhy = h("p", { class: "hint", id: "undo-why" });
-    this.undoButton.setAttribute("aria-describedby", "undo-why");
-    this.pace = h("select", { onchange: (event) => choose("pace", event.target.value) },
-      ...choices("pace").map((value) =>
-        h("option", { value, selected: value === setting("pace") }, t(`pace_${value}`))));
+    this.all = h("details", { class: "all" }, h("summary", {}, t("all_actions")), this.list);
+    this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why", "data-does": "undo" });
+    this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
+    this.hint = new Hint(this);
+    this.notes = new FirstNotes(this);
+    this.lesson = new LessonPanel(this);
+    this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
+      h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
+      h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
+      h("button", { onclick: () => this.rename(), "data-does": "rename" }, t("rename")),
+      h("label", { class: "field" }, t("pace"), this.#setting("pace")),
+      h("label", { class: "field" }, t("setting_passes"), this.#setting("passes")),
+      h("p", { class: "hint keys" }, t("keys")));
+    this.logButton = tool("log", () => this.aside.classList.toggle("open"), { "data-tool": "log" });
+    this.againButton = h("button", { onclick: () => this.showAgain(), hidden: true }, t("show_again"));
     this.handover = h("div", { class: "handover", hidden: true });
-    this.head = h("div", { class: "card head" }, this.title, this.turn, this.question, this.picked, this.wrong);
-    this.page = h("div", { class: "battle" },
-      this.head,
-      h("div", { class: "left" }, this.stage, this.animation.box),
-      h("div", { class: "right" },
-        this.panel.box,
-        h("div", { class: "card" }, this.list,
-          h("div", { class: "row tools" }, this.undoButton,
-            h("button", { onclick: () => this.keep() }, t("keep")),
-            h("button", { onclick: () => download(this.id, this.screen.over) }, t("download")),
-            h("button", { onclick: () => this.rename() }, t("rename"))),
-          this.undoWhy),
-        h("section", { class: "card" },
-          h("div", { class: "row between" }, h("h2", {}, t("log")),
-            h("label", {}, t("pace"), " ", this.pace)),
-          this.log.list),
-        h("p", { class: "hint keys" }, t("keys"))),
-      this.handover,
-    );
+    this.head = h("div", { class: "card head" },
+      this.title,
+      h("div", { class: "tools" }, this.undoButton, this.logButton,
+        tool("more", () => this.menu.togglePopover(), { "data-tool": "more" })),
+      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.hint.box, this.undoWhy, this.all);
+    this.aside = h("aside", { class: "happened", "aria-label": t("log") },
+      h("div", { class: "row between" }, h("h2", {}, t("log")),
+        tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
+      this.log.list, this.againButton);
+    this.page = h("div", { class: this.board.painter ? "battle tabled" : "battle pictured" },
+      this.stage, this.head, this.aside, this.animation.box, this.panel.box, this.menu, this.handover);
+  }
+
+  /** The list of the values of a setting. */
+  #setting(name) {
+    return h("select", { onchange: (event) => choose(name, event.target.value), "data-setting": name },
+      ...choices(name).map((value) =>
+        h("option", { value, selected: value === setting(name) }, t(`${name}_${value}`))));
   }
 
   /** Show it for the first time, and follow it from now on. */
   begin(update) {
+    if (update.link) this.#meet(update);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
-      changed: (version) => version !== this.version && this.refresh(),
+      changed: (version) => version !== this.version && this.#follow(),
       renamed: (name) => this.#call(name),
+      people: (people) => this.friend?.people(people),
+    }, Boolean(this.friend));
+  }
+
+  /** Show the people at other computers. */
+  #meet(update) {
+    this.friend = new Friend(update, {
+      refresh: () => this.refresh(),
+      trying: (work) => this.#trying(work),
     });
+    this.head.append(this.friend.box);
+    this.page.classList.add("apart");
+    this.page.classList.toggle("watching", isWatching());
+  }
+
+  /** Show the action of somebody else, at once if somebody looks. */
+  #follow() {
+    if (document.hidden) return this.#trying(async () => this.friend?.peek());
+    return unhurried().then(() => this.closed || this.refresh());
   }
 
   /** Leave it. */
@@ -112,7 +170,11 @@ class Battle {
     this.closed = true;
     this.animation.skip();
     this.panel.close();
+    this.lens.close();
+    this.board.close();
+    showCourse(null);
     this.stream?.close();
+    this.friend?.close();
     removeEventListener("keydown", this.typed);
     removeEventListener("visibilitychange", this.seen);
     removeEventListener("online", this.seen);
@@ -135,10 +197,16 @@ class Battle {
   async show(update) {
     if (this.closed) return;
     this.#call(update.name);
+    this.friend?.update(update);
+    this.page.classList.toggle("ended", update.screen.over);
     if (update.version === this.version && !update.news.reset) return;
+    const first = this.version === 0;
     this.version = update.version;
     this.kept = update.kept;
     this.screen = update.screen;
+    this.taught = update.lesson;
+    this.mode = update.mode;
+    noteResult(this.id, update.tally);
     this.#say("");
     unnotice("kept");
     this.panel.close();
@@ -147,39 +215,81 @@ class Battle {
     this.undoButton.disabled = true;
     if (update.news.reset) this.log.clear();
     this.untold = [];
-    await this.animation.play(update.news.entries);
+    const { entries } = update.news;
+    this.lens.close();
+    await this.animation.play(entries);
     this.page.classList.remove("busy");
     if (this.closed) return;
+    const seen = entries.filter((entry) => entry.fresh && entry.lines.length);
+    if (seen.length) this.latest = seen;
+    this.againButton.hidden = !this.latest;
     this.log.toEnd();
     this.#showScreen();
+    if (!first && this.screen.over) drum(this.screen.outcome?.winners.includes(this.screen.viewer) ? "won" : "lost");
+    else if (!first && seen.length && this.screen.actions.length) drum("turn");
+    this.#passes();
+  }
+
+  /** Pass by itself where nothing else is possible, if the player has chosen that. */
+  #passes() {
+    const { actions } = this.screen;
+    if (setting("passes") === "auto" && actions.length === 1 && actions[0].idle) this.send(actions[0].line);
+  }
+
+  /** Show the latest news again. */
+  showAgain() {
+    this.aside.classList.remove("open");
+    return this.then(async () => {
+      this.page.classList.add("busy");
+      const tell = this.log.add;
+      this.log.add = () => {}; // it has these lines
+      await this.animation.play(this.latest);
+      this.log.add = tell;
+      this.page.classList.remove("busy");
+      if (!this.closed) this.#showScreen();
+    });
   }
 
   #showScreen() {
     const { screen } = this;
     this.board.draw(screen.board);
-    this.turn.textContent = screen.turn;
+    showCourse(screen);
     this.question.textContent = this.kept ? t("kept_copy") : screen.question;
     this.question.classList.toggle("over", screen.over);
     this.choice = new Choice(screen.actions, this.board);
     const hadFocus = this.#losesFocus(screen);
-    const list = screen.actions.length ? actionList(screen.actions, (line) => this.send(line))
-      : this.#afterwards();
+    const list = screen.actions.length ? actionList(screen.actions, (line) => this.send(line)) : h("div");
     this.list.replaceWith(list);
     this.list = list;
+    this.all.hidden = screen.actions.length < 2;
+    if (!this.board.painter) this.all.open = true;
+    this.stage.querySelector(".ending")?.remove();
+    if (screen.over && !this.kept) this.stage.append(ending(this.screen, this.mode, this.id));
     if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
     this.undoButton.disabled = !screen.undo;
     this.undoWhy.textContent = screen.undo || screen.over ? "" : screen.undo_why;
+    this.undoButton.title = screen.undo ? t("undo") : screen.undo_why || t("undo");
     this.#narrowed();
     if (screen.over) this.question.scrollIntoView({ block: "nearest" });
     this.#cover(screen.handover);
+    this.#teach(screen);
+    this.page.dataset.shown = String(this.version);
     const asked = hadFocus || screen.handover ? "" : this.question.textContent; // otherwise it has the focus
     say([...this.untold, asked].join(" "));
+  }
+
+  /** Show the lesson, or the note of a first battle. */
+  #teach(screen) {
+    const isPlayed = !this.kept && ["solo", "two"].includes(this.mode) && screen.viewer !== null;
+    this.hint.clear(isPlayed && screen.actions.length > 0);
+    this.lesson.show(this.taught);
+    this.notes.show(screen, isPlayed);
   }
 
   /** Whether the focus is nowhere, or on an element about to be removed. */
   #losesFocus(screen) {
     const { activeElement } = document;
-    const going = [this.list, this.handover, this.picked, this.animation.box];
+    const going = [this.list, this.quick, this.handover, this.picked, this.animation.box];
     if (!screen.undo) going.push(this.undoButton);
     return activeElement === document.body || going.some((one) => one.contains(activeElement));
   }
@@ -199,13 +309,13 @@ class Battle {
 
   /** The buttons for a battle without a decision to make. */
   #afterwards() {
-    if (this.screen.thinking) return h("p", { class: "hint", role: "status" }, t("thinking"));
+    if (this.screen.thinking) return [h("p", { class: "hint", role: "status" }, t("thinking"))];
     const buttons = [];
     if (this.kept) buttons.push(h("button", { class: "main", onclick: () => this.load() }, t("load")));
     if (this.screen.over) buttons.push(
       h("a", { class: "button main", href: `#/replay/${this.id}` }, t("look_back")),
       h("a", { class: "button", href: "#/" }, t("another")));
-    return h("div", { class: "row" }, ...buttons);
+    return buttons;
   }
 
   /**
@@ -232,6 +342,12 @@ class Battle {
   #narrowed() {
     this.board.mark(this.choice.picked, this.choice.open);
     narrow(this.list, this.choice.open);
+    this.quick.replaceChildren(...(this.screen.actions.length
+      ? quickActions(this.screen.actions, this.choice, this.board, {
+        send: (line) => this.send(line),
+        foresee: (what) => this.#foresee(what),
+      }) : this.#afterwards()));
+    this.#foresee(null);
     const names = this.choice.picked.map((name) => this.board.label(name));
     const text = names.length ? t("picked", { names: names.join(" → ") }) : "";
     this.picked.replaceChildren(text, ...(text
@@ -248,11 +364,39 @@ class Battle {
     if (hadFocus) button?.focus();
   }
 
+  /** The mouse is on an element, for a moment or longer; "" for none. */
+  #hover(name, rests) {
+    if (this.animation.running || !this.choice) return;
+    if (rests) return this.lens.show(name, this.board.things.get(name));
+    this.lens.close();
+    const lines = this.board.aimed(name).filter((line) => this.choice.open.has(line));
+    const action = lines.length === 1 && this.screen.actions.find((one) => one.line === lines[0]);
+    this.#foresee(action ? action.foreseen ?? null : null);
+  }
+
+  /** Show what an action would bring about. */
+  #foresee(what) {
+    this.board.painter?.foresee(what);
+  }
+
+  /** Whether an element can be dragged; it is picked. */
+  #drag(name) {
+    if (this.animation.running || !this.choice || !this.board.begun(name).length) return false;
+    if (!this.choice.picked.includes(name)) {
+      this.choice.reset();
+      this.choice.point(name);
+      this.#narrowed();
+    }
+    return true;
+  }
+
   // --- play
 
   /** An element was clicked; "" for none. */
   pick(name) {
-    if (this.animation.running) return this.animation.skip();
+    if (this.animation.running) return this.animation.next();
+    if (!this.choice) return undefined;
+    this.lens.close();
     if (!name) return this.unpick();
     const from = this.choice.picked.at(-1) ?? "";
     if (!this.choice.point(name)) return this.panel.explain(name, from.startsWith("hand") || from.startsWith("slot") ? from : "");
@@ -369,10 +513,21 @@ class Battle {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest?.("input, select, dialog, textarea")) return;
     if (this.animation.running && (event.key === "Escape" || event.key === " " || event.key === "Enter")) {
-      if (event.key !== "Escape" && event.target.closest?.("button")) return;
+      if (event.key !== "Escape" && event.target.closest?.("button:not([id^=board-])")) return;
       event.preventDefault();
-      this.animation.skip();
+      if (event.key === "Escape") this.animation.skip();
+      else this.animation.next();
     } else if (event.key === "Escape") this.unpick();
     else if (event.key === "u" && !this.undoButton.disabled) this.undo();
+    else if (/^[1-9]$/.test(event.key)) this.#byNumber(Number(event.key) - 1);
+  }
+
+  /** Pick a card of the hand by its number. */
+  #byNumber(index) {
+    const seat = this.screen.viewer;
+    const name = [`deck-${seat}-${index}`, `hand-${seat}-${index}`].find((one) => this.board.things.has(one));
+    if (!name) return;
+    this.board.things.get(name).focus();
+    this.pick(name);
   }
 }

@@ -1,27 +1,35 @@
-// The picture of the table, whose elements the player points at by mouse, touch or keyboard.
+// The table, a picture or drawn by its game, whose elements the player points at by mouse, touch or keyboard.
 
+import { Dragging } from "./dragging.js";
 import { isSecond, picture } from "./dom.js";
 
 /**
- * Whether a player can point at a part of the picture: it has a name and data of its own, and is not
+ * Whether a player can point at a part of the table: it has a name and data of its own, and is not
  * an arrow from one part to another.
  */
-const isThing = (element) => element.id.startsWith("board-")
-  && Object.keys(element.dataset).length > 0 && !("from" in element.dataset);
+const isThing = (element) => Object.keys(element.dataset).length > 0 && !("from" in element.dataset);
 
+const NAMED = '[id^="board-"]';
 const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The elements of a board, and the lines of the actions that begin or end there. */
 export class Board {
   /**
    * @param {HTMLElement} place that holds the drawing
-   * @param {{pick: (name: string) => void, ask: (name: string) => void}} does what a click and a
-   *   question about an element do
+   * @param {{pick: (name: string) => void, ask: (name: string) => void, hover?: (name: string) => void,
+   *   drag?: (name: string) => boolean}} does what a click on an element and a question about it do,
+   *   what happens when the mouse rests on one, and whether one can be dragged
+   * @param {{paint: (table: object) => void, foresee: (what: unknown) => void,
+   *   large: (name: string) => HTMLElement | null, close: () => void} | null} painter draws the table
+   *   of a game that has one of its own
    */
-  constructor(place, does) {
+  constructor(place, does, painter = null) {
     this.place = place;
     this.does = does;
+    this.painter = painter;
     this.current = "";
+    this.open = new Set();
+    this.dragging = new Dragging(place, (target) => this.#nameAt(target), does);
     place.addEventListener("click", (event) => this.#clicked(event));
     place.addEventListener("keydown", (event) => this.#typed(event));
     place.addEventListener("focusin", (event) => {
@@ -32,21 +40,27 @@ export class Board {
 
   /**
    * Draw a board; the focus stays where it was.
-   * @param {string} text of the picture
+   * @param {{picture: string} | {table: object}} board
    */
-  draw(text) {
+  draw(board) {
     const focused = this.place.contains(document.activeElement);
-    this.place.replaceChildren(picture(text));
+    if (this.painter) this.painter.paint(board.table);
+    else this.place.replaceChildren(picture(board.picture));
     this.things = new Map();
-    for (const element of this.place.querySelectorAll("g[id]")) {
+    for (const element of this.place.querySelectorAll(NAMED)) {
       if (!isThing(element)) continue;
       this.things.set(element.id.slice("board-".length), element);
       element.setAttribute("tabindex", "-1");
-      element.setAttribute("role", "button");
+      if (!this.painter) element.setAttribute("role", "button");
     }
     if (!this.things.has(this.current)) this.current = this.#first();
     this.#goTo(this.current);
     if (focused) this.things.get(this.current)?.focus();
+  }
+
+  /** Leave the place. */
+  close() {
+    this.painter?.close();
   }
 
   /** The first element where an action begins, else where one ends, else the first one. */
@@ -86,7 +100,8 @@ export class Board {
 
   /** The title of an element, for screen readers. @param {string} name */
   title(name) {
-    return this.things.get(name)?.querySelector("title")?.textContent ?? "";
+    const element = this.things.get(name);
+    return element?.getAttribute("aria-label") ?? element?.querySelector("title")?.textContent ?? "";
   }
 
   /** The name of an element: a card with its slot, or a place. @param {string} name */
@@ -103,14 +118,19 @@ export class Board {
    */
   mark(picked, open) {
     this.place.classList.toggle("picking", picked.length > 0);
+    this.open = open;
     for (const [name, element] of this.things) {
       const isPicked = picked.includes(name);
-      const leads = [...this.begun(name), ...this.aimed(name)].some((line) => open.has(line));
       element.classList.toggle("is-picked", isPicked);
-      element.classList.toggle("is-open", picked.length > 0 && !isPicked && leads);
+      element.classList.toggle("is-open", picked.length > 0 && !isPicked && this.isOpen(name));
       if (isPicked) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
     }
+  }
+
+  /** Whether an action that remains begins or ends at an element. @param {string} name */
+  isOpen(name) {
+    return [...this.begun(name), ...this.aimed(name)].some((line) => this.open.has(line));
   }
 
   /**
@@ -128,13 +148,13 @@ export class Board {
 
   /** @param {EventTarget | null} target */
   #nameAt(target) {
-    let element = target instanceof Element ? target.closest("g[id]") : null;
-    while (element && !isThing(element)) element = element.parentElement?.closest("g[id]");
+    let element = target instanceof Element ? target.closest(NAMED) : null;
+    while (element && !isThing(element)) element = element.parentElement?.closest(NAMED);
     return element ? element.id.slice("board-".length) : "";
   }
 
   #clicked(event) {
-    if (isSecond(event)) return;
+    if (isSecond(event) || this.dragging.wasDrag()) return;
     this.does.pick(this.#nameAt(event.target));
   }
 
@@ -149,13 +169,14 @@ export class Board {
     event.stopPropagation();
   }
 
-  /** Move to the nearest element in a direction. */
+  /** Move to the nearest element in a direction; while there is something to do, only to open ones. */
   #move(name, [right, down]) {
     const from = middle(this.things.get(name));
+    const isAnyOpen = [...this.things.keys()].some((other) => this.isOpen(other));
     let best = "";
     let least = Infinity;
     for (const [other, element] of this.things) {
-      if (other === name) continue;
+      if (other === name || (isAnyOpen && !this.isOpen(other))) continue;
       const to = middle(element);
       const along = (to.x - from.x) * right + (to.y - from.y) * down;
       const aside = Math.abs((to.x - from.x) * down) + Math.abs((to.y - from.y) * right);

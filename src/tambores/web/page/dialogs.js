@@ -1,6 +1,7 @@
 // Dialogs that ask the player before an action.
 
 import { h } from "./dom.js";
+import { seated } from "./seat.js";
 import { t } from "./words.js";
 
 /**
@@ -90,7 +91,7 @@ export async function askForm(over) {
 export async function download(id, over) {
   const form = await askForm(over);
   if (form === null) return;
-  const link = h("a", { href: `/battles/${id}/record?form=${form}`, download: "" });
+  const link = h("a", { href: seated(`/battles/${id}/record?form=${form}`), download: "" });
   document.body.append(link);
   link.click();
   link.remove();

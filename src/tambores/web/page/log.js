@@ -38,13 +38,8 @@ export function row(line) {
       h("ul", {}, ...line.account.map((text) => h("li", {}, text)))));
 }
 
-/** A text with the id of its rule as a link, which is appended if the text does not contain it. */
-function linked(text, rule) {
-  if (!rule) return [text];
-  const at = text.indexOf(rule);
-  if (at < 0) return [text, " ", ruleLink(rule)];
-  return [text.slice(0, at), ruleLink(rule), text.slice(at + rule.length)];
-}
+/** A text with a link to its rule. */
+const linked = (text, rule) => (rule ? [text, " ", ruleLink(rule)] : [text]);
 
 /**
  * A link to a rule.
@@ -52,5 +47,5 @@ function linked(text, rule) {
  */
 export function ruleLink(rule) {
   return h("a", { href: ruleAddress(rule), target: "rules", class: "rule",
-    title: t("rule_title", { rule }) }, rule);
+    title: t("rule_title", { rule }), "aria-label": t("rule_title", { rule }) }, "§");
 }

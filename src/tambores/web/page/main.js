@@ -2,11 +2,14 @@
 
 import { Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
+import { icon } from "./icons.js";
 import { choices, choose, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
 import { language, loadWords, t } from "./words.js";
 import { findBattle } from "./battle.js";
+import { findInvitation } from "./friend.js";
 import { findReplay } from "./replay.js";
+import { takeSeat } from "./seat.js";
 import { findStart } from "./start.js";
 
 /** @type {{close?: () => void} | null} */
@@ -22,13 +25,14 @@ let asked = 0;
 async function route(moved) {
   const [, what = "", id = "", at = "", seat = ""] = location.hash.split("/");
   const number = (asked += 1);
+  takeSeat(what, id, at);
   shown?.close?.();
   shown = null;
   unnotice();
   const main = document.getElementById("main");
   main.replaceChildren(h("p", { class: "center" }, t("loading")));
   try {
-    const show = await found(what, id, parseInt(at, 10) || 0, seat);
+    const show = await found(what, id, at, seat);
     if (number !== asked) return;
     shown = show(main);
   } catch (error) {
@@ -42,8 +46,9 @@ async function route(moved) {
  * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} the function that shows them
  */
 function found(what, id, at, seat) {
-  if (what === "battle" && id) return findBattle(id);
-  return what === "replay" && id ? findReplay(id, at, seat) : findStart();
+  if (["battle", "watch"].includes(what) && id) return findBattle(id);
+  if (what === "join" && id) return findInvitation(id, at);
+  return what === "replay" && id ? findReplay(id, parseInt(at, 10) || 0, seat) : findStart();
 }
 
 /**
@@ -71,16 +76,22 @@ function fail(main, error) {
 /** The switches of the bar. */
 function showSettings() {
   const select = (name, chosen, onchange) =>
-    h("label", {},
-      h("span", { class: "unseen" }, t(`setting_${name}`)),
+    h("label", { class: "field" },
+      h("span", {}, t(`setting_${name}`)),
       h("select", { onchange: (event) => onchange(event.target.value), "data-setting": name },
         ...choices(name).map((value) =>
           h("option", { value, selected: value === chosen }, t(`${name}_${value}`)))),
     );
-  document.getElementById("settings").replaceChildren(
+  const menu = h("div", { class: "menu", id: "settings-menu", popover: "auto" },
     select("lang", language, changeLanguage),
     select("theme", setting("theme"), (value) => { choose("theme", value); showTheme(); }),
-  );
+    select("sound", setting("sound"), (value) => choose("sound", value)));
+  const wasOpen = document.querySelector("#settings-menu:popover-open") !== null;
+  document.getElementById("settings").replaceChildren(
+    h("button", { class: "tool", "aria-label": t("settings"), title: t("settings"), popovertarget: "settings-menu" },
+      icon("settings")),
+    menu);
+  if (wasOpen) menu.showPopover();
   for (const element of document.querySelectorAll("[data-word]"))
     element.textContent = t(element.dataset.word);
 }

@@ -6,6 +6,8 @@ import { download } from "./dialogs.js";
 import { h, notice, say, unnotice } from "./dom.js";
 import { icon } from "./icons.js";
 import { row } from "./log.js";
+import { painterOf } from "./battle.js";
+import { showCourse } from "./course.js";
 import { Panel } from "./panel.js";
 import { setting } from "./settings.js";
 import { t } from "./words.js";
@@ -22,12 +24,13 @@ export async function findReplay(id, at, seat) {
   const battle = await get(`/battles/${encodeURIComponent(id)}`);
   const own = seat === undefined ? "" : `?seat=${encodeURIComponent(seat)}`;
   const step = await get(`/battles/${battle.id}/steps/${at}${own}`);
-  return (main) => showReplay(main, battle, step);
+  const Painter = await painterOf(battle.script);
+  return (main) => showReplay(main, battle, step, Painter);
 }
 
 /** Show a record. */
-function showReplay(main, battle, step) {
-  const replay = new Replay(battle.id, battle);
+function showReplay(main, battle, step, Painter) {
+  const replay = new Replay(battle.id, battle, Painter);
   main.replaceChildren(replay.page);
   replay.show(step);
   if (document.activeElement === document.body) replay.question.focus({ preventScroll: true });
@@ -35,9 +38,10 @@ function showReplay(main, battle, step) {
 }
 
 class Replay {
-  constructor(id, battle) {
+  constructor(id, battle, Painter) {
     this.id = id;
     this.battle = battle;
+    this.Painter = Painter;
     this.seat = "";
     this.number = 0;
     this.goal = 0; // the decision requested last; its answer may be on the way
@@ -54,9 +58,8 @@ class Replay {
     this.board = new Board(this.stage, {
       pick: (name) => (name ? this.panel.explain(name) : this.panel.close()),
       ask: (name) => this.panel.explain(name, "", true),
-    });
+    }, this.Painter && new this.Painter(this.stage, this.battle.cards));
     this.panel = new Panel(this.id, this.board, () => `at=${this.at}&seat=${this.seat}`);
-    this.turn = h("p", { class: "turn" });
     this.question = h("h2", { class: "question", tabindex: "-1" });
     this.place = h("output", { class: "place" });
     this.slider = h("input", { type: "range", min: "0", "aria-label": t("replay_place"),
@@ -68,8 +71,8 @@ class Replay {
     this.playButton = h("button", { class: "main", onclick: () => this.toggle() }, t("replay_play"));
     this.happened = h("ol", { class: "log short" });
     this.comments = h("div", { class: "comments" });
-    this.page = h("div", { class: "battle replay" },
-      h("div", { class: "card head" }, h("h1", { class: "name" }, this.battle.name), this.turn, this.question),
+    this.page = h("div", { class: `replay ${this.board.painter ? "drawn" : ""}` },
+      h("div", { class: "card head" }, h("h1", { class: "name" }, this.battle.name), this.question),
       h("div", { class: "left" }, this.stage),
       h("div", { class: "right" },
         this.panel.box,
@@ -125,7 +128,7 @@ class Replay {
     this.board.draw(step.board);
     this.board.animate(step.marks, false);
     const lines = step.entry?.lines ?? [];
-    this.turn.textContent = step.turn;
+    showCourse(step);
     this.question.textContent = step.question;
     this.slider.max = String(step.last);
     this.slider.value = String(step.at);
@@ -189,6 +192,8 @@ class Replay {
   close() {
     this.closed = true;
     this.stop();
+    this.board.close();
+    showCourse(null);
     removeEventListener("keydown", this.typed);
   }
 

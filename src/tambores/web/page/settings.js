@@ -4,15 +4,19 @@ const CHOICES = {
   lang: ["en", "es"],
   theme: ["auto", "light", "dark"],
   pace: ["off", "fast", "normal", "slow"],
+  passes: ["ask", "auto"],
+  sound: ["on", "off"],
 };
 
 const usual = {
   lang: (navigator.language || "en").toLowerCase().startsWith("es") ? "es" : "en",
   theme: "auto",
   pace: "normal",
+  passes: "ask",
+  sound: "on",
 };
 
-/** @param {"lang" | "theme" | "pace"} name */
+/** @param {keyof typeof CHOICES} name */
 export function setting(name) {
   let kept = null;
   try {
@@ -24,7 +28,7 @@ export function setting(name) {
 }
 
 /**
- * @param {"lang" | "theme" | "pace"} name
+ * @param {keyof typeof CHOICES} name
  * @param {string} value
  */
 export function choose(name, value) {
@@ -36,5 +40,5 @@ export function choose(name, value) {
   }
 }
 
-/** @param {"lang" | "theme" | "pace"} name */
+/** @param {keyof typeof CHOICES} name */
 export const choices = (name) => CHOICES[name];

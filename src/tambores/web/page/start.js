@@ -3,22 +3,27 @@
 import { ask, enter, get, Lost } from "./api.js";
 import { askName, askWhether, download, shortened } from "./dialogs.js";
 import { h } from "./dom.js";
+import { battleAddress } from "./friend.js";
+import { learningCards } from "./learning.js";
 import { language, t } from "./words.js";
 
 /** Fetch the options for a new battle and the list of battles, to show them. */
 export async function findStart() {
-  const [setup, listed] = await Promise.all([get("/setup"), get("/battles")]);
-  return (main) => showStart(main, setup, listed);
+  const [setup, listed, learn] = await Promise.all([get("/setup"), get("/battles"), get("/learn")]);
+  const { heroTiles, prepare } = await import(setup.script);
+  await prepare();
+  return (main) => showStart(main, setup, listed, learn, heroTiles);
 }
 
 /** Show the start page. */
-function showStart(main, setup, listed) {
+function showStart(main, setup, listed, learn, heroTiles) {
   document.title = setup.title;
   main.replaceChildren(
     h("div", { class: "start" },
       h("section", { class: "card", "aria-labelledby": "new-title" },
-        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs, setup.levels)),
+        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs, setup.levels, heroTiles)),
       h("div", {},
+        ...learningCards(learn),
         h("section", { class: "card", "aria-labelledby": "list-title" },
           h("h2", { id: "list-title" }, t("list_title")),
           battleList(listed.battles.filter((one) => !one.kept), t("list_empty"))),
@@ -35,7 +40,7 @@ function showStart(main, setup, listed) {
 // --- a new battle
 
 /** The form of a new battle. */
-function newForm(packs, levels) {
+function newForm(packs, levels, heroTiles) {
   const form = h("form", { class: "new" });
   const field = (label, control, hint = null) => {
     control.id = label.htmlFor = `new-${control.name}`;
@@ -51,41 +56,46 @@ function newForm(packs, levels) {
     h("span", {}, t(`mode_${value}`)));
   const pack = h("select", { name: "pack", onchange: fill },
     ...packs.map((one) => h("option", { value: one.id }, one.name)));
-  const heroes = [0, 1].map((seat) => h("select", { name: `hero${seat}`, onchange: chosen }));
-  const texts = [0, 1].map(() => h("span", { class: "hint" }));
-  const labels = [0, 1].map(() => h("label"));
+  const tiles = h("div", { onchange: chosen });
+  const checked = () => tiles.querySelector("input:checked");
+  const enemy = h("select", { name: "hero1", onchange: chosen });
+  const text = h("span", { class: "hint" });
+  const whose = h("p", { class: "whose", id: "new-own" });
+  const label = h("label");
   const covered = h("label", { class: "choice" },
     h("input", { type: "checkbox", name: "covered", checked: true }), h("span", {}, t("new_covered")));
   const rival = rivalList("new-rival", levels, fit);
   const rivalField = h("div", { class: "field" }, h("label", { for: rival.id }, t("new_rival")), rival);
+  const clock = clockList();
+  const clockField = h("div", { class: "field" }, h("label", { for: clock.id }, t("new_clock")), clock);
+  const ties = h("label", { class: "choice" },
+    h("input", { type: "checkbox", name: "ties" }), h("span", {}, t("new_ties")));
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
 
   let other = ""; // the enemy's hero, once the player has chosen one
 
   /** Show the heroes of the chosen pack. */
   function fill() {
-    const armies = packs.find((one) => one.id === pack.value).armies;
-    heroes.forEach((select, seat) => {
-      const list = seat ? [...armies.slice(1), armies[0]] : armies;
-      select.replaceChildren(...list.map((army) =>
-        h("optgroup", { label: army.name }, ...army.heroes.map((hero) =>
-          h("option", { value: hero.id, "data-army": army.id, "data-text": hero.text }, hero.name)))));
-      select.value = list[0].first;
-    });
+    const { armies } = packs.find((one) => one.id === pack.value);
+    heroTiles(tiles, armies, armies[0].first);
+    const others = [...armies.slice(1), armies[0]];
+    enemy.replaceChildren(...others.map((army) =>
+      h("optgroup", { label: army.name }, ...army.heroes.map((hero) =>
+        h("option", { value: hero.id, "data-army": army.id, "data-text": hero.text }, hero.name)))));
+    enemy.value = others[0].first;
     fit();
   }
 
   /** Note the chosen hero. */
   function chosen(event) {
-    if (event.target === heroes[1]) other = heroes[1].value;
+    if (event.target === enemy) other = enemy.value;
     fit();
   }
 
   /** Make the two armies differ; in solo play the automaton's hero can be drawn. */
   function fit() {
     const solo = new FormData(form).get("mode") === "solo";
-    const [own, enemy] = heroes;
-    const army = own.selectedOptions[0].dataset.army;
+    const { army } = checked().dataset;
     enemy.querySelector("[value='']")?.remove();
     if (solo) enemy.prepend(h("option", { value: "" }, t("new_drawn")));
     for (const group of enemy.querySelectorAll("optgroup"))
@@ -93,26 +103,31 @@ function newForm(packs, levels) {
     const usual = solo ? "" : enemy.querySelector("optgroup:not([disabled]) option").value;
     enemy.value = other || usual;
     if (!enemy.value || enemy.selectedOptions[0].dataset.army === army) enemy.value = usual;
-    heroes.forEach((select, seat) => {
-      texts[seat].textContent = select.selectedOptions[0]?.dataset.text ?? "";
-      labels[seat].textContent = t(solo ? ["new_own", "new_automaton"][seat] : `new_player${seat + 1}`);
-    });
-    rivalField.hidden = solo;
-    covered.hidden = solo || rival.value !== "";
+    text.textContent = enemy.selectedOptions[0]?.dataset.text ?? "";
+    whose.textContent = t(solo ? "new_own" : "new_player1");
+    label.textContent = t(solo ? "new_automaton" : "new_player2");
+    const shared = new FormData(form).get("mode") === "two";
+    rivalField.hidden = !shared;
+    covered.hidden = !shared || rival.value !== "";
+    clockField.hidden = solo || shared;
+    ties.hidden = !solo;
   }
 
   form.append(
-    h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two")),
+    h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two"), mode("link")),
     ...(packs.length > 1 ? [field(named("new_pack"), pack)] : []),
-    ...heroes.map((select, seat) => field(labels[seat], select, texts[seat])),
+    h("div", { class: "field", role: "group", "aria-labelledby": "new-own" }, whose, tiles),
+    field(label, enemy, text),
     rivalField,
     covered,
+    clockField,
     h("details", {},
       h("summary", {}, t("new_more")),
       field(named("new_seed"), h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "20" }),
         h("span", { class: "hint" }, t("new_seed_hint"))),
       field(named("new_turns"), h("input", { name: "turns", type: "number", min: "1", max: "999" }),
-        h("span", { class: "hint" }, t("new_turns_hint")))),
+        h("span", { class: "hint" }, t("new_turns_hint"))),
+      ties),
     wrong,
     h("button", { class: "main big" }, t("new_begin")));
   form.addEventListener("submit", (event) => {
@@ -121,9 +136,11 @@ function newForm(packs, levels) {
     const turns = Number(data.get("turns"));
     trying(wrong, async () => {
       await enter("battle", "/battles", {
-        mode: data.get("mode"), pack: pack.value, heroes: [heroes[0].value, heroes[1].value || null],
+        mode: data.get("mode"), pack: pack.value, heroes: [checked().value, enemy.value || null],
         seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
         level: data.get("mode") === "two" ? rival.value : "",
+        ...(data.get("mode") === "link" ? { clock: clock.value } : {}),
+        ...(data.get("mode") === "solo" ? { ai_ties: data.has("ties") ? "player" : "auto" } : {}),
       });
       filled = null;
     });
@@ -133,7 +150,7 @@ function newForm(packs, levels) {
     if (around) around.open = true;
   }, true);
   fill();
-  recall(form, () => { other = heroes[1].value; fit(); });
+  recall(form, () => { other = enemy.value; fit(); });
   return form;
 }
 
@@ -150,7 +167,7 @@ function otherForm({ game, name, seats, choices }, levels) {
     ...one.values.map(([, text], place) => h("option", { value: place }, text))));
   const covered = h("input", { type: "checkbox", checked: true });
   const change = h("label", { class: "choice" }, covered, h("span", {}, t("new_covered")));
-  const rival = rivalList(id("rival"), levels, () => { change.hidden = rival.value !== ""; });
+  const rival = rivalList(id("rival"), [...levels, "link"], () => { change.hidden = rival.value !== ""; });
   const seed = h("input", { id: id("seed"), inputmode: "numeric", autocomplete: "off", maxlength: "20" });
   const field = (label, control) =>
     h("div", { class: "field" }, h("label", { for: control.id }, label), control);
@@ -163,8 +180,9 @@ function otherForm({ game, name, seats, choices }, levels) {
     event.preventDefault();
     const chosen = choices.map((one, place) => [one.name, one.values[lists[place].value][0]]);
     trying(wrong, () => enter("battle", "/battles", {
-      ...Object.fromEntries(chosen), game, mode: alone ? "solo" : "two",
-      seed: seed.value.trim(), covered: covered.checked, level: alone ? "" : rival.value,
+      ...Object.fromEntries(chosen), game, mode: alone ? "solo" : rival.value === "link" ? "link" : "two",
+      seed: seed.value.trim(), covered: covered.checked,
+      level: alone || rival.value === "link" ? "" : rival.value,
     }));
   });
   return h("section", { class: "card", "aria-labelledby": id("title") },
@@ -182,8 +200,18 @@ function rivalList(id, levels, changed) {
     ...["", ...levels].map((level) => h("option", { value: level }, t(`rival_${level || "person"}`))));
 }
 
+/** The times that the players of a battle may have: minutes, and seconds for each turn. */
+const CLOCKS = [[5, 5], [10, 10], [20, 20], [45, 30]];
+
+/** The list of times. */
+function clockList() {
+  return h("select", { id: "new-clock", name: "clock" }, h("option", { value: "" }, t("clock_none")),
+    ...CLOCKS.map(([minutes, seconds]) =>
+      h("option", { value: `${minutes}+${seconds}` }, t("clock_of", { minutes, seconds }))));
+}
+
 /** The controls that are folded at first. */
-const FOLDED = ["seed", "turns"];
+const FOLDED = ["seed", "turns", "ties"];
 
 /** The values of the form by the names of its controls, kept when the language changes. */
 let filled = null;
@@ -200,7 +228,8 @@ function recall(form, fit) {
     control?.dispatchEvent?.(new Event("change"));
   }
   if (filled) {
-    form.elements.covered.checked = filled.some(([name]) => name === "covered");
+    for (const box of ["covered", "ties"])
+      form.elements[box].checked = filled.some(([name]) => name === box);
     form.querySelector("details").open = filled.some(([name, value]) => FOLDED.includes(name) && value);
     fit();
   }
@@ -238,7 +267,9 @@ function battleRow(battle, empty) {
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
   const name = h("strong", {}, battle.name);
   const looks = battle.mode === "record";
-  const address = looks ? `#/replay/${battle.id}` : `#/battle/${battle.id}`;
+  const address = looks ? `#/replay/${battle.id}` : battleAddress(battle);
+  const others = battle.seats.length < 2 ? [] : battle.seats.map((one) =>
+    h("a", { class: "button", href: battleAddress(battle, one) }, one.name));
   const when = new Date(1000 * battle.changed).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const of = (key) => `${t(key)}: ${battle.name}`;
   const item = h("li", {},
@@ -249,6 +280,7 @@ function battleRow(battle, empty) {
       battle.kept ? h("button", { class: "main", "aria-label": of("load"), onclick: load }, t("load"))
         : h("a", { class: "button main", href: address, "aria-label": of(looks || battle.over ? "look" : "go_on") },
           t(looks || battle.over ? "look" : "go_on")),
+      ...others,
       h("button", { "aria-label": of("rename"), "data-does": "rename", onclick: rename }, t("rename")),
       h("button", { "aria-label": of("download"), onclick: () => download(battle.id, battle.over || looks) }, t("download")),
       h("button", { class: "danger", "aria-label": of("delete"), onclick: remove }, t("delete"))),

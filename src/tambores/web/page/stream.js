@@ -2,6 +2,7 @@
 
 import { get, Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
+import { seated } from "./seat.js";
 import { t } from "./words.js";
 
 /** How long to wait before retrying a connection that the browser has given up. */
@@ -11,27 +12,30 @@ const AGAIN = 3000;
 export class Stream {
   /**
    * @param {string} path of the battle
-   * @param {{changed: (version: number) => void, renamed: (name: string) => void}} tells receives
-   *   each version and each name
+   * @param {{changed: (version: number) => void, renamed: (name: string) => void,
+   *   people?: (people: object) => void}} tells receives each version, each name, and who is there
+   * @param {boolean} [stays] whether a hidden window stays connected, so that others know it is there
    */
-  constructor(path, tells) {
+  constructor(path, tells, stays = false) {
     this.path = path;
     this.tells = tells;
+    this.stays = stays;
     this.closed = false;
-    this.seen = () => (document.visibilityState === "visible" ? this.#open() : this.source?.close());
+    this.seen = () => !this.stays && (document.visibilityState === "visible" ? this.#open() : this.source?.close());
     addEventListener("visibilitychange", this.seen);
     this.#open();
   }
 
   #open() {
-    if (this.closed || document.visibilityState !== "visible") return;
+    if (this.closed || (document.visibilityState !== "visible" && !this.stays)) return;
     this.source?.close();
-    this.source = new EventSource(`${this.path}/stream`);
+    this.source = new EventSource(seated(`${this.path}/stream`));
     this.source.addEventListener("changed", (event) => {
       unnotice("connection");
       this.tells.changed(JSON.parse(event.data).version);
     });
     this.source.addEventListener("renamed", (event) => this.tells.renamed(JSON.parse(event.data).name));
+    this.source.addEventListener("people", (event) => this.tells.people?.(JSON.parse(event.data)));
     this.source.addEventListener("gone", () => this.#end(t("gone")));
     this.source.addEventListener("error", () => this.#lost());
   }

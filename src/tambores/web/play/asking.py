@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import EllipsisType
 from typing import Any
 
 import attrs
 
 from tambores.web.play.games import page_of
-from tambores.web.play.shared import SharedGame
+from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem
 
 Json = dict[str, Any]
@@ -22,11 +23,18 @@ def about(view: Any, element: str, language: str) -> Json:
         Problem: if the element is not on the board.
     """
     with _on_board():
-        asked = page_of(view).about(view, element, language)
+        page = page_of(view)
+        asked = page.about(view, element, page.voice(view, language))
     return {"title": asked.title, "lines": list(asked.lines), "card": asked.picture}
 
 
-def why(table: SharedGame, begun: str | None, aimed: str | None, language: str) -> Json:
+def why(
+    table: SharedGame,
+    begun: str | None,
+    aimed: str | None,
+    language: str,
+    viewer: Viewer | EllipsisType = ...,
+) -> Json:
     """Return the actions that elements of the board allow, or why they allow none.
 
     Args:
@@ -34,14 +42,16 @@ def why(table: SharedGame, begun: str | None, aimed: str | None, language: str) 
         begun: the element at which an action would begin, if known.
         aimed: the element at which it would be aimed, if known.
         language: "en" or "es".
+        viewer: the seat of the window; by default that of the screen.
 
     Raises:
         Problem: if an element is not on the board.
     """
-    view = table.view
+    view = table.view if viewer is ... else table.session.view(viewer)
     with _on_board():
-        found = page_of(view).pointed(view, begun, aimed, language)
-    reasons = found.reasons if table.playable else ()
+        page = page_of(view)
+        found = page.pointed(view, begun, aimed, page.voice(view, language))
+    reasons = found.reasons if table.playable and not table.ended else ()
     return {"possible": list(found.possible), "reasons": [attrs.asdict(one) for one in reasons]}
 
 

@@ -11,8 +11,9 @@ from tambores.kernel.page import Page
 from tambores.registry import games, name_in, tag_of
 from tambores.web.problems import Problem
 
-ONE, MANY, RECORD = "solo", "two", "record"
-"""The kinds of table: one person plays, several share the screen, or a record is viewed."""
+ONE, MANY, LINK, LESSON, RECORD = "solo", "two", "link", "lesson", "record"
+"""The kinds of table: one person plays, several share the screen, each has a computer of their own,
+one learns, or a record is viewed."""
 
 
 @functools.cache
@@ -50,7 +51,7 @@ def mode_for(kind: str, tag: str = "") -> Mode:
     """Return a mode for one person or for several.
 
     Args:
-        kind: `ONE` or `MANY`.
+        kind: `ONE`, `MANY` or `LINK`.
         tag: the tag of the mode; "" for the first that fits.
 
     Raises:

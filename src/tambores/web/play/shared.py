@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
-from types import MappingProxyType
+from types import EllipsisType, MappingProxyType
 from typing import Any
 
 import attrs
 
 import tambores as tb
-from tambores.kernel.informed import Informed
 from tambores.kernel.record.value import COMMENT
-from tambores.web.play.games import MANY, ONE, RECORD
+from tambores.web.play.clock import Clock
+from tambores.web.play.games import LINK, MANY, ONE, RECORD
 from tambores.web.problems import Problem, Refused
 
 Viewer = int | None
@@ -33,7 +34,18 @@ class Moment:
     viewer: Viewer
 
 
-NOBODY: Mapping[int, Informed] = MappingProxyType({})
+@attrs.frozen
+class Computer:
+    """A computer player: its level, and the seed of what it draws."""
+
+    level: str
+    seed: int
+
+
+NOBODY: Mapping[int, Computer] = MappingProxyType({})
+
+RESIGN, TIME = "resign", "time"
+"""The ways in which a player ends a game: gives it up, or has no time left."""
 
 REMEMBERED = 64
 """How many versions a window may be behind and still get only the news."""
@@ -45,7 +57,7 @@ class SharedGame:
     Methods that change it first check the change and raise `Problem`; then `version` grows.
 
     Args:
-        mode: `ONE`, `MANY` or `RECORD`.
+        mode: `ONE`, `MANY`, `LINK`, `LESSON` or `RECORD`.
         begun: the opening of a new game, or the record of a game to view or to go on with.
         covered: whether hands are covered while people change places.
         computers: the players of the seats that the computer plays.
@@ -55,6 +67,8 @@ class SharedGame:
         record: the record that it began with, if any.
         base: how many decisions that record had.
         screen: the seat whose player is at the screen; None if no player is yet.
+        ended: how the game ended other than by the rules, such as "resign 1"; "" if it did not.
+        clock: the clocks of the players; None if they have none.
         version: the version of the game that windows compare.
         lines: the lines made for the page, by step, viewer and language.
 
@@ -67,20 +81,23 @@ class SharedGame:
         mode: str,
         begun: tb.Step[Any] | tb.Record,
         covered: bool = True,
-        computers: Mapping[int, Informed] = NOBODY,
+        computers: Mapping[int, Computer] = NOBODY,
     ) -> None:
         self.mode, self.covered, self.computers = mode, covered, computers
         if isinstance(begun, tb.Record):
             self.record: tb.Record | None = begun
-            self.session = tb.Session.resume(begun, together=True)
+            self.session = tb.Session.resume(begun, together=mode != LINK)
         else:
             self.record = None
-            self.session = tb.Session(begun, together=True)
+            self.session = tb.Session(begun, together=mode != LINK)
         self.session.undoable = 0
         self.base = self.length
         self.screen: int | None = None
+        self.ended = ""
+        self.clock: Clock | None = None
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
+        self._watched: dict[tuple[str, int | None], dict[str, Any]] = {}
         self._person: int = next(iter(self.session.steps[0].state.players))
         self._course = 0
         self._moments: dict[int, Moment] = {}
@@ -99,7 +116,7 @@ class SharedGame:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.session.outcome is not None
+        return bool(self.ended) or self.session.outcome is not None
 
     @property
     def playable(self) -> bool:
@@ -113,11 +130,11 @@ class SharedGame:
 
     @property
     def viewer(self) -> Viewer:
-        """The seat whose view the screen may show now."""
+        """The seat whose view the screen may show now; None if each window has its own."""
         if self.mode == ONE or self.computers:
             return self._person
         prompt = self.session.prompt
-        if prompt is None or self.mode == RECORD:
+        if prompt is None or self.mode in (LINK, RECORD):
             return None
         return prompt.seat if not self.covered or prompt.seat == self.screen else None
 
@@ -133,6 +150,12 @@ class SharedGame:
     def view(self) -> Any:
         """The view that the screen shows."""
         return self.session.view(self.viewer)
+
+    @property
+    def due(self) -> int | None:
+        """The seat that decides now; None once the game is over."""
+        prompt = self.session.prompt
+        return None if prompt is None or self.over else prompt.seat
 
     @property
     def thinking(self) -> int | None:
@@ -158,8 +181,12 @@ class SharedGame:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def decide(self, line: str) -> str:
+    def decide(self, line: str, seat: Viewer = None) -> str:
         """Carry out an action that a player sent, and return the line to store.
+
+        Args:
+            line: the action.
+            seat: the seat for which a player at another computer acts.
 
         Raises:
             Problem: if the player at the screen cannot carry out this action now.
@@ -173,15 +200,22 @@ class SharedGame:
             raise Problem(409, "over")
         if self.thinking is not None:
             raise Problem(409, "computer", seat=self.thinking, position=self.state)
+        return self._play(line, seat if self.mode == LINK else ...)
+
+    def decide_by_computer(self, line: str) -> str:
+        """Carry out what the computer has chosen, and return the line to store."""
         return self._play(line)
 
-    def decide_by_computer(self, action: tb.Action) -> str:
-        """Carry out what the computer has chosen, and return the line to store."""
-        return self._play(str(action))
+    def replies(self) -> tuple[str, ...]:
+        """Play what a script says after a decision of a person, and return the lines to store."""
+        return ()
 
-    def _play(self, line: str) -> str:
+    def check_script(self, line: str, language: str) -> None:
+        """Raise Problem if a script does not accept an action now."""
+
+    def _play(self, line: str, seat: Viewer | EllipsisType = ...) -> str:
         try:
-            self.session.play(line)
+            self.session.play(line, seat)
         except tb.DecodeError as error:
             raise Refused(error, status=400) from None
         self._change()
@@ -199,16 +233,31 @@ class SharedGame:
         if digest is not None and tb.digest(self.state) != digest:
             raise tb.ReplayMismatch(tb.Message("kernel.replay.other_digest"), self.length)
 
-    def check_undo(self) -> None:
-        """Raise Problem unless the last decision may be undone."""
+    def check_undo(self, seat: Viewer = None) -> None:
+        """Raise Problem unless the last decision may be undone.
+
+        A player at another computer can undo a decision of the own seat as long as it still
+        decides: nobody else can have acted on it.
+
+        Args:
+            seat: the seat of such a player.
+        """
         if self.mode == RECORD:
             raise Problem(409, "not_open")
         if self.awaited is not None:
             raise self._covered()
         if self.over:  # the players may have viewed all of it
             raise Problem(409, "over")
+        if self.mode == LINK and not (self.session.undoable and self._last == seat == self.due):
+            raise Problem(422, "undo_own")
         if not self._undone:
             raise Problem(422, "undo_none" if self.length == self.base else "undo_stop")
+
+    @property
+    def _last(self) -> Viewer:
+        """The seat that made the last decision; None if there is none."""
+        moves = self.session.recorder.moves
+        return moves[-1].seat if moves else None
 
     @property
     def _undone(self) -> int:
@@ -237,6 +286,30 @@ class SharedGame:
         self.screen = seat
         self.session.undoable = 0
         self._change()
+
+    def check_end(self, seat: Viewer) -> None:
+        """Raise Problem unless the player of a seat can end the game."""
+        if self.over:
+            raise Problem(409, "over")
+        if self.mode != LINK or seat is None:
+            raise Problem(409, "no_resign")
+
+    def end(self, reason: str, seat: int) -> None:
+        """End the game other than by its rules.
+
+        Args:
+            reason: `RESIGN` or `TIME`.
+            seat: the seat that loses.
+        """
+        self.ended = f"{reason} {seat}"
+        self._change()
+
+    def start_clock(self) -> None:
+        """Let the clocks run, now that all players are there."""
+        if self.clock is not None and not self.over:
+            self.clock = self.clock.begun(self.due, time.time())
+            self.version += 1
+            self._note()
 
     def _covered(self) -> Problem:
         """Return the problem to raise while the awaited player is not at the screen."""
@@ -270,19 +343,47 @@ class SharedGame:
         own = [number for number, move in moves if move.seat == self.viewer]
         return own[-1] if own else 0
 
-    def restore(self, screen: int | None, undoable: int, version: int) -> None:
+    def restore(
+        self,
+        screen: int | None,
+        undoable: int,
+        version: int,
+        ended: str = "",
+        clock: Clock | None = None,
+    ) -> None:
         """Restore the stored values other than the decisions."""
         self.screen, self.session.undoable, self.version = screen, undoable, version
+        self.ended, self.clock = ended, clock
         self._moments.clear()
         self._note()
 
     def _change(self) -> None:
         self.version += 1
+        if self.clock is not None:
+            self.clock = self.clock.passed(self.due, time.time())
         self._note()
 
+    def watched(self, key: tuple[str, int | None]) -> dict[str, Any] | None:
+        """Return what spectators are shown of this version, if it has been made for one.
+
+        Args:
+            key: the language, and the version that the window shows.
+        """
+        return self._watched.get(key)
+
+    def watch(self, key: tuple[str, int | None], data: dict[str, Any]) -> dict[str, Any]:
+        """Keep what spectators are shown of this version, and return it."""
+        self._watched[key] = data
+        return data
+
     def _note(self) -> None:
+        self._watched.clear()
         self._moments[self.version] = Moment(self._course, self.length, self.viewer)
         self._moments.pop(self.version - REMEMBERED, None)
+
+    def lesson_shown(self, language: str) -> Any:
+        """Return the lesson that it belongs to, as the page shows it; None for none."""
+        return None
 
     def comments(self, at: int) -> list[str]:
         """Return the comments in its record on the state after so many decisions."""

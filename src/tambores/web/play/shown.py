@@ -5,14 +5,18 @@ They come only from the view and the redacted events of one seat, or of a specta
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from types import EllipsisType
 from typing import Any
 
 import attrs
 
 import tambores as tb
+from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
-from tambores.web.play.games import page_of
-from tambores.web.play.shared import SharedGame, Viewer
+from tambores.registry import name_in, tag_of
+from tambores.web.play.games import LESSON, ONE, RECORD, page_of
+from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
 
@@ -22,7 +26,17 @@ LEAVE = "leave"
 """The effect that removes the other marks of an element."""
 
 
-def update(row: Row, table: SharedGame, language: str, since: int | None = None) -> Json:
+ENDS = {RESIGN: "ended_resign", TIME: "ended_time"}
+"""The sentences for the ends that a player brings about."""
+
+
+def update(
+    row: Row,
+    table: SharedGame,
+    language: str,
+    since: int | None = None,
+    viewer: Viewer | EllipsisType = ...,
+) -> Json:
     """Return the current screen of a game, and the news for a window.
 
     Args:
@@ -30,46 +44,100 @@ def update(row: Row, table: SharedGame, language: str, since: int | None = None)
         table: the table of the same game.
         language: "en" or "es".
         since: the version that the window shows; None if it shows none.
+        viewer: the seat of the window; by default that of the screen.
     """
-    return {
+    seat = table.viewer if viewer is ... else viewer
+    shown = {
         "id": row.id,
+        "game": row.game,
         "name": row.name,
         "mode": row.mode,
         "kept": row.kept,
         "covered": row.covered,
         "version": table.version,
-        "screen": screen(row, table, language),
-        "news": news(table, language, since),
+        "lesson": None if row.kept else table.lesson_shown(language),
+        "tally": tally(table, language, seat),
+        "screen": screen(row, table, language, seat),
+        "news": news(table, language, since, seat),
     }
+    return shown | (parts(table.state, language) if since is None else {})
 
 
-def screen(row: Row, table: SharedGame, language: str) -> Json:
+def parts(state: Any, language: str) -> Json:
+    """Return what a window needs once to show a game: its own script, and its cards."""
+    page = page_of(state)
+    if not page.script:
+        return {"script": "", "cards": {}}
+    game = name_in(tag_of(state))
+    cards = page.cards(state, page.voice(state, language))
+    return {"script": f"/games/{game}/{page.script}", "cards": cards}
+
+
+def board(view: Any, language: Language, actions: Sequence[tb.Action]) -> Json:
+    """Return a view as a picture or, for a game with a table of its own, as data."""
+    page = page_of(view)
+    found = page.table(view, language, actions)
+    return {"picture": page.board(view, language, actions)} if found is None else {"table": found}
+
+
+def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     """Return the board, the question and the possible actions."""
-    view, awaited = table.view, None if row.kept else table.awaited
+    view, awaited = table.session.view(viewer), None if row.kept else table.awaited
     page, words = page_of(view), page_of(view).words(view)
-    offered = view.legal_actions if table.playable and not row.kept else ()
-    seat = None if awaited is None else words.seat(awaited, view, language)
-    undo = why_no_undo(row, table, language)
+    voice = page.voice(view, language)
+    goes_on = table.playable and not row.kept and not table.ended
+    offered = view.legal_actions if goes_on else ()
+    seat = None if awaited is None else words.seat(awaited, view, voice)
+    undo = why_no_undo(row, table, language, viewer)
+    question = ending(table, view, language) or words.question(view, voice)
     return {
-        "viewer": table.viewer,
-        "question": words.question(view, language),
-        "turn": page.stage(view, language),
+        "viewer": viewer,
+        "question": question,
+        "kind": getattr(view.prompt, "kind", ""),
+        "turn": page.stage(view, voice),
         "over": table.over,
         "thinking": table.playable and not row.kept and table.thinking is not None,
         "handover": seat and {"seat": awaited, "text": message("sit", language, seat=seat)},
         "undo": not undo,
         "undo_why": undo,
-        "actions": [offer(action, view, language) for action in offered],
-        "board": page.board(view, language, offered),
+        "outcome": outcome_of(table, question),
+        "actions": [offer(action, view, voice) for action in offered],
+        "board": board(view, voice, offered),
     }
 
 
-def why_no_undo(row: Row, table: SharedGame, language: str) -> str:
+def ending(table: SharedGame, view: Any, language: str) -> str:
+    """Return how a game ended other than by its rules; "" if it did not."""
+    if not table.ended:
+        return ""
+    reason, _, loser = table.ended.partition(" ")
+    words, voice = page_of(view).words(view), page_of(view).voice(view, language)
+    said = message(ENDS[reason], language, seat=words.seat(int(loser), view, voice))
+    others = [seat for seat in table.state.players if seat != int(loser)]
+    if len(others) != 1:
+        return said
+    won = message("wins", language, seat=words.seat(others[0], view, voice))
+    return f"{said} {won}"
+
+
+def outcome_of(table: SharedGame, text: str) -> Json | None:
+    """Return how a game ended, with a sentence about it; None if it goes on."""
+    if table.ended:
+        _, _, loser = table.ended.partition(" ")
+        winners = [seat for seat in table.state.players if seat != int(loser)]
+        return {"result": "win", "winners": winners, "text": text}
+    outcome = table.session.outcome
+    if outcome is None:
+        return None
+    return {"result": outcome.result, "winners": list(outcome.winners), "text": text}
+
+
+def why_no_undo(row: Row, table: SharedGame, language: str, viewer: Viewer) -> str:
     """Return why no decision can be undone; "" if one can."""
     if row.kept:
         return message("kept", language)
     try:
-        table.check_undo()
+        table.check_undo(viewer)
     except Problem as problem:
         return problem_text(problem, language)
     return ""
@@ -81,27 +149,48 @@ def problem_text(problem: Problem, language: str) -> str:
     if "position" in params:
         position = params.pop("position")
         words = page_of(position).words(position)
-        params["seat"] = words.seat(params["seat"], position, language)
+        voice = page_of(position).voice(position, language)
+        params["seat"] = words.seat(params["seat"], position, voice)
     return message(problem.key, language, **params)
 
 
-def offer(action: tb.Action, view: Any, language: str) -> Json:
+def offer(action: tb.Action, view: Any, language: Language) -> Json:
     """Return an action in words, and the line that the page sends back to choose it."""
     page, about = page_of(view), (action, view, language)
-    words = page.words(view)
-    return {
+    words, foreseen = page.words(view), page.foreseen(view, action, language)
+    shown = {
         "line": str(action),
         "group": words.group(*about),
         "title": words.title(*about),
         "label": words.label(*about),
         "text": page.describe(*about),
+        "idle": page.is_idle(action),
+    }
+    return shown if foreseen is None else shown | {"foreseen": foreseen}
+
+
+def tally(table: SharedGame, language: str, seat: Viewer) -> Json | None:
+    """Return how a game ended for the person of a seat; None if it does not count."""
+    outcome = table.session.outcome
+    leaders = page_of(table.state).leaders(table.state, language)
+    counts = table.mode not in (LESSON, RECORD)
+    if outcome is None or seat is None or not leaders or not counts:
+        return None
+    others = [leader for leader, one in zip(leaders, table.state.seats, strict=True) if one != seat]
+    own = leaders[table.state.seats.index(seat)]
+    result = "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
+    return {
+        "result": result,
+        "own": attrs.asdict(own),
+        "others": [attrs.asdict(one) for one in others],
+        "rival": "solo" if table.mode == ONE else "computer" if table.computers else "person",
     }
 
 
 # --- news -----------------------------------------------------------------------------------
 
 
-def news(table: SharedGame, language: str, since: int | None) -> Json:
+def news(table: SharedGame, language: str, since: int | None, viewer: Viewer) -> Json:
     """Return the log: the entries that a window has not shown, or all of it.
 
     While the screen is covered and waits for a player, the log holds only the latest events.
@@ -109,13 +198,18 @@ def news(table: SharedGame, language: str, since: int | None) -> Json:
     first = table.since(since)
     fresh = table.unseen(since) if first is None else first
     begin = fresh if table.awaited is not None else first or 0
-    entries = (_entry(table, number, language, fresh) for number in range(begin, table.length + 1))
+    numbers = range(begin, table.length + 1)
+    entries = (_entry(table, number, language, fresh, viewer) for number in numbers)
     return {"reset": first is None, "entries": [entry for entry in entries if entry["lines"]]}
 
 
-def _entry(table: SharedGame, number: int, language: str, fresh: int) -> Json:
-    lines = lines_of(table, number, table.viewer, language)
-    return {"number": number, "fresh": number >= fresh, "lines": lines}
+def _entry(table: SharedGame, number: int, language: str, fresh: int, viewer: Viewer) -> Json:
+    lines = lines_of(table, number, viewer, language)
+    if number < fresh or number == 0:  # an opening has no earlier board
+        return {"number": number, "fresh": number >= fresh, "lines": lines}
+    boards = boards_of(table, number, viewer, language)
+    shown = [{**line, "board": boards.get(line["event"])} for line in lines]
+    return {"number": number, "fresh": True, "lines": shown}
 
 
 def lines_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> list[Json]:
@@ -123,10 +217,7 @@ def lines_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> l
     key = number, viewer, language
     if key not in table.lines:
         seen = table.session.steps[number].seen_by(viewer)
-        found = lines(seen, tb.view(table.before(number), viewer), language)
-        if number == 0:  # the opening has no earlier board
-            found = [{**line, "frame": None} for line in found]
-        table.lines[key] = found
+        table.lines[key] = lines(seen, tb.view(table.before(number), viewer), language)
     made: list[Json] = table.lines[key]
     return made
 
@@ -139,35 +230,41 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
         before: the view before them.
         language: "en" or "es".
     """
-    frames = {id(event): number for number, event in enumerate(seen, start=1)}
+    places = {id(event): place for place, event in enumerate(seen)}
     page = page_of(before)
     return [
         {
             "text": line.text,
             "account": list(line.account),
             "heading": line.heading,
+            "beat": line.beat,
             "rule": getattr(line.event, "rule", None),
-            "frame": frames[id(line.event)],
+            "event": places[id(line.event)],
             "marks": [attrs.asdict(mark) for mark in page.marks(line.event)],
         }
-        for line in page.log(seen, before, language)
+        for line in page.log(seen, before, page.voice(before, language))
     ]
 
 
-def frame(table: SharedGame, number: int, events: int, language: str) -> str:
-    """Return the board as the viewer saw it after the first events of a decision.
+def boards_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> dict[int, Json]:
+    """Return the board after the events of a step that the log tells, by the place of the event.
 
-    Raises:
-        Problem: if the decision, or its event, does not exist.
+    Of lines that are shown at once only the last has a board, and so has the last of the step.
     """
-    if not 1 <= number <= table.length:
-        raise Problem(404, "no_frame")
-    viewer = table.viewer
     seen = table.session.steps[number].seen_by(viewer)
-    if not 0 <= events <= len(seen):
-        raise Problem(404, "no_frame")
-    view = tb.follow(tb.view(table.before(number), viewer), seen[:events])
-    return page_of(view).board(view, language, ())
+    told = lines_of(table, number, viewer, language)
+    due = {
+        line["event"]
+        for line, after in zip(told, [*told[1:], {}], strict=False)
+        if not line["beat"] or line["beat"] != after.get("beat")
+    }
+    view, boards = tb.view(table.before(number), viewer), dict[int, Json]()
+    voice = page_of(view).voice(view, language)
+    for place, event in enumerate(seen):
+        view = tb.follow(view, (event,))
+        if place in due:
+            boards[place] = board(view, voice, ())
+    return boards
 
 
 # --- viewing a record -----------------------------------------------------------------------
@@ -182,19 +279,20 @@ def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
     decided = table.moment(at)
     view = tb.view(decided.state, seat)
     page, words = page_of(view), page_of(view).words(view)
-    lines = lines_of(table, at, seat, language)
+    voice, lines = page.voice(view, language), lines_of(table, at, seat, language)
+    end = ending(table, view, language) if at == table.length else ""
     return {
         "seat": "" if seat is None else str(seat),
         "marks": [attrs.asdict(mark) for mark in lasting(decided, seat)],
         "at": at,
         "last": table.length,
-        "turn": page.stage(view, language),
-        "question": words.question(view, language),
-        "board": page.board(view, language, ()),
+        "turn": page.stage(view, voice),
+        "question": end or words.question(view, voice),
+        "board": board(view, voice, ()),
         "entry": {"number": at, "fresh": True, "lines": lines} if lines else None,
         "comments": table.comments(at),
         "headings": headings(table, language),
-        "seats": [str(words.seat(one, view, language)) for one in view.seats],
+        "seats": [str(words.seat(one, view, voice)) for one in view.seats],
     }
 
 
@@ -213,7 +311,8 @@ def headings(table: SharedGame, language: str) -> list[Json]:
     """Return the decisions after which a stage began."""
     found: list[Json] = []
     for at, one in enumerate(table.session.steps):
-        text = page_of(one.state).stage(one.state, language)
+        page = page_of(one.state)
+        text = page.stage(one.state, page.voice(one.state, language))
         if not found or text != found[-1]["text"]:
             found.append({"at": at, "text": text})
     return found
@@ -222,7 +321,10 @@ def headings(table: SharedGame, language: str) -> list[Json]:
 # --- words ----------------------------------------------------------------------------------
 
 
-def refusal(error: tb.IllegalAction, table: SharedGame, language: str) -> str:
+def refusal(
+    error: tb.IllegalAction, table: SharedGame, language: str, viewer: Viewer | EllipsisType = ...
+) -> str:
     """Return in words why an action is refused."""
-    view = table.view
-    return page_of(view).words(view).reason(error.refusal, view, language)
+    view = table.view if viewer is ... else table.session.view(viewer)
+    page = page_of(view)
+    return page.words(view).reason(error.refusal, view, page.voice(view, language))

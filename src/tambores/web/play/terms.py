@@ -18,12 +18,14 @@ class Terms:
     """The choices for a new game.
 
     Attributes:
-        kind: `ONE` or `MANY` players.
+        kind: `ONE` or `MANY` players, or a `LESSON`.
         game: the tag of the mode; "" for the first that fits.
         seed: the seed of all random draws.
         covered: whether hands are covered while people change places.
         own: the choices that the game itself asks for, as JSON.
         level: the level of the computer players at all seats but the first; "" for people there.
+        clock: the time of each player, such as "15+10"; "" for no limit.
+        lesson: the id of the lesson of the game `game`; "" for a game without a script.
     """
 
     kind: str
@@ -32,6 +34,8 @@ class Terms:
     covered: bool = True
     own: Mapping[str, Any] = attrs.field(factory=dict)
     level: str = ""
+    clock: str = ""
+    lesson: str = ""
 
     def opening(self, content: Content = None) -> Step[Any]:
         """Return the first state, and the events before it.
@@ -52,13 +56,14 @@ class Terms:
             "seed": seed,
             "covered": self.covered,
         }
-        if self.level:
-            named["level"] = self.level
+        for name in ("level", "clock", "lesson"):
+            if getattr(self, name):
+                named[name] = getattr(self, name)
         return json.dumps({**self.own, **named})
 
 
 def read_terms(text: str) -> Terms:
-    """Return the terms in a text; texts of earlier versions have no `game` and no `level`.
+    """Return the terms in a text; texts of earlier versions lack some.
 
     >>> terms = Terms("solo", "", 7, own={"pieces": ["drum", None]})
     >>> read_terms(terms.written()) == terms
@@ -66,5 +71,5 @@ def read_terms(text: str) -> Terms:
     """
     own = json.loads(text)
     kind, game, covered = own.pop("mode"), own.pop("game", ""), own.pop("covered")
-    seed, level = int(own.pop("seed")), own.pop("level", "")
-    return Terms(kind, game, seed, covered, own, level)
+    seed, level, clock = int(own.pop("seed")), own.pop("level", ""), own.pop("clock", "")
+    return Terms(kind, game, seed, covered, own, level, clock, own.pop("lesson", ""))

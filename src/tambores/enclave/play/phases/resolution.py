@@ -93,7 +93,7 @@ def comparisons(draft: Draft) -> list[Assault]:
     """Make every comparison that the declarations lead to; return the attacks that hit."""
     uses = draft.pack.uses
     gathered = modifiers.group_texts(draft)
-    attacks = assaults(draft)
+    attacks = assaults(draft, combat_of(draft))
     if v.ATTACKS in uses.stats:  # otherwise each attack once
         attacks = [once for assault in attacks for once in _rounds(draft, assault)]
     return [attack for attack in attacks if _compare(draft, attack, gathered)]
@@ -115,9 +115,8 @@ def _attacks(draft: Draft, share: Share, target: Place) -> int:
     return modifiers.value(draft, share.place, v.ATTACKS, share.role, (target,))
 
 
-def assaults(position: Exact) -> list[Assault]:
-    """Every attack of the combat: joined against a unit (COM-34), against a hero (COM-40)."""
-    combat = combat_of(position)
+def assaults(position: Shown, combat: AnyCombat) -> list[Assault]:
+    """Every attack of a combat: joined against a unit (COM-34), against a hero (COM-40)."""
     found: list[Assault] = []
     for seat in (position.holder, 1 - position.holder):
         aimed = by_column(aimed_by(position, combat, seat))
@@ -169,7 +168,7 @@ def _part(position: Shown, place: Place, column: int, points: int) -> Share:
     return Share(place, v.SUPPORT if defender_engaged else v.RANGED, points)
 
 
-def added_up(position: Exact, shares: list[Share]) -> list[tuple[Share, ...]]:
+def added_up(position: Shown, shares: list[Share]) -> list[tuple[Share, ...]]:
     """The shares that are added up: all of them, or with separate attacks a fight (AMB-01)."""
     if position.rules.unit_attacks == "joint":
         return [tuple(shares)]
@@ -203,7 +202,7 @@ def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bo
         against = modifiers.account(draft, target, v.DEFENCE, role, attackers, gathered)
         strengths = tuple([value.total for value in values])
         attack, defence = sum(strengths), against.total
-    count, extra = _impacts_of(draft, assault, attack >= defence)
+    count, extra = impacts_of(draft, assault, attack >= defence)
     draft.do(
         AttackResolved, attackers, strengths, target, attack, defence, count, values, against,
         extra,
@@ -211,16 +210,16 @@ def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bo
     return count > 0
 
 
-def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[Modifier, ...]]:
+def impacts_of(position: Shown, assault: Assault, hit: bool) -> tuple[int, tuple[Modifier, ...]]:
     """How many impacts an attack makes (COM-12), and the modifiers of that number (COM-13)."""
     if not hit:
         return 0, ()
-    uses = draft.pack.uses
+    uses = position.pack.uses
     if not uses.hits_harder and v.IMPACTS not in uses.stats:
         return 1, ()
     extra: list[Modifier] = []
     for share in assault.shares:
-        extra += modifiers.extra_impacts(draft, share.place, share.role, assault.target)
+        extra += modifiers.extra_impacts(position, share.place, share.role, assault.target)
     return max(0, 1 + sum([one.by for one in extra])) if extra else 1, tuple(extra)
 
 

@@ -62,7 +62,7 @@ def cell(scene: Scene, place: Place, box: Box) -> str:
     """Draw a slot with its unit or card."""
     pen, unit, marked = scene.pen, scene.model.unit(place), scene.marks.on(place_key(place))
     if unit is not None:
-        shown = _figure(scene, place, unit)
+        shown = figure(scene, place, unit)
         return _unit(pen, unit.card, shown, box, marked) + _under(scene, shown, box)
     if place[1] in scene.model.seen.sides[place[0]].covered:
         return _covered(pen, place, box, marked)
@@ -136,7 +136,7 @@ def _back(text: str, box: Box) -> str:
 # --- units --------------------------------------------------------------------------------
 
 
-def _figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
+def figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
     """Return the values and marks of a unit or hero to draw."""
     table = scene.model
     return Figure(
@@ -302,7 +302,7 @@ def _attached(
 def hero(scene: Scene, seat: int, box: Box) -> str:
     """Draw the hero of a side."""
     place, one = (seat, HERO_SLOT), scene.model.seen.sides[seat].hero
-    shown, marked = _figure(scene, place, one), scene.marks.on(place_key(place))
+    shown, marked = figure(scene, place, one), scene.marks.on(place_key(place))
     return _hero(scene.pen, one.card, shown, box, marked) + _under(scene, shown, box)
 
 

@@ -89,7 +89,7 @@ class Strip:
 def strip_of(scene: Scene, seat: int) -> Strip:
     """Lay out the strip of a side."""
     side = scene.model.seen.sides[seat]
-    piles = _piles(scene, seat, side)
+    piles = piles_of(scene, seat, side)
     room = WIDTH - 2 * MARGIN - SIDE_NAME - sum(pile.width + GAP for pile in piles)
     return Strip(seat, piles, room, _spots(len(side.table), room, scene.model.to_pay(seat) > 0))
 
@@ -127,7 +127,7 @@ def _heading(pen: SvgPen, seat: int, army: Said, flags: tuple[bool, bool], y: fl
     return drawn + label(MARGIN, y + 50, called, "tb-m", SIDE_NAME - 8, 16)
 
 
-def _piles(scene: Scene, seat: int, side: SeenSide) -> tuple[Pile, ...]:
+def piles_of(scene: Scene, seat: int, side: SeenSide) -> tuple[Pile, ...]:
     """Return the piles of a side."""
     found: list[Pile] = []
     if open_hand(scene, seat) is None and (side.hand or not side.piles):

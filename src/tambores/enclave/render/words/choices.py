@@ -316,7 +316,7 @@ class _Names:
         elif isinstance(action, ChooseOption):
             params["name"] = self._option(action)
         elif isinstance(action, Prevent):
-            return params | self._impact(action.impact)
+            return params | self._impact(action.impact) | {"cost": self._ability_cost(hero)}
         if isinstance(card := getattr(action, "card", None), str):
             params |= self._card(card)
         if "seat" in params:

@@ -1,0 +1,26 @@
+// The heroes to choose from, as tiles with their portraits, values and abilities.
+
+import { html, render } from "/lit/index.js";
+import { t } from "/page/words.js";
+import { portrait, sign } from "./table.js";
+
+export { prepare } from "./table.js";
+
+/**
+ * Draw the tiles of all heroes of a pack as one choice.
+ * @param {HTMLElement} place
+ * @param {{id: string, name: string, first: string, heroes: object[]}[]} armies
+ * @param {string} chosen the hero chosen at first
+ */
+export function heroTiles(place, armies, chosen) {
+  place.classList.add("enclave", "choose");
+  render(armies.map((army) => html`<fieldset class="tiles ${army.id}"><legend>${army.name}</legend>
+    ${army.heroes.map((hero) => html`<label class="tile ${army.id}">
+      <input type="radio" name="hero0" value=${hero.id} data-army=${army.id} .checked=${hero.id === chosen}>
+      <span class="tile-top"><span class="portrait">${portrait(hero.id, hero.name)}<span class="medal ${hero.colour}"></span></span>
+        <span class="tile-who"><b>${hero.name}</b>
+          <span class="tile-stats"><span class="stat attack"><svg class="badge" viewBox="0 0 40 40" aria-hidden="true"><use href="#b-attack"></use></svg><b aria-label="${t("attack")} ${hero.attack}">${hero.attack}</b></span>
+            <span class="stat defence"><svg class="badge" viewBox="0 0 40 40" aria-hidden="true"><use href="#b-defence"></use></svg><b aria-label="${t("defence")} ${hero.defence}">${hero.defence}</b></span>
+            <span class="life">${sign("heart")}<b aria-label="${t("life")} ${hero.life}">${hero.life}</b></span></span></span></span>
+      <span class="tile-text">${hero.ability}</span></label>`)}</fieldset>`), place);
+}

@@ -1,0 +1,89 @@
+"""What a game gives to people who learn it on the page: lessons, first marks, the game of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+
+@attrs.frozen
+class LessonStep:
+    """A step of a lesson.
+
+    Attributes:
+        say: the explanation.
+        do: the instruction; "" if the step only explains.
+        accepts: the actions as lines, one of which leads to the next step; () for a step that only
+            explains.
+        replies: the lines that the other seats play after it, in order.
+        point: the elements of the board to point at, apart from those of the actions.
+    """
+
+    say: str
+    do: str = ""
+    accepts: tuple[str, ...] = ()
+    replies: tuple[str, ...] = ()
+    point: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Lesson:
+    """A lesson: a position, and what its only player learns by playing on from it.
+
+    Attributes:
+        id: its id within the game.
+        title: its title.
+        steps: its steps, in order.
+        end: the sentence shown after the last one.
+    """
+
+    id: str
+    title: str
+    steps: tuple[LessonStep, ...]
+    end: str
+
+
+@attrs.frozen
+class FirstMark:
+    """A short note for a person's first game, beside the part of the page that it is about.
+
+    Attributes:
+        text: the note.
+        at: the element of the board, or the beginning of its name, such as "slot-0"; "actions" for
+            the list of actions, "" for nothing in particular.
+        offered: the first word of an action that must be possible; "" for any.
+    """
+
+    text: str
+    at: str
+    offered: str = ""
+
+
+@attrs.frozen
+class Daily:
+    """The terms of the game of a day, which everybody plays with the same seed.
+
+    Attributes:
+        game: the tag of the mode.
+        terms: its terms as JSON, as `Page.terms` returns them.
+        text: who plays whom, in words.
+    """
+
+    game: str
+    terms: Mapping[str, Any]
+    text: str
+
+
+@attrs.frozen
+class Leader:
+    """The leader of a seat, for statistics: a race, a person of the story.
+
+    Attributes:
+        id: the same in every language.
+        name: in the language asked for.
+    """
+
+    id: str
+    name: str

@@ -1,0 +1,108 @@
+// Pointing at elements by other means than a click: dragging, resting on one, pressing long.
+
+/** The distance after which a press is a drag, in pixels. */
+const FAR = 8;
+
+/** How long the mouse rests, and how long a finger presses, in milliseconds. */
+const REST = 450;
+const PRESS = 500;
+
+export class Dragging {
+  /**
+   * @param {HTMLElement} place
+   * @param {(target: EventTarget | null) => string} nameAt the element at a part of the place
+   * @param {{pick: (name: string) => void, ask: (name: string) => void, hover?: (name: string) => void,
+   *   drag?: (name: string) => boolean}} does
+   */
+  constructor(place, nameAt, does) {
+    this.nameAt = nameAt;
+    this.does = does;
+    this.begun = null;
+    this.ghost = null;
+    this.ended = 0;
+    place.addEventListener("pointerdown", (event) => this.#down(event));
+    place.addEventListener("pointermove", (event) => this.#moved(event));
+    place.addEventListener("pointerup", (event) => this.#up(event));
+    place.addEventListener("pointercancel", () => this.#stop());
+    place.addEventListener("pointerover", (event) => this.#over(event));
+    place.addEventListener("pointerleave", () => this.#rest(""));
+    place.addEventListener("contextmenu", (event) => this.#menu(event));
+  }
+
+  /** Whether the click that comes now only ends a drag or a long press. */
+  wasDrag() {
+    return performance.now() - this.ended < 60;
+  }
+
+  #down(event) {
+    this.#rest("");
+    const name = this.nameAt(event.target);
+    if (!name || event.button !== 0) return;
+    this.begun = { name, x: event.clientX, y: event.clientY, id: event.pointerId, element: event.target.closest(`#board-${CSS.escape(name)}`) };
+    if (event.pointerType !== "mouse")
+      this.begun.timer = setTimeout(() => { this.#stop(); this.ended = Infinity; this.does.ask(name); }, PRESS);
+  }
+
+  #moved(event) {
+    const { begun } = this;
+    if (!begun) return;
+    const [x, y] = [event.clientX - begun.x, event.clientY - begun.y];
+    if (!this.ghost) {
+      if (Math.hypot(x, y) < FAR) return;
+      clearTimeout(begun.timer);
+      if (!this.does.drag?.(begun.name)) return this.#stop();
+      this.#lift(begun);
+    }
+    this.ghost.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** Show a copy of the element under the pointer. */
+  #lift({ element, id }) {
+    const box = element.getBoundingClientRect();
+    const copy = element.cloneNode(true);
+    copy.removeAttribute("id");
+    copy.inert = true;
+    for (const [name, value] of Object.entries({ left: box.left, top: box.top, width: box.width, height: box.height }))
+      copy.style[name] = `${value}px`;
+    copy.classList.add("dragged");
+    this.ghost = copy;
+    element.closest(".stage").append(copy);
+    element.setPointerCapture?.(id);
+  }
+
+  #up(event) {
+    if (this.ended === Infinity) this.ended = performance.now();
+    const { ghost } = this;
+    this.#stop();
+    if (!ghost) return;
+    this.ended = performance.now();
+    const under = document.elementsFromPoint(event.clientX, event.clientY).map((one) => this.nameAt(one));
+    this.does.pick(under.find((name) => name && this.does.open?.(name)) ?? "");
+  }
+
+  #stop() {
+    clearTimeout(this.begun?.timer);
+    this.ghost?.remove();
+    this.ghost = this.begun = null;
+  }
+
+  #over(event) {
+    if (event.pointerType === "mouse" && !this.begun) this.#rest(this.nameAt(event.target));
+  }
+
+  /** The mouse is on an element, or on none; it rests there for a moment. */
+  #rest(name) {
+    if (name === this.resting) return;
+    this.resting = name;
+    clearTimeout(this.timer);
+    this.does.hover?.(name, false);
+    if (name) this.timer = setTimeout(() => this.does.hover?.(name, true), REST);
+  }
+
+  #menu(event) {
+    const name = this.nameAt(event.target);
+    if (!name) return;
+    event.preventDefault();
+    if (event.pointerType === "mouse") this.does.ask(name);
+  }
+}

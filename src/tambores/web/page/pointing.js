@@ -1,0 +1,15 @@
+// Points at elements of the board and at buttons, for lessons, hints and first notes.
+
+/**
+ * Point at elements, and at nothing else any more.
+ * @param {HTMLElement} page of the battle, with the buttons of the actions
+ * @param {{things: Map<string, Element>}} board
+ * @param {string[]} names of elements, or the beginnings of their names
+ * @param {string[]} [lines] of actions
+ */
+export function point(page, board, names, lines = []) {
+  for (const [name, element] of board.things ?? [])
+    element.classList.toggle("is-pointed", names.some((one) => name === one || name.startsWith(`${one}-`)));
+  for (const button of page.querySelectorAll("[data-action]"))
+    button.classList.toggle("is-pointed", lines.includes(button.dataset.action));
+}
