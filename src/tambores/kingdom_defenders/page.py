@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from tambores.kernel.face import Mode
+from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Page
 from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.render import model
@@ -31,11 +32,11 @@ class RealmPage(Page):
                 (one, str(words(f"difficulty.{one}"))) for one in DIFFICULTIES)),
         )  # fmt: skip
 
-    def stage(self, position: Any, language: str) -> str:
+    def stage(self, position: Any, language: Language) -> str:
         """Return the round and the phase."""
         return "" if position.outcome else RealmWords().standing(position, language)
 
-    def about(self, view: Any, element: str, language: str) -> About:
+    def about(self, view: Any, element: str, language: Language) -> About:
         """Describe the tile or card of an element, and how surely it is known."""
         found = _ELEMENT.fullmatch(element)
         if found is None:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from tambores.kernel.face import Mode
+from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Page
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.render.model import Teller
@@ -35,14 +36,14 @@ class RealmPage(Page):
             Choice("hands", str(words("page.hands")), named(("open", "closed"))),
         )  # fmt: skip
 
-    def stage(self, position: Any, language: str) -> str:
+    def stage(self, position: Any, language: Language) -> str:
         """Return the turn and the phase, and that half of the rules is reconstructed."""
         if position.outcome:
             return ""
         tail = Voice("realm", language).words("page.tail", tail=position.tail["id"])
         return f"{RealmWords().standing(position, language)}. {tail}"
 
-    def about(self, view: Any, element: str, language: str) -> About:
+    def about(self, view: Any, element: str, language: Language) -> About:
         """Describe a location, a general, a seat or a card."""
         found = _ELEMENT.fullmatch(element)
         if found is None:
