@@ -1,8 +1,8 @@
 """Many people at once: battles over HTTP against a server that has one core to itself.
 
 Each person has a stream open, thinks, decides, and looks at what happens frame by frame where there
-is more than a line to tell, as the page does. A third of the people play against a friend elsewhere,
-some against a player that searches, and a crowd watches a battle in which nothing happens.
+is more than a line to tell, as the page does. A third of them play against a friend elsewhere, some
+against a player that searches, and a crowd watches a battle in which nothing happens.
 `nox -s load` runs it and prints how long the answers took; it fails if one was an error, or if
 decisions took too long.
 

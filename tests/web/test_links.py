@@ -127,7 +127,9 @@ def test_nobody_acts_out_of_turn(visitor: Visitor) -> None:
     line = person.lines[0]
     said = error_of(other.post("act", action=line), 422)
     assert "decide" in said
-    assert person.look()["screen"]["actions"] and other.look()["version"] == person.update["version"]
+    assert (
+        person.look()["screen"]["actions"] and other.look()["version"] == person.update["version"]
+    )
 
 
 def test_a_player_undoes_only_an_own_decision_while_it_is_still_the_same_turn(
@@ -347,7 +349,7 @@ def test_spectators_see_what_everybody_may_and_do_nothing(visitor: Visitor) -> N
         assert update["screen"]["actions"] == [] and update["screen"]["handover"] is None
         assert not update["screen"]["undo"]
     for what, fields in (
-        ("act", {"action": host.look()["screen"]["actions"] and host.lines[0] or "pass"}),
+        ("act", {"action": (host.look()["screen"]["actions"] and host.lines[0]) or "pass"}),
         ("undo", {}),
     ):
         assert error_of(spectator.post(what, **fields), 403) == WATCHING

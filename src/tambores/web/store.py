@@ -291,7 +291,11 @@ class Store:
     # --- writing ----------------------------------------------------------------------------
 
     def add(
-        self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None,
+        self,
+        row: Row,
+        beginning: Beginning,
+        moves: list[Move],
+        source: str | None = None,
         places: Iterable[Place] = (),
     ) -> None:
         """Store a new battle; this counts as a use of the battle that it continues.

@@ -37,8 +37,8 @@ from tambores.web.http.thinkers import Thinkers
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby, at_hand, written
 from tambores.web.play import asking, shown
-from tambores.web.play.files import opened
 from tambores.web.play.clock import FORM
+from tambores.web.play.files import opened
 from tambores.web.play.games import LINK, MANY, ONE, mode_for, modes, page, page_for
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.play.terms import Terms

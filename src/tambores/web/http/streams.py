@@ -32,9 +32,7 @@ class Streams:
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
         self._sessions: Counter[str] = Counter()
 
-    def join(
-        self, id: str, owner: str, version: int, seat: int | None = None
-    ) -> Follower:
+    def join(self, id: str, owner: str, version: int, seat: int | None = None) -> Follower:
         """Let a window follow a battle; raise Problem if there are too many windows.
 
         Args:
@@ -102,9 +100,7 @@ class Follower:
         seat: the seat for which it acts in a battle with players at other computers.
     """
 
-    def __init__(
-        self, owner: str, version: int, seat: int | None = None
-    ) -> None:
+    def __init__(self, owner: str, version: int, seat: int | None = None) -> None:
         self.owner, self.seat = owner, seat
         self._people: dict[str, object] | None = None
         self._people_told: dict[str, object] = {}

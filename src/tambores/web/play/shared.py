@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 import time
+from collections.abc import Mapping
 from types import EllipsisType, MappingProxyType
 from typing import Any
 
@@ -337,7 +337,11 @@ class SharedGame:
         return own[-1] if own else 0
 
     def restore(
-        self, screen: int | None, undoable: int, version: int, ended: str = "",
+        self,
+        screen: int | None,
+        undoable: int,
+        version: int,
+        ended: str = "",
         clock: Clock | None = None,
     ) -> None:
         """Restore the stored values other than the decisions."""
