@@ -104,11 +104,13 @@ class Friends:
         since: int | None,
     ) -> Json:  # fmt: skip
         """Return the current screen of a battle, its news, and its people."""
-        key = language, since
-        if viewer is not None:
+        if viewer is None:  # a crowd of spectators asks for the same
+            key = language, since if table.remembers(since) else None
+            if key not in table.shared:
+                table.shared[key] = shown.update(row, table, language, since)
+            data = table.shared[key]
+        else:
             data = shown.update(row, table, language, since, viewer)
-        elif (data := table.watched(key)) is None:  # a crowd of spectators asks for the same
-            data = table.watch(key, shown.update(row, table, language, since, viewer))
         return {**data, "name": row.name, "link": self._link(row, table, viewer, visitor, language)}
 
     def _link(
