@@ -1,8 +1,13 @@
 """Many people at once: battles over HTTP against a server that has one core to itself.
 
 Each person has a stream open, thinks, decides, and looks at what happens frame by frame where there
-is more than a line to tell, as the page does. `nox -s load` runs it and prints how long the
-answers took; it fails if one was an error, or if decisions took too long.
+is more than a line to tell, as the page does. A third of them play against a friend elsewhere, some
+against a player that searches, and a crowd watches a battle in which nothing happens.
+`nox -s load` runs it and prints how long the answers took; it fails if one was an error, or if
+decisions took too long.
+
+With `--battles 1000` it plays so many battles without pauses instead, and prints the memory of the
+server; it fails if that has grown in the second half.
 """
 
 from __future__ import annotations
@@ -19,9 +24,12 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
+from pathlib import Path
 from typing import Any
 
 import attrs
+
+from tambores.web.server import allow_files
 
 PAUSE = 0.5, 3.5
 """How long a person thinks before a decision, in seconds, at least and at most."""
@@ -29,8 +37,20 @@ PAUSE = 0.5, 3.5
 PACE = 0.6
 """For how long a frame is shown, in seconds."""
 
-SOON = 0.05
-"""In how many seconds 95 of 100 decisions have to be answered."""
+SOON = 0.02
+"""In how many seconds 95 of 100 decisions have to be answered; a player's thinking is apart."""
+
+LOOK = 0.5
+"""After how many seconds a person looks again whether the other has decided."""
+
+GROWTH = 1.1
+"""How much more memory than after the first half the server may use after the second."""
+
+SAMPLES = 10
+"""How often the memory is measured while battles are played."""
+
+AT_ONCE = 8
+"""How many people play when the memory is measured."""
 
 SERVE = """
 import os, sys
@@ -51,6 +71,8 @@ class Times:
         """In milliseconds, one row for each kind of request."""
         rows = [f"{'':10}{'number':>8}{'median':>9}{'95 %':>9}{'99 %':>9}{'most':>9}"]
         for what, times in sorted(self.taken.items()):
+            if len(times) < 2:
+                continue
             parts = statistics.quantiles(times, n=100)
             shown = (statistics.median(times), parts[94], parts[98], max(times))
             cells = "".join(f"{1000 * one:9.1f}" for one in shown)
@@ -74,7 +96,7 @@ class Connection:
     """One connection that stays open, as a browser has it."""
 
     def __init__(self, port: int, times: Times) -> None:
-        self.port, self.times, self.cookie = port, times, ""
+        self.port, self.times, self.cookie, self.link = port, times, "", ""
 
     async def open(self) -> None:
         """Connect."""
@@ -85,7 +107,8 @@ class Connection:
         body = b"" if data is None else json.dumps(data).encode()
         head = (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {self.cookie}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+            f"{f'Tambores-Link: {self.link}' if self.link else 'Accept: */*'}\r\n\r\n"
         )
         self.writer.write(head.encode() + body)
         await self.writer.drain()
@@ -112,12 +135,12 @@ class Connection:
         return json.loads(body)
 
 
-async def follow(person: Connection, id: str) -> None:
+async def follow(person: Connection, id: str, window: str = "") -> None:
     """A stream of what changes, which is read until it is cut off."""
     stream = Connection(person.port, person.times)
     stream.cookie = person.cookie
     await stream.open()
-    await stream.send("GET", f"/battles/{id}/stream")
+    await stream.send("GET", f"/battles/{id}/stream?as={window}")
     status, _ = await stream.head()
     if status != 200:
         person.times.errors[f"stream {status}"] += 1
@@ -125,30 +148,72 @@ async def follow(person: Connection, id: str) -> None:
         pass
 
 
-async def play(number: int, port: int, times: Times, until: float) -> None:
+def terms(mode: str, chance: random.Random, level: str = "") -> dict[str, object]:
+    """The terms of a battle."""
+    found: dict[str, object] = {
+        "mode": mode, "pack": "standin-1", "heroes": ["aiden", "borrunn"],
+        "seed": str(chance.getrandbits(63)), "level": level,
+    }  # fmt: skip
+    return found
+
+
+async def play(mode: str, level: str, chance: random.Random, run: Run) -> None:
     """One person: a battle, and after its end another."""
-    chance = random.Random(number)
-    await asyncio.sleep(chance.uniform(0, PAUSE[1]))
-    person = Connection(port, times)
+    await asyncio.sleep(chance.uniform(0, run.pause[1]))
+    person = Connection(run.port, run.times)
     await person.open()
-    while time.monotonic() < until:
-        terms = {
-            "mode": "solo" if number % 2 else "two", "pack": "standin-1",
-            "heroes": ["aiden", "borrunn"], "seed": str(chance.getrandbits(63)),
-        }  # fmt: skip
-        id = (await person.ask("begin", "POST", "/battles", terms))["id"]
-        stream = asyncio.create_task(follow(person, id))
-        await battle(person, id, chance, until)
+    while run.goes_on():
+        begun = await person.ask("begin", "POST", "/battles", terms(mode, chance, level))
+        stream = asyncio.create_task(follow(person, begun["id"]))
+        await battle(person, begun["id"], chance, run)
         stream.cancel()
 
 
-async def battle(person: Connection, id: str, chance: random.Random, until: float) -> None:
+async def play_with_friend(chance: random.Random, run: Run) -> None:
+    """Two people at two computers: a battle, and after its end another."""
+    await asyncio.sleep(chance.uniform(0, run.pause[1]))
+    people = [Connection(run.port, run.times) for _ in range(2)]
+    for person in people:
+        await person.open()
+    while run.goes_on():
+        begun = await people[0].ask("begin", "POST", "/battles", terms("link", chance))
+        path = f"/battles/{begun['id']}"
+        link = await people[0].ask("invite", "POST", f"{path}/invite", {"seat": 1})
+        await people[1].ask("join", "POST", f"{path}/join", link)
+        streams = [asyncio.create_task(follow(person, begun["id"])) for person in people]
+        await asyncio.gather(*(battle(person, begun["id"], chance, run) for person in people))
+        for stream in streams:
+            stream.cancel()
+
+
+async def watch_idly(count: int, run: Run) -> list[asyncio.Task[None]]:
+    """Let a crowd watch a battle in which nothing happens; the tasks that follow it."""
+    host = Connection(run.port, run.times)
+    await host.open()
+    begun = await host.ask("begin", "POST", "/battles", terms("link", random.Random(0)))
+    path = f"/battles/{begun['id']}"
+    link = (await host.ask("invite", "POST", f"{path}/invite", {}))["secret"]
+    tasks = []
+    for _ in range(count):
+        guest = Connection(run.port, run.times)
+        guest.link = link
+        await guest.open()
+        await guest.ask("watch", "GET", f"{path}?as=watch")
+        guest.writer.close()
+        tasks.append(asyncio.create_task(follow(guest, begun["id"], "watch")))
+    return tasks
+
+
+async def battle(person: Connection, id: str, chance: random.Random, run: Run) -> None:
     """A battle to its end, or until the time is over."""
     update = await person.ask("look", "GET", f"/battles/{id}")
-    while not update["screen"]["over"] and time.monotonic() < until:
-        await asyncio.sleep(chance.uniform(*PAUSE))
+    while not update["screen"]["over"] and not run.is_late():
+        await asyncio.sleep(chance.uniform(*run.pause))
         version, waiting = update["version"], update["screen"]["handover"]
-        if waiting:
+        if not waiting and not update["screen"]["actions"]:  # somebody else thinks
+            await asyncio.sleep(LOOK if run.pause[1] else 0.01)
+            update = await person.ask("look", "GET", f"/battles/{id}?since={version}")
+        elif waiting:
             data = {"version": version, "seat": waiting["seat"]}
             update = await person.ask("sit", "POST", f"/battles/{id}/sit", data)
         else:
@@ -156,8 +221,9 @@ async def battle(person: Connection, id: str, chance: random.Random, until: floa
             data = {"version": version, "action": line}
             update = await person.ask("act", "POST", f"/battles/{id}/act", data)
         for entry in update["news"]["entries"]:
-            if entry["fresh"] and len(entry["lines"]) > 2:
+            if run.pause[1] and entry["fresh"] and len(entry["lines"]) > 2:
                 await watch(person, id, entry)
+    run.played += update["screen"]["over"]
 
 
 async def watch(person: Connection, id: str, entry: Any) -> None:
@@ -169,21 +235,102 @@ async def watch(person: Connection, id: str, entry: Any) -> None:
             await asyncio.sleep(PACE)
 
 
-async def load(people: int, seconds: float, port: int) -> Times:
-    """So many people at once, for so long."""
-    times = Times()
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(play(number, port, times, until) for number in range(people)))
-    return times
+@attrs.define
+class Run:
+    """One measurement: for so long, or so many battles.
+
+    Attributes:
+        port: of the server.
+        until: when it ends, on the monotonic clock.
+        battles: how many battles are played; 0 for as many as the time allows.
+        pause: how long people think, at least and at most.
+        played: how many battles have been played to their end.
+        times: how long answers took.
+    """
+
+    port: int
+    until: float
+    battles: int = 0
+    pause: tuple[float, float] = PAUSE
+    played: int = 0
+    times: Times = attrs.field(factory=Times)
+
+    def is_late(self) -> bool:
+        """Whether the time is over."""
+        return time.monotonic() >= self.until
+
+    def goes_on(self) -> bool:
+        """Whether another battle begins."""
+        return not self.is_late() and not 0 < self.battles <= self.played
+
+
+async def load(run: Run, battles: int, searching: int, watching: int) -> None:
+    """So many battles at once, some of them against players that search, and a crowd."""
+    crowd = await watch_idly(watching, run)
+    games = []
+    for number in range(battles):
+        chance = random.Random(number)
+        if number < searching:
+            games.append(play("two", "hard", chance, run))
+        elif number % 3 == 0:
+            games.append(play_with_friend(chance, run))
+        else:
+            games.append(play("solo" if number % 3 == 1 else "two", "", chance, run))
+    await asyncio.gather(*games)
+    for task in crowd:
+        task.cancel()
+
+
+async def fill(run: Run, process: int) -> list[float]:
+    """Play battles without pauses; the memory of the server in between, in megabytes."""
+    used: list[float] = []
+
+    async def measure() -> None:
+        for part in range(1, SAMPLES + 1):
+            while run.played < run.battles * part // SAMPLES:
+                await asyncio.sleep(0.2)
+            used.append(memory_of(process))
+
+    modes = ("solo", "two")
+    people = (play(modes[at % 2], "", random.Random(at), run) for at in range(AT_ONCE))
+    measuring = asyncio.create_task(measure())
+    await asyncio.gather(*people)
+    if run.played >= run.battles:
+        await measuring
+    measuring.cancel()
+    return used
+
+
+def memory_of(process: int) -> float:
+    """The memory that a process uses now, in megabytes."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    found = re.search(r"VmRSS:\s+(\d+) kB", status)
+    assert found is not None
+    return int(found[1]) / 1024
+
+
+def report_memory(run: Run, used: list[float]) -> list[str]:
+    """Print the memory, and return what is not as it has to be."""
+    print(f"{run.played} battles; megabytes: {', '.join(f'{one:.0f}' for one in used)}")
+    if len(used) < SAMPLES:
+        return ["There was not enough time for all battles."]
+    grown = used[-1] / used[SAMPLES // 2 - 1]
+    if grown > GROWTH:
+        return [f"The memory grew by {grown - 1:.0%} over the second half of the battles."]
+    return []
 
 
 def main() -> int:
     """Start a server, let people play on it, print what was measured."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--people", type=int, default=200)
+    parser.add_argument("--people", type=int, default=200, help="battles at once")
+    parser.add_argument("--searching", type=int, default=20, help="of them against a search player")
+    parser.add_argument("--watching", type=int, default=1000, help="idle spectators")
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--battles", type=int, default=0, help="measure the memory over so many")
     options = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    allow_files(4 * (options.watching + 2 * options.people))
     own = str(cores[0]) if len(cores) > 1 else ""
     if own:
         os.sched_setaffinity(0, {*cores[1:]})
@@ -193,18 +340,27 @@ def main() -> int:
             assert server.stdout is not None
             address = re.search(r":(\d+)/", server.stdout.readline())
             assert address is not None
+            used = []
+            run = Run(int(address[1]), time.monotonic() + options.seconds, options.battles)
             try:
-                times = asyncio.run(load(options.people, options.seconds, int(address[1])))
+                if options.battles:
+                    run.pause = (0.0, 0.0)
+                    used = asyncio.run(fill(run, server.pid))
+                else:
+                    asyncio.run(load(run, options.people, options.searching, options.watching))
             finally:
                 server.terminate()
                 server.wait()
-    used = os.times()
-    busy = (used.children_user + used.children_system) / options.seconds
-    print(f"{options.people} people for {options.seconds:.0f} s; the core was busy {busy:.0%}")
-    print("milliseconds")
-    print(times.table())
-    faults = times.faults()
-    print("\n".join(faults) or "No errors, and decisions were answered in time.")
+    if options.battles:
+        faults = [*run.times.errors, *report_memory(run, used)]
+    else:
+        spent = os.times()
+        busy = (spent.children_user + spent.children_system) / options.seconds
+        print(f"{options.people} battles for {options.seconds:.0f} s; cores were busy {busy:.0%}")
+        print("milliseconds")
+        print(run.times.table())
+        faults = run.times.faults()
+    print("\n".join(faults) or "No errors, and all is within its bounds.")
     return int(bool(faults))
 
 

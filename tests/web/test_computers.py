@@ -153,7 +153,7 @@ def test_a_process_goes_on_where_another_left_off() -> None:
     """It plays the decisions again, also after an undo, and decides as the same player would."""
     start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     session, lines = tb.Session(start, together=True), list[str]()
-    asked = []
+    asked = list[tuple[Task, str]]()
     player = Informed(maker("easy")(5), 1)
     while len(asked) < 6:
         assert session.prompt is not None

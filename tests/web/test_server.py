@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -169,3 +170,66 @@ def test_without_the_extra_it_says_what_to_install(
     assert capfd.readouterr().err.strip() == (
         'For this, install the page in the browser: pip install "tambores[web]"'
     )
+
+
+def test_battles_are_kept_in_the_folder_of_the_user_by_default(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "tambores", "serve", "--port", "0", "--lang", "en"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        try:
+            said = [process.stdout.readline().rstrip("\n") for _ in range(3)]
+            assert asked(port_in(said)) == 200
+            kept = Path(said[2].removeprefix("Battles are kept in ").removesuffix("."))
+            assert kept.is_relative_to(tmp_path) and kept.is_file()
+            second = subprocess.run(
+                [*command[:-2], "--lang", "es"], env=environment, capture_output=True, text=True,
+                check=False,
+            )  # fmt: skip
+            assert second.returncode == 1
+            assert second.stderr.strip() == (
+                f"Otro servidor está usando {kept}; detenlo, o usa otra carpeta con --data DIR, "
+                "o --memory."
+            )
+        finally:
+            process.kill()
+    before = kept.read_bytes()
+    with started() as (_, said):  # --memory touches nothing
+        assert asked(port_in(said)) == 200
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_memory_and_a_folder_exclude_each_other(
+    tmp_path: Path, lang: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--memory", "--data", str(tmp_path / "x"), "--lang", lang]) == 2
+    said = capfd.readouterr().err
+    assert "--memory" in said and "--data" in said
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize(
+    "error", ["attempt to write a readonly database", "database or disk is full"]
+)
+def test_a_folder_that_cannot_be_written_is_named(
+    tmp_path: Path, error: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError(error)
+
+    monkeypatch.setattr(sqlite3, "connect", fail)
+    assert main(["serve", "--port", "0", "--lang", "en", "--data", str(tmp_path)]) == 1
+    said = capfd.readouterr().err.strip()
+    assert said.startswith("Battles cannot be kept in ") and error in said
+    assert said.endswith("Use another folder with --data DIR, or --memory to keep nothing.")
+
+
+def test_a_damaged_file_is_named_and_left_alone(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "battles.sqlite3"
+    file.write_bytes(b"not a database" * 500)
+    assert main(["serve", "--port", "0", "--lang", "es", "--data", str(tmp_path)]) == 1
+    assert capfd.readouterr().err.startswith("No se pueden guardar batallas en ")
+    assert file.read_bytes() == b"not a database" * 500

@@ -14,6 +14,7 @@ class Limits:
         all_battles: battles of all sessions.
         held: decisions of all battles together that are held in memory, 7 to 12 kB each, so at
             most half a gigabyte; the battles unused for longest are read again when needed.
+        finished: battles that are over and held in memory, the last ones used.
         decisions: decisions of one battle.
         body: bytes of a request.
         record: bytes of a file that a player opens.
@@ -35,6 +36,7 @@ class Limits:
     battles: int = 100
     all_battles: int = 20_000
     held: int = 40_000
+    finished: int = 50
     decisions: int = 2_000
     body: int = 4_096
     record: int = 2_000_000

@@ -203,7 +203,6 @@ def digest_of(secret: str) -> str:
 
 
 def is_among(secret: str, digests: str) -> bool:
-    """Return whether the digest of a secret is in a list, without telling by the time it takes."""
+    """Return whether the digest of a secret is in a list."""
     digest = digest_of(secret)
-    same = [hmac.compare_digest(digest, known) for known in digests.split()]  # all of them
-    return any(same)
+    return any(hmac.compare_digest(digest, known) for known in digests.split())

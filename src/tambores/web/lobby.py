@@ -77,6 +77,9 @@ class Lobby:
 
     def _hold(self, id: str, table: SharedGame) -> None:
         """Hold a battle in memory, and release others if there are too many."""
+        over = [one for one, held in self._tables.items() if held.over]
+        for one in over[: max(0, len(over) - self.limits.finished)]:
+            del self._tables[one]
         self._tables[id] = table
         held = sum(one.length + 1 for one in self._tables.values())
         while held > self.limits.held and len(self._tables) > 1:

@@ -24,7 +24,7 @@ from tambores.web.play.shared import Computer
 KEPT = 64
 """The battles that a process keeps for the next decision."""
 
-PATIENT = 5
+PATIENT = 10
 """How far the processes stand back behind the server, as a niceness."""
 
 

@@ -104,12 +104,13 @@ class Friends:
         since: int | None,
     ) -> Json:  # fmt: skip
         """Return the current screen of a battle, its news, and its people."""
-        key = language, since
-        data = table.watched(key) if viewer is None else None  # many spectators ask for the same
-        if data is None:
+        if viewer is None:  # a crowd of spectators asks for the same
+            key = language, since if table.remembers(since) else None
+            if key not in table.shared:
+                table.shared[key] = shown.update(row, table, language, since)
+            data = table.shared[key]
+        else:
             data = shown.update(row, table, language, since, viewer)
-            if viewer is None:
-                table.watch(key, data)
         return {**data, "name": row.name, "link": self._link(row, table, viewer, visitor, language)}
 
     def _link(

@@ -117,8 +117,8 @@ export class Friend {
     if (next) return [h("a", { class: "button main", href: this.#nextAddress() }, t("rematch_go"))];
     if (seat === null) return [];
     const spectators = button("spectators", t("friend_spectators"), () => this.#invite(null));
+    if (seats.some((one) => !one.held)) return this.over ? [] : [spectators];
     if (!this.over) return [spectators, button("resign", t("resign"), () => this.#resign())];
-    if (seats.some((one) => !one.held)) return [];
     const mine = seats.find((one) => one.seat === seat).offer;
     const wanted = seats.map((one) => one.seat !== seat && one.offer).find(Boolean);
     if (mine) return [button("withdraw", t("rematch_withdraw"), () => this.#offer(""))];
@@ -177,7 +177,7 @@ export class Friend {
   #invite(place) {
     const seat = place?.seat ?? null;
     const shown = this.#row(seat);
-    if (shown) return shown.querySelector("input").focus();
+    if (shown) return place === null ? shown.remove() : null; // a second press folds it again
     const input = h("input", { readonly: true, onfocus: (event) => event.target.select() });
     const copy = h("button", { class: "main", onclick: () => copied(input, copy) }, t("friend_copy"));
     const texts = place === null ? [t("friend_spectators"), t("friend_spectators_hint")]
@@ -250,6 +250,12 @@ async function copied(input, button) {
   say(t("friend_copied"));
 }
 
+/** The time of each player in words. @param {{left: Record<string, number>, bonus: number}} clock */
+function clockText({ left, bonus }) {
+  const minutes = Math.round(Math.max(...Object.values(left)) / 60);
+  return t("clock_of", { minutes, seconds: bonus });
+}
+
 // --- an invitation
 
 /**
@@ -280,6 +286,7 @@ export async function findInvitation(id, secret) {
     main.replaceChildren(h("section", { class: "card center join" },
       h("h1", {}, t("join_title")),
       h("p", { class: "join-what" }, t("join_what", { title: found.title, name: found.seat_name })),
+      found.clock ? h("p", {}, `${t("new_clock")}: ${clockText(found.clock)}`) : null,
       other ? h("p", { class: "warning" }, t("join_own")) : null,
       wrong,
       h("p", {}, h("button", { class: "main big", onclick: join }, t(other ? "join_both" : "join_play")))));

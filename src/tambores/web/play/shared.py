@@ -71,6 +71,7 @@ class SharedGame:
         clock: the clocks of the players; None if they have none.
         version: the version of the game that windows compare.
         lines: the lines made for the page, by step, viewer and language.
+        shared: what spectators are shown of this version, by language and the version they know.
 
     Raises:
         ReplayMismatch: for a record that cannot be replayed.
@@ -97,7 +98,7 @@ class SharedGame:
         self.clock: Clock | None = None
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
-        self._watched: dict[tuple[str, int | None], dict[str, Any]] = {}
+        self.shared: dict[tuple[str, int | None], dict[str, Any]] = {}
         self._person: int = next(iter(self.session.steps[0].state.players))
         self._course = 0
         self._moments: dict[int, Moment] = {}
@@ -363,21 +364,12 @@ class SharedGame:
             self.clock = self.clock.passed(self.due, time.time())
         self._note()
 
-    def watched(self, key: tuple[str, int | None]) -> dict[str, Any] | None:
-        """Return what spectators are shown of this version, if it has been made for one.
-
-        Args:
-            key: the language, and the version that the window shows.
-        """
-        return self._watched.get(key)
-
-    def watch(self, key: tuple[str, int | None], data: dict[str, Any]) -> dict[str, Any]:
-        """Keep what spectators are shown of this version, and return it."""
-        self._watched[key] = data
-        return data
+    def remembers(self, version: int | None) -> bool:
+        """Return whether a window that shows a version can get only the news."""
+        return version in self._moments
 
     def _note(self) -> None:
-        self._watched.clear()
+        self.shared.clear()
         self._moments[self.version] = Moment(self._course, self.length, self.viewer)
         self._moments.pop(self.version - REMEMBERED, None)
 
