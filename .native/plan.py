@@ -8,7 +8,6 @@ from pathlib import Path
 FOLDERS = (
     "enclave/cards/vocabulary", "enclave/play", "enclave/reading", "enclave/sight",
     "enclave/solo", "enclave/table",
-    "kingdom_defenders/play", "kingdom_defenders/reading", "kingdom_defenders/table",
     "warcraft/play", "warcraft/reading", "warcraft/table",
 )  # fmt: skip
 """The folders whose modules are compiled: the rules, and what they are about."""
@@ -21,8 +20,6 @@ FILES = (
     "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py",
     "kernel/turns.py", "kernel/window.py",
     "toolkit/content/pack.py", "toolkit/piles.py",
-    "kingdom_defenders/content/goods.py", "kingdom_defenders/content/pack.py",
-    "kingdom_defenders/content/vocabulary.py",
     "warcraft/content/board.py", "warcraft/content/pack.py", "warcraft/content/scenario.py",
     "warcraft/content/vocabulary.py",
 )  # fmt: skip
@@ -32,11 +29,10 @@ INTERPRETED = {
     "enclave/solo/documents.py", "enclave/solo/observation.py", "enclave/solo/recording.py",
     "enclave/solo/scenario.py", "enclave/solo/validate.py",
     "enclave/sight/remembering.py", "enclave/solo/remembering.py",  # mixed into drafts
-    "kingdom_defenders/play/remembering.py", "warcraft/play/remembering.py",
+    "warcraft/play/remembering.py",
     "enclave/table/domains.py",  # its classes extend those of the kernel, which have slots
     "enclave/table/rulings.py", "warcraft/table/options.py",  # attrs checks their fields
-    "kingdom_defenders/table/options.py",
-    "kingdom_defenders/table/state.py", "warcraft/table/state.py",  # its classes mix in what overrides their base class
+    "warcraft/table/state.py",  # its classes mix in what overrides their base class
 }  # fmt: skip
 """Modules of these folders that stay in Python."""
 
@@ -69,7 +65,7 @@ OPEN = {
 
 CYCLIC = (
     "tambores.enclave.cards.card", "tambores.enclave.cards.pack", "tambores.toolkit.content",
-    "tambores.kingdom_defenders.content", "tambores.warcraft.content",
+    "tambores.warcraft.content",
 )  # fmt: skip
 """Where the names of modules begin whose objects refer to each other, as cards and their pack."""
 
@@ -87,7 +83,6 @@ LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.step.Step"
 ASKED = {
     f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.seating",
     "tambores.enclave.cards.pack", "tambores.enclave.play.setup", "tambores.enclave.solo.setup",
-    "tambores.kingdom_defenders.content.pack", "tambores.kingdom_defenders.play.setup",
     "tambores.warcraft.content.pack", "tambores.warcraft.play.setup",
 }  # fmt: skip
 """Modules and functions that take any argument, as users call them, and refuse what is wrong."""

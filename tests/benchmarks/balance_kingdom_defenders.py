@@ -65,4 +65,5 @@ def main(count: int = 100, iterations: int = 0, difficulty: str = "standard") ->
 
 if __name__ == "__main__":
     words = sys.argv[1:]
-    main(*map(int, words[:2]), *words[2:])
+    numbers = [*map(int, words[:2]), 100, 0][:2] if words else [100, 0]
+    main(numbers[0], numbers[1] if len(words) > 1 else 0, *words[2:3])

@@ -51,7 +51,7 @@ def test_forecasts() -> None:
 ])  # fmt: skip
 def test_impossible_options_are_refused(options: dict[str, Any]) -> None:
     """KD-Q30 included: no game is both family and extreme, as there is one variant."""
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match=r"\w"):
         kd.new_game(**{"seats": 3, "seed": 1, **options})
 
 
@@ -76,7 +76,8 @@ def test_impossible_positions_are_refused(given: dict[str, Any]) -> None:
     {"deeds": ["G99"]}, {"adventures": {"V5": "A99"}}, {"characters": {1: "E6"}},
     {"buildings": [("P2", True)]}, {"discs": {"E9.1": 0}}, {"discs": {"E1.1": (0, 2, False)}},
     {"players": {0: {"adventures": ["A01"]}, 1: {"adventures": ["A01"]}}}, {"horde": ("H99", 1)},
-    {"players": {0: {"discs": 8, "wounds": 1}}}, {"players": {0: {"camps": "5w"}}}, {"horde": ("H10", 1)},
+    {"players": {0: {"discs": 8, "wounds": 1}}}, {"players": {0: {"camps": "5w"}}},
+    {"horde": ("H10", 1)},
     {"players": {0: {"used": ["A01"]}}}, {"players": {0: {"destiny": "D9"}}},
     {"characters": {1: "P2", 2: "P11", 3: "P5"}}, {"rewards": ("Q", None)},
 ])  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tambores as tb
@@ -65,8 +67,8 @@ def test_the_promises_of_the_library_hold(setting: tuple[int, str, str], count: 
                                   "activate E17.1/target 1", "activate E3.1"])  # fmt: skip
 def test_questions_of_a_rival_tell_nothing_more(line: str) -> None:
     """4.2: a guess can go on with what the seat has begun."""
-    players = {0: {"stock": "3w+3s+2l", "adventures": ["A15", "A20"], "rewards": ["O", "K"]},
-               1: {"stock": "1w"}}  # fmt: skip
+    own = {"stock": "3w+3s+2l", "adventures": ["A15", "A20"], "rewards": ["O", "K"]}
+    players: dict[int, Any] = {0: own, 1: {"stock": "1w"}}
     state = kd.position(
         3, phase="zone_b", buildings=[("E17", True)], deeds=["G15", "G18", None],
         adventures={"V5": "A07"}, players=players,
@@ -108,7 +110,7 @@ def test_a_guess_keeps_the_attack_limit() -> None:
     state = kd.new_game(3, seed=2, difficulty="expert")
     pack = kd.default_pack()
     for seed in range(60):
-        guess = tb.determinize(tb.view(state, 0), seed)
+        guess: Any = tb.determinize(tb.view(state, 0), seed)
         tiles = [*guess.characters.values(), *(tile for tile, _ in guess.buildings)]
         assert len({*tiles}) == 8
         assert sum(pack.tiles[tile].kind == "attack" for tile in tiles) <= 2

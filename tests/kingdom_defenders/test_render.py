@@ -99,8 +99,8 @@ def test_every_marked_action_is_legal() -> None:
 def test_hidden_things_appear_in_no_picture_and_no_text() -> None:
     state = kd.position(3, phase="place", players={1: {"stock": "7w", "adventures": ["A33"]}})
     for draw in (picture, board):
-        assert "7w" in draw(state) and "A33" in draw(state)  # type: ignore[operator]
-        seen = draw(tb.view(state, 0))  # type: ignore[operator]
+        assert "7w" in draw(state) and "A33" in draw(state)
+        seen = draw(tb.view(state, 0))
         assert "7w" not in seen and "A33" not in seen
 
 
@@ -108,7 +108,7 @@ def test_hidden_things_appear_in_no_picture_and_no_text() -> None:
 def test_other_values_are_refused_in_a_sentence(draw: Any) -> None:
     with pytest.raises(TypeError, match="Kingdom Defenders"):
         draw(3)
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="id"):
         picture(STATES[0], id="3")
 
 

@@ -1,4 +1,4 @@
-"""A test of this folder cites every rule and ruling of Kingdom Defenders, or a reason stands here."""
+"""A test of this folder cites every rule and ruling, or a reason stands here."""
 
 from __future__ import annotations
 

@@ -15,6 +15,11 @@ def at(seats: int, phase: str, **given: Any) -> Position:
     return kd.position(seats, phase=phase, **given)
 
 
+def new_game(*seats: int, **given: Any) -> Position:
+    """A new game."""
+    return kd.new_game(*seats, **given)
+
+
 def offered(state: Position) -> set[str]:
     """The legal actions as lines of text."""
     return {str(action) for action in state.legal_actions}
@@ -40,6 +45,12 @@ def told(state: Position, *lines: str) -> list[Any]:
         step = tb.transition(state, tb.parse_action(state, line))
         found += step.events
         state = step.state
+    return found
+
+
+def seen(step: Any, seat: int | None) -> tuple[Any, ...]:
+    """The events of a step as a seat is shown them."""
+    found: tuple[Any, ...] = step.seen_by(seat)
     return found
 
 

@@ -128,9 +128,10 @@ def test_round_6() -> None:
     assert won.outcome.reason == "rounds" and won.horde is None
 
 
-def scored(*lines: str, seats: int = 3, **player: Any) -> Any:
+def scored(*lines: str, **player: Any) -> Any:
     """The game after scoring; the first seat says what its Orbs and wild runes are."""
-    players = {0: player, 1: {"fame": 0}, 2: {"fame": 0}}
+    seats = 3
+    players: dict[int, Any] = {0: player, 1: {"fame": 0}, 2: {"fame": 0}}
     state = at(seats, "scoring", players={s: players[s] for s in range(seats)})
     return does(state, *lines, *["done"] * seats)
 

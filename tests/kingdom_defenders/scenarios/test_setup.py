@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
@@ -12,6 +14,7 @@ from tests.kingdom_defenders.scenarios.play import (
     at,
     does,
     fame,
+    new_game,
     offered,
     on_after,
     passed_by,
@@ -22,16 +25,16 @@ from tests.kingdom_defenders.scenarios.play import (
 EXPERT_ONLY = {"P10", "P11", "P12", "E16", "E17"}
 
 
-def icons(state: object) -> int:
+def icons(state: Any) -> int:
     pack = kd.default_pack()
-    tiles = [tile for tile in state.characters.values() if tile]  # type: ignore[attr-defined]
-    tiles += [tile for tile, _ in state.buildings]  # type: ignore[attr-defined]
+    tiles = [tile for tile in state.characters.values() if tile]
+    tiles += [tile for tile, _ in state.buildings]
     return sum(pack.tiles[tile].icons for tile in tiles)
 
 
 def test_set_up_of_four() -> None:
     """KD-SC-01: KD-001, KD-006, KD-009, KD-011, KD-012, KD-015, KD-017 to KD-029, KD-129."""
-    state = kd.new_game(4, seed=1)
+    state = new_game(4, seed=1)
     assert [state.players[seat].fame for seat in state.order] == [20, 20, 21, 22]
     assert all(
         state.players[seat].free == 6 and state.players[seat].aside == 2 for seat in range(4)
@@ -55,7 +58,7 @@ def test_set_up_of_four() -> None:
 
 def test_a_destiny_is_kept_in_secret() -> None:
     """KD-SC-02: KD-029, KD-030, KD-130."""
-    state = kd.new_game(3, seed=1, order=(0, 1, 2))
+    state = new_game(3, seed=1, order=(0, 1, 2))
     heroes = [*state.table.heroes]
     heroes[0] = attrs.evolve(heroes[0], dealt=("D6", "D8"))
     heroes[1] = attrs.evolve(heroes[1], dealt=("D1", "D2"))
@@ -76,7 +79,7 @@ def test_a_destiny_is_kept_in_secret() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_set_up_of_two(seed: int) -> None:
     """KD-SC-03: KD-047, KD-108 to KD-111, KD-129, KD-Q11."""
-    state = kd.new_game(2, seed=seed)
+    state = new_game(2, seed=seed)
     assert fame(state) == [20, 20]
     assert all(state.players[seat].free == 7 and state.players[seat].aside == 1 for seat in (0, 1))
     assert state.characters[3] is None and {*state.adventures} == {"V3", "V4", "V5"}
@@ -88,7 +91,7 @@ def test_set_up_of_two(seed: int) -> None:
     closed = {"A0", "A3", "B2", "C1", "C2", "E1.2", "E1.3", "E2.2", "E2.3", "E3.2", "E4.2", "E5.2"}
     assert not slots & closed and {"D1", "D2", "C3", "C4"} <= slots and state.special == "S2"
     assert all(not slot.id.endswith(".2") for slot in state.slots)
-    hard = kd.new_game(2, seed=seed, difficulty="expert")
+    hard = new_game(2, seed=seed, difficulty="expert")
     tiles = {*hard.characters.values(), *(tile for tile, _ in hard.buildings)}
     assert not tiles & EXPERT_ONLY
     placing = passed_by_destinies(state)
@@ -96,9 +99,9 @@ def test_set_up_of_two(seed: int) -> None:
     assert rule(placing, "place V1") == "KD-109"
 
 
-def passed_by_destinies(state: object) -> object:
+def passed_by_destinies(state: Any) -> Any:
     while asked(state)[1] == "destiny":  # type: ignore[index]
-        state = tb.apply(state, state.legal_actions[0])  # type: ignore[attr-defined, type-var]
+        state = tb.apply(state, state.legal_actions[0])
     return state
 
 
@@ -157,7 +160,7 @@ def test_round_1() -> None:
 
 def test_family() -> None:
     """KD-SC-49: KD-112, KD-Q36."""
-    state = kd.new_game(3, seed=4, variant="family")
+    state = new_game(3, seed=4, variant="family")
     assert {*state.characters.values()} == {"P2", "P3", "P5"}
     assert not [slot for slot in state.slots if slot.id[0] == "C"]
     rounds = []
@@ -181,7 +184,7 @@ def test_extreme() -> None:
     active = on_after(passed_by(active), 2)
     assert active.wall == "B" and active.round == 2
     assert active.horde.id in ("H08", "H09", "H10")
-    begun = kd.new_game(4, seed=3, variant="extreme")
+    begun = new_game(4, seed=3, variant="extreme")
     assert begun.horde is not None and begun.horde.marker == begun.horde.speed
     assert len(begun.horde_deck) == 3
     present = at(4, "place", variant="extreme", horde=("H07", 1), players=players,
@@ -198,13 +201,13 @@ def test_the_attack_limit() -> None:
     """KD-SC-51: KD-013, KD-014, KD-016, KD-Q45."""
     pack = kd.default_pack()
     for seed in range(200):
-        state = kd.new_game(3, seed=seed, pool=POOL)
+        state = new_game(3, seed=seed, pool=POOL)
         tiles = [*state.characters.values(), *(tile for tile, _ in state.buildings)]
         assert len({*tiles}) == 8 and None not in tiles
         assert sum(pack.tiles[tile].kind == "attack" for tile in tiles) <= 2
         assert "P11" not in tiles or state.characters[1] == "P11"
     for seed in range(20):
-        easy = kd.new_game(4, seed=seed)
+        easy = new_game(4, seed=seed)
         tiles = [*easy.characters.values(), *(tile for tile, _ in easy.buildings)]
         assert not {*tiles} & (EXPERT_ONLY | {"E13"}) and icons(easy) == 8
 
@@ -212,14 +215,14 @@ def test_the_attack_limit() -> None:
 def test_the_sums_of_difficulty() -> None:
     """KD-012: 8 to 20 icons."""
     for difficulty in ("standard", "advanced", "expert"):
-        sums = [icons(kd.new_game(3, seed=seed, difficulty=difficulty)) for seed in range(40)]
+        sums = [icons(new_game(3, seed=seed, difficulty=difficulty)) for seed in range(40)]
         assert min(sums) >= 8 and max(sums) <= 20
 
 
 def test_buildings_open_one_by_one() -> None:
     """KD-SC-57: KD-017, KD-065, KD-094."""
-    state = kd.new_game(3, seed=2, variant="family", order=(0, 1, 2))
-    counts = {}
+    state = new_game(3, seed=2, variant="family", order=(0, 1, 2))
+    counts: dict[int, int] = {}
     while state.outcome is None:
         is_open = sum(is_up for _, is_up in state.buildings)
         counts.setdefault(state.round, 5 + is_open)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import tambores as tb
+from tambores import kingdom_defenders as kd
 from tests.kingdom_defenders.scenarios.play import (
     asked,
     at,
@@ -11,6 +14,7 @@ from tests.kingdom_defenders.scenarios.play import (
     offered,
     on_after,
     rule,
+    seen,
     stock,
     told,
 )
@@ -94,15 +98,15 @@ def test_prizes() -> None:
              "piles": {"rewards": ["W", "O"]}}  # fmt: skip
     players = {0: {"stock": "2w+2s", "wounds": 3}}
 
-    def done(*dice: str) -> object:
+    def done(*dice: str) -> Any:
         state = at(3, "zone_b", players=players, dice=dice, **given)
         return does(state, "activate B1", "deed G01", "show")
 
     supply = does(done(), "prize supply")
     assert supply.players[0].rewards == ("W",) and stock(supply, 0) == "2w+2s+1c"
-    step = tb.transition(done(), tb.parse_action(done(), "prize supply"))  # type: ignore[type-var]
-    seen = [e for e in step.seen_by(1) if e.tag == "reward_taken"]
-    assert [e.kind for e in seen] == [""] and step.reveals
+    step = tb.transition(done(), tb.parse_action(done(), "prize supply"))
+    shown = [e for e in seen(step, 1) if e.tag == "reward_taken"]
+    assert [e.kind for e in shown] == [""] and step.reveals
     first = does(done("2p"), "prize first")
     assert first.players[0].rewards == ("K",) and first.players[0].wounds == 1
     second = does(done("1l"), "prize second")
@@ -168,7 +172,7 @@ def test_a_disc_for_a_wound() -> None:
     assert (row.players[0].fame, row.players[0].free) == (21, 1)
     camp = does(state, "take_disc C4")
     assert camp.players[0].fame == 23 and camp.slot("C4").seat is None
-    mild = at(3, "zone_b", **given, rules=__import__("tambores").kingdom_defenders.HouseRules(
+    mild = at(3, "zone_b", **given, rules=kd.HouseRules(
         wound_disc_penalty=False))  # fmt: skip
     assert does(mild, "activate V5", "take_disc V4").players[0].fame == 23
     alone = at(3, "zone_b", adventures={"V5": "A05"}, discs={"V5": 0},
@@ -179,7 +183,7 @@ def test_a_disc_for_a_wound() -> None:
 def test_level_tiles() -> None:
     """KD-SC-21: KD-070, KD-Q2, KD-Q15."""
 
-    def begun(card: str, strength: int, held: str) -> object:
+    def begun(card: str, strength: int, held: str) -> Any:
         return at(3, "zone_b", adventures={"V5": card}, discs={"V5": 0},
                   players={0: {"strength": strength, "stock": held}})  # fmt: skip
 
@@ -196,7 +200,7 @@ def test_level_tiles() -> None:
 def test_tracks() -> None:
     """KD-SC-22: KD-075, KD-076, KD-Q18, KD-Q40, KD-073."""
 
-    def risen(**player: int) -> object:
+    def risen(**player: int) -> Any:
         state = at(
             4, "favour", round=2, dice=["1S", "1s", "1c", "1p"], players={0: {"fame": 1, **player}}
         )
@@ -306,10 +310,10 @@ def test_pickpocket_and_guardian() -> None:
     step = tb.transition(state, tb.parse_action(state, "target 2"))
     assert stock(step.state, 0) == "1c" and stock(step.state, 2) == "2w"
     for seat, kind in ((0, "c"), (2, "c"), (1, ""), (3, ""), (None, "")):
-        assert [e.kind for e in step.seen_by(seat) if e.tag == "stolen"] == [kind]
+        assert [e.kind for e in seen(step, seat) if e.tag == "stolen"] == [kind]
     plain = does(at(4, "zone_a", **given), "activate A2")
     empty = tb.transition(plain, tb.parse_action(plain, "target 3"))
-    assert [e.kind for e in empty.seen_by(1) if e.tag == "stolen"] == ["-"]
+    assert [e.kind for e in seen(empty, 1) if e.tag == "stolen"] == ["-"]
 
 
 def test_the_hexer() -> None:
@@ -323,7 +327,8 @@ def test_the_hexer() -> None:
     assert does(state, "wound").players[2].wounds == 1
     hurt = does(at(3, "zone_a", players={2: {"wounds": 4}}, **given), "activate A1", "target 2")
     assert offered(hurt) == {"lose_fame"} and rule(hurt, "wound") == "KD-126"
-    four = does(at(4, "zone_a", characters=given["characters"], discs={"A1": 0}, order=(3, 2, 1, 0)),
+    four = does(at(4, "zone_a", characters=given["characters"], discs={"A1": 0},
+                   order=(3, 2, 1, 0)),
                 "activate A1", "target 1", "target 3")  # fmt: skip
     assert asked(four) == (3, "penalty") and asked(does(four, "wound")) == (1, "penalty")
 
@@ -405,7 +410,7 @@ def test_a_thief_is_given_what_the_rival_chooses() -> None:
 def test_a_deed_with_a_wild_rune() -> None:
     """KD-SC-55: KD-Q24, KD-Q31."""
 
-    def showing(deed: str, **player: object) -> object:
+    def showing(deed: str, **player: Any) -> Any:
         return at(3, "zone_b", deeds=[deed, None, None], discs={"B1": 0}, players={0: player})
 
     shown = told(showing("G16", rewards=["R2", "RX"]), "activate B1", "deed G16", "show")
