@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -99,10 +100,8 @@ def test_broken_texts_raise_content_errors_alone(seed: int) -> None:
             + rng.choice(["", "[", '"', "0", " = ", "\n", "{", "-1", "é"])
             + text[at + 1 :]
         )
-    try:
+    with suppress(tb.ContentError):
         parse(text)
-    except tb.ContentError as error:
-        assert str(error)
 
 
 def test_every_effect_has_code() -> None:

@@ -46,8 +46,8 @@ def _is_tail(name: str) -> bool:
 def describe(content: object, language: Language) -> str:
     """Describe an edition in a few words; "" for content of another game.
 
-    >>> describe(edition(), "en")
-    'pack realm-r1 and tail reconstructed-1 of Defenders of the Realm'
+    >>> print(describe(edition(), "en")[:64])
+    pack realm-r1 and tail reconstructed-1 of Defenders of the Realm
     """
     if not isinstance(content, Edition):
         return ""

@@ -266,7 +266,7 @@ def describe(action: Action, position: Position, language: Language = "en") -> s
     """An action in one complete line: its group and its label.
 
     >>> from tambores import realm
-    >>> state = realm.new_game(1, heroes=("mason",), seed=1)
+    >>> state = realm.position(("mason",), phase="day")
     >>> describe(realm.Walk("dancing_stone"), state)
     'Walk to: Dancing Stone'
     """
