@@ -121,12 +121,14 @@ def play_card(draft: RealmDraft, seat: Seat, card: str, moment: str) -> None:
     """A card leaves the hand; it takes effect, or asks for a location first."""
     effect = special(draft.table, card)
     assert effect is not None
+    if effect.name == "draw":  # before the card is discarded: it cannot draw itself
+        draw(draft, seat, effect["n"], "T-23")
     draft.do(e.CardPlayed, seat, card, moment)
     match effect.name:
+        case "draw":
+            pass
         case "reroll_misses":
             _reroll(draft)
-        case "draw":
-            draw(draft, seat, effect["n"], "T-23")
         case _:
             word, steps = choice_of(effect)
             roles = " ".join(effect.params.get("roles", ()))
