@@ -266,8 +266,8 @@ class Page:
         """
         return None
 
-    def cards(self, position: Any, language: Language) -> Any:
-        """What is printed on the cards or pieces of a position, as JSON, by their ids."""
+    def printed(self, position: Any, language: Language) -> Any:
+        """What is printed on the pieces of a position, as JSON, by their ids."""
         return {}
 
     def foreseen(self, view: Any, action: Action, language: Language) -> Any:

@@ -119,7 +119,7 @@ class EnclavePage(Page):
         """Return a view as data."""
         return table.table(view, language, actions)
 
-    def cards(self, position: enclave.View | enclave.Battle, language: Language) -> Any:
+    def printed(self, position: enclave.View | enclave.Battle, language: Language) -> Any:
         """Return what is printed on the cards of the pack."""
         return table.cards(position.pack, language)
 

@@ -69,7 +69,7 @@ def parts(state: Any, language: str) -> Json:
     if not page.script:
         return {"script": "", "cards": {}}
     game = name_in(tag_of(state))
-    cards = page.cards(state, page.voice(state, language))
+    cards = page.printed(state, page.voice(state, language))
     return {"script": f"/games/{game}/{page.script}", "cards": cards}
 
 

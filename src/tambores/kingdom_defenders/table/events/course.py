@@ -31,7 +31,11 @@ _in_phase = copier(RealmTable, RealmTable, "phase")
 
 @attrs.frozen(repr=False)
 class RoundStarted(Event):
-    """A round begins (KD-032); the marks of the last one are cleared."""
+    """A round begins (KD-032); the marks of the last one are cleared.
+
+    Attributes:
+        round: the number of the round.
+    """
 
     tag: ClassVar[str] = "round_started"
     round: int = within(Number(1, ROUNDS))
@@ -47,7 +51,11 @@ class RoundStarted(Event):
 
 @attrs.frozen(repr=False)
 class PhaseStarted(Event):
-    """A phase begins."""
+    """A phase begins.
+
+    Attributes:
+        phase: the phase.
+    """
 
     tag: ClassVar[str] = "phase_started"
     phase: str = within(Words(*PHASES))
@@ -104,7 +112,12 @@ class DestinyKept(Event):
 
 @attrs.frozen(repr=False)
 class DieExcluded(Event):
-    """A die is left out of King's Favour (KD-035)."""
+    """A die is left out of King's Favour (KD-035).
+
+    Attributes:
+        seat: the seat.
+        die: the die.
+    """
 
     tag: ClassVar[str] = "die_excluded"
     seat: Seat = within(SEAT)
@@ -137,7 +150,13 @@ class Rolled(Event):
 
 @attrs.frozen(repr=False)
 class DieTaken(Event):
-    """A seat takes a die of King's Favour (KD-036)."""
+    """A seat takes a die of King's Favour (KD-036).
+
+    Attributes:
+        seat: the seat.
+        die: the die.
+        result: what it shows, as goods.
+    """
 
     tag: ClassVar[str] = "die_taken"
     seat: Seat = within(SEAT)
@@ -194,7 +213,11 @@ class Placed(Event):
 
 @attrs.frozen(repr=False)
 class Passed(Event):
-    """A seat places no more in this round (KD-043)."""
+    """A seat places no more in this round (KD-043).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "passed"
     seat: Seat = within(SEAT)
@@ -207,7 +230,12 @@ class Passed(Event):
 
 @attrs.frozen(repr=False)
 class Activated(Event):
-    """A seat carries out the action of a slot (KD-057)."""
+    """A seat carries out the action of a slot (KD-057).
+
+    Attributes:
+        seat: the seat.
+        slot: the slot.
+    """
 
     tag: ClassVar[str] = "activated"
     seat: Seat = within(SEAT)
@@ -216,7 +244,12 @@ class Activated(Event):
 
 @attrs.frozen(repr=False)
 class Forgone(Event):
-    """A seat takes its discs back without the action (KD-058)."""
+    """A seat takes its discs back without the action (KD-058).
+
+    Attributes:
+        seat: the seat.
+        slot: the slot.
+    """
 
     tag: ClassVar[str] = "forgone"
     seat: Seat = within(SEAT)
@@ -225,7 +258,12 @@ class Forgone(Event):
 
 @attrs.frozen(repr=False)
 class Cancelled(Event):
-    """An attack makes a seat forgo a slot."""
+    """An attack makes a seat forgo a slot.
+
+    Attributes:
+        seat: the seat.
+        slot: the slot.
+    """
 
     tag: ClassVar[str] = "cancelled"
     seat: Seat = within(SEAT)
@@ -285,7 +323,11 @@ class WoundDisc(Event):
 
 @attrs.frozen(repr=False)
 class OrderChanged(Event):
-    """The turn order changes (KD-091)."""
+    """The turn order changes (KD-091).
+
+    Attributes:
+        order: the seats, first to last.
+    """
 
     tag: ClassVar[str] = "order_changed"
     order: tuple[Seat, ...] = within(Each(SEAT))

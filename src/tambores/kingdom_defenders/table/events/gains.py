@@ -33,7 +33,13 @@ HIDDEN, NONE = "", "-"
 
 @attrs.frozen(repr=False)
 class Gained(Event):
-    """A seat takes resources from the supply."""
+    """A seat takes resources from the supply.
+
+    Attributes:
+        seat: the seat.
+        goods: the goods, such as "2w+1c".
+        why: the reason.
+    """
 
     tag: ClassVar[str] = "gained"
     seat: Seat = within(SEAT)
@@ -48,7 +54,13 @@ class Gained(Event):
 
 @attrs.frozen(repr=False)
 class Lost(Event):
-    """A seat gives resources to the supply."""
+    """A seat gives resources to the supply.
+
+    Attributes:
+        seat: the seat.
+        goods: the goods, such as "2w+1c".
+        why: the reason.
+    """
 
     tag: ClassVar[str] = "lost"
     seat: Seat = within(SEAT)
@@ -63,7 +75,12 @@ class Lost(Event):
 
 @attrs.frozen(repr=False)
 class Paid(Event):
-    """A seat pays the weapons and spells of an adventure (KD-066)."""
+    """A seat pays the weapons and spells of an adventure (KD-066).
+
+    Attributes:
+        seat: the seat.
+        goods: the goods, such as "2w+1c".
+    """
 
     tag: ClassVar[str] = "paid"
     seat: Seat = within(SEAT)
@@ -135,7 +152,12 @@ class Level(Event):
 
 @attrs.frozen(repr=False)
 class Wounds(Event):
-    """The wounds of a seat change; at 0 its marker is a free disc again (KD-Q12)."""
+    """The wounds of a seat change; at 0 its marker is a free disc again (KD-Q12).
+
+    Attributes:
+        seat: the seat.
+        value: the new value.
+    """
 
     tag: ClassVar[str] = "wounds"
     seat: Seat = within(SEAT)
@@ -209,7 +231,12 @@ class DeedShown(Event):
 
 @attrs.frozen(repr=False)
 class DeedDone(Event):
-    """A deed is completed and leaves the game (KD-060)."""
+    """A deed is completed and leaves the game (KD-060).
+
+    Attributes:
+        seat: the seat.
+        deed: the deed.
+    """
 
     tag: ClassVar[str] = "deed_done"
     seat: Seat = within(SEAT)
@@ -274,7 +301,12 @@ class RewardTaken(Event):
 
 @attrs.frozen(repr=False)
 class AdventureDone(Event):
-    """A seat completes an adventure and takes its card (KD-068)."""
+    """A seat completes an adventure and takes its card (KD-068).
+
+    Attributes:
+        seat: the seat.
+        card: the card.
+    """
 
     tag: ClassVar[str] = "adventure_done"
     seat: Seat = within(SEAT)
@@ -291,7 +323,12 @@ class AdventureDone(Event):
 
 @attrs.frozen(repr=False)
 class CardShown(Event):
-    """The next card of the deck of adventures is in sight."""
+    """The next card of the deck of adventures is in sight.
+
+    Attributes:
+        space: the space.
+        card: the card.
+    """
 
     tag: ClassVar[str] = "card_shown"
     reveals: ClassVar[bool] = True
@@ -307,7 +344,12 @@ class CardShown(Event):
 
 @attrs.frozen(repr=False)
 class Feat(Event):
-    """A seat has reached an achievement of a round (KD-120, KD-123)."""
+    """A seat has reached an achievement of a round (KD-120, KD-123).
+
+    Attributes:
+        seat: the seat.
+        title: "popular" or "adventurer".
+    """
 
     tag: ClassVar[str] = "feat"
     seat: Seat = within(SEAT)
@@ -328,7 +370,11 @@ class Feat(Event):
 
 @attrs.frozen(repr=False)
 class Recruited(Event):
-    """A seat takes a disc of its supply to the hero tile for good."""
+    """A seat takes a disc of its supply to the hero tile for good.
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "recruited"
     seat: Seat = within(SEAT)
@@ -344,7 +390,11 @@ class Recruited(Event):
 
 @attrs.frozen(repr=False)
 class Hired(Event):
-    """A seat takes the grey disc (KD-Q46)."""
+    """A seat takes the grey disc (KD-Q46).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "hired"
     seat: Seat = within(SEAT)
@@ -357,7 +407,12 @@ class Hired(Event):
 
 @attrs.frozen(repr=False)
 class Copied(Event):
-    """A seat does the action of another tile."""
+    """A seat does the action of another tile.
+
+    Attributes:
+        seat: the seat.
+        tile: the tile; "" for none.
+    """
 
     tag: ClassVar[str] = "copied"
     seat: Seat = within(SEAT)
@@ -366,7 +421,13 @@ class Copied(Event):
 
 @attrs.frozen(repr=False)
 class Targeted(Event):
-    """A seat attacks another one with a tile."""
+    """A seat attacks another one with a tile.
+
+    Attributes:
+        seat: the seat.
+        target: the seat that is chosen.
+        tile: the tile; "" for none.
+    """
 
     tag: ClassVar[str] = "targeted"
     seat: Seat = within(SEAT)
@@ -421,7 +482,14 @@ class Stolen(Event):
 
 @attrs.frozen(repr=False)
 class Given(Stolen):
-    """A seat hands a resource of its choice to another one; the fields are those of `Stolen`."""
+    """A seat hands a resource of its choice to another one; the fields are those of `Stolen`.
+
+    Attributes:
+        giver: the seat that gives.
+        taker: the seat that gets.
+        kind: the kind of good.
+        in_sight: whether everybody saw it.
+    """
 
     tag: ClassVar[str] = "given"
 

@@ -93,7 +93,11 @@ class HordeRevealed(Event):
 
 @attrs.frozen(repr=False)
 class HordeMoved(Event):
-    """The marker goes one space down (KD-085); 0 is the wall."""
+    """The marker goes one space down (KD-085); 0 is the wall.
+
+    Attributes:
+        space: the space.
+    """
 
     tag: ClassVar[str] = "horde_moved"
     space: int = within(Number(0, 2))
@@ -109,7 +113,11 @@ class HordeMoved(Event):
 
 @attrs.frozen(repr=False)
 class HordeBeaten(Event):
-    """The camps hold all that the horde asks for (KD-085)."""
+    """The camps hold all that the horde asks for (KD-085).
+
+    Attributes:
+        id: the id of what it is about.
+    """
 
     tag: ClassVar[str] = "horde_beaten"
     id: str
@@ -122,7 +130,11 @@ class HordeBeaten(Event):
 
 @attrs.frozen(repr=False)
 class Siege(Event):
-    """The horde is at the wall (KD-087)."""
+    """The horde is at the wall (KD-087).
+
+    Attributes:
+        id: the id of what it is about.
+    """
 
     tag: ClassVar[str] = "siege"
     id: str
@@ -130,7 +142,11 @@ class Siege(Event):
 
 @attrs.frozen(repr=False)
 class HordeGone(Event):
-    """The horde leaves the game (KD-089)."""
+    """The horde leaves the game (KD-089).
+
+    Attributes:
+        id: the id of what it is about.
+    """
 
     tag: ClassVar[str] = "horde_gone"
     logged: ClassVar[bool] = False
@@ -144,7 +160,11 @@ class HordeGone(Event):
 
 @attrs.frozen(repr=False)
 class Wall(Event):
-    """The wall tile shows another side, "" if it is removed (KD-088)."""
+    """The wall tile shows another side, "" if it is removed (KD-088).
+
+    Attributes:
+        side: the side of the card; 0 for a card without sides.
+    """
 
     tag: ClassVar[str] = "wall"
     side: str = within(Words("B", ""))
@@ -192,7 +212,11 @@ class BuildingRevealed(Event):
 
 @attrs.frozen(repr=False)
 class RewardsRefilled(Event):
-    """Rewards are turned up on the empty spaces (KD-095), the first space first."""
+    """Rewards are turned up on the empty spaces (KD-095), the first space first.
+
+    Attributes:
+        kinds: the kinds, in the order of the spaces.
+    """
 
     tag: ClassVar[str] = "rewards_refilled"
     reveals: ClassVar[bool] = True
@@ -211,7 +235,11 @@ class RewardsRefilled(Event):
 
 @attrs.frozen(repr=False)
 class DeedsRefilled(Event):
-    """Deeds are turned up on the empty spaces (KD-096)."""
+    """Deeds are turned up on the empty spaces (KD-096).
+
+    Attributes:
+        ids: the ids, in their order.
+    """
 
     tag: ClassVar[str] = "deeds_refilled"
     reveals: ClassVar[bool] = True
