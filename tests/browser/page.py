@@ -33,6 +33,10 @@ MEANT = """line => {
 """The elements of the board by which an action is meant, and whether no other is meant by them."""
 
 
+IN_MENU = ("Save", "Rename", "Download")
+"""The buttons in the menu of a battle."""
+
+
 class Window:
     """A window of the browser.
 
@@ -98,6 +102,7 @@ class Window:
         form.locator("[name=turns]").fill(str(turns or ""))
         form.locator("button.main").click()
         self.page.wait_for_selector(f".battle:not(.busy) {BOARD}", state="attached")
+        self.unfold()
         return self
 
     def visit(self, fragment: str) -> None:
@@ -158,11 +163,21 @@ class Window:
 
     def button(self, line: str) -> Locator:
         """An action in the list."""
-        return self.page.locator(f"[data-action={json.dumps(line)}]")
+        named = json.dumps(line)  # a single action has only the large button
+        return self.page.locator(f"[data-action={named}]:visible, [data-quick={named}]").last
 
     def named(self, text: str) -> Locator:
-        """A button with a word on it."""
+        """A button with a word on it; those of the menu of a battle are shown first."""
+        if text in IN_MENU:
+            self.page.evaluate("document.querySelector('#battle-menu')?.showPopover()")
         return self.page.get_by_role("button", name=text, exact=True)
+
+    def set(self, name: str, value: str) -> None:
+        """Choose a setting in its menu, as a person does."""
+        menu = "#battle-menu" if name in ("pace", "passes") else "#settings-menu"
+        self.page.evaluate("menu => document.querySelector(menu).showPopover()", menu)
+        self.page.locator(f"{menu} [data-setting={name}]").select_option(value)
+        self.page.evaluate("menu => document.querySelector(menu)?.hidePopover()", menu)
 
     # --- what is done -----------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ def at_a_long_step(open_window: Open, pace: str = "normal", **options: object) -
     window = open_window(**options).start().begin(seed=11)
     while "pass" not in window.actions:
         window.choose(window.actions[-1])
-    window.page.locator(PACE).select_option(pace)
+    window.set("pace", pace)
     return window
 
 
@@ -276,7 +276,7 @@ def test_an_effect_moves_no_icon(open_window: Open) -> None:
 
 def test_dragging_over_the_board_selects_no_text(open_window: Open) -> None:
     window = open_window().start().begin(seed=11)
-    box = window.page.locator(".stage svg").bounding_box()
+    box = window.page.locator(".stage > :is(svg, .felt)").bounding_box()
     assert box is not None
     window.page.mouse.move(box["x"] + 20, box["y"] + 20)
     window.page.mouse.down()

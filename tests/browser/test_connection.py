@@ -107,7 +107,7 @@ def test_what_was_carried_out_without_an_answer_is_not_carried_out_twice(window:
         again.click()
     assert len(asked) == 1
     assert len(window.log) == len(lines) + 1
-    assert window.question == "Player 1: Which card do you pay with?"
+    assert window.question == "Which card do you pay with?"
 
 
 def test_a_second_window_follows_by_itself(open_window: Open) -> None:

@@ -106,7 +106,7 @@ def test_the_start_page_begins_it(open_window: Open) -> None:
     form.get_by_label("Semilla").fill("7")
     form.get_by_label("Tapar las manos").uncheck()
     window.press(form.locator("button"))
-    window.page.wait_for_selector(".battle:not(.busy) .stage > svg", state="attached")
+    window.page.wait_for_selector(".battle:not(.busy) .stage > :is(svg, .felt)", state="attached")
     assert "Los Prisioneros" in window.page.locator(".stage > svg").inner_html()
 
 

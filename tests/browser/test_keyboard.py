@@ -67,12 +67,12 @@ def test_decisions_are_made_by_keys(window: Window) -> None:
     assert window.page.evaluate(FOCUSED), window.focus
     with window.settling():
         keys.press("Enter")
-    assert window.question == "Player 1: Which card do you pay with?"
+    assert window.question == "Which card do you pay with?"
     assert window.page.evaluate(FOCUSED), window.focus
     tab_to(window, "[data-action^=pay]")
     with window.settling():
         keys.press("Enter")
-    assert window.question == "Player 1: What do you deploy?"
+    assert window.question == "What do you deploy?"
     assert window.page.evaluate(FOCUSED), window.focus
 
 

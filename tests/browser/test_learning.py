@@ -29,7 +29,9 @@ def learn(window: Window, lesson: str) -> None:
 
 def settle(window: Window) -> None:
     """Wait until the board shows the present position."""
-    window.page.wait_for_function("() => document.querySelector('.battle:not(.busy) .stage > svg')")
+    window.page.wait_for_function(
+        "() => document.querySelector('.battle:not(.busy) .stage > :is(svg, .felt)')"
+    )
 
 
 def take(window: Window, accepts: tuple[str, ...]) -> None:
@@ -150,12 +152,12 @@ def test_the_battle_of_the_day_is_one(window: Window) -> None:
     daily = window.page.locator("[data-begin=daily]")
     assert daily.inner_text() == "Play"
     window.press(daily)
-    window.page.wait_for_selector(".stage > svg")
+    window.page.wait_for_selector(".stage > :is(svg, .felt)")
     id = window.id
     window.start()
     assert daily.inner_text() == "Continue"
     window.press(daily)
-    window.page.wait_for_selector(".stage > svg")
+    window.page.wait_for_selector(".stage > :is(svg, .felt)")
     assert window.id == id
 
 
@@ -186,7 +188,7 @@ def test_nonsense_in_the_browsers_memory_does_no_harm(open_window: Open, name: s
 
 def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
     window.press(window.page.locator("form.other button.main").first)
-    window.page.wait_for_selector(".stage > svg")
+    window.page.wait_for_selector(".stage > :is(svg, .felt)")
     window.page.wait_for_timeout(200)
     window.start().begin()
     window.page.locator(".first").get_by_text("This is your hand.").wait_for()

@@ -46,7 +46,7 @@ def come(window: Window, link: str) -> Window:
 
 def ready(window: Window) -> Window:
     """Wait for the board."""
-    window.page.wait_for_selector(".battle:not(.busy) .stage > svg", state="attached")
+    window.page.wait_for_selector(".battle:not(.busy) .stage > :is(svg, .felt)", state="attached")
     return window
 
 
@@ -85,14 +85,14 @@ def test_a_battle_between_two_browsers_one_of_which_is_closed_and_comes_back(
     asked: list[str] = []
     host = open_window().start()
     link = invite(host, turns=1)
-    assert host.page.get_by_text("Player 2 has not come yet.").is_visible()
+    assert host.page.get_by_text("Borrunn has not come yet.").is_visible()
     secret = link.rpartition("/")[2]
     context = open_context()
     context.on("request", lambda request: asked.append(f"{request.url} {request.headers}"))
     friend = come(open_window(context), link)
     assert secret not in friend.page.url
-    says(host, "Player 2 is here.")
-    says(friend, "Player 1 is here.")
+    says(host, "Borrunn is here.")
+    says(friend, "Aiden is here.")
     assert host.page.locator(".invitation").count() == 0
     exchange(host, friend, most=6)
 
@@ -100,12 +100,12 @@ def test_a_battle_between_two_browsers_one_of_which_is_closed_and_comes_back(
     kept = context.storage_state(path=tmp_path / "cookies.json")
     assert kept["cookies"]
     context.close()
-    says(host, "Player 2 has left.")
+    says(host, "Borrunn has left.")
     again = open_context(storage_state=tmp_path / "cookies.json")
     friend = open_window(again)
     friend.page.goto(link)  # the link leads its player back, without a question
     ready(friend)
-    says(host, "Player 2 is here.")
+    says(host, "Borrunn is here.")
     exchange(host, friend, most=200)
     for window in (host, friend):
         window.page.locator(".question.over").wait_for()
@@ -117,7 +117,7 @@ def test_a_lost_connection_comes_back_by_itself(open_window: Open) -> None:
     host = open_window().start()
     friend = come(open_window(), invite(host))
     friend.expect_fault("ERR_INTERNET_DISCONNECTED")
-    says(host, "Player 2 is here.")
+    says(host, "Borrunn is here.")
     friend.page.context.set_offline(True)
     friend.page.evaluate("fetch('/setup').catch(() => null)")
     friend.page.context.set_offline(False)
@@ -135,18 +135,18 @@ def test_whoever_opens_the_own_link_is_asked_first_and_can_play_both_sides(
     second.page.locator(".warning").get_by_text("You already play in this battle.").wait_for()
     second.named("Play both sides").click()
     ready(second)
-    says(host, "Player 2 is here.")
-    assert standing(second, 1) == "You are Player 2."
-    assert standing(host, 0) == "You are Player 1."
+    says(host, "Borrunn is here.")
+    assert standing(second, 1) == "You are Borrunn."
+    assert standing(host, 0) == "You are Aiden."
     for window, foreign in ((host, 1), (second, 0)):
         assert window.page.locator(f"[id^='board-hand-{foreign}-']").count() == 0
     exchange(host, second, most=6)
     second.page.reload()
     ready(second)
-    assert standing(second, 1) == "You are Player 2."
+    assert standing(second, 1) == "You are Borrunn."
     second.start()
     links = second.page.locator(".battles a.button").all_inner_texts()
-    assert links == ["Continue", "Player 1", "Player 2"]
+    assert links == ["Continue", "Aiden", "Borrunn"]
 
 
 def test_spectators_watch_without_seeing_hands(open_window: Open) -> None:
@@ -173,18 +173,18 @@ def test_spectators_watch_without_seeing_hands(open_window: Open) -> None:
 def test_resigning_and_a_rematch_with_the_sides_swapped(open_window: Open) -> None:
     host = open_window().start()
     friend = come(open_window(), invite(host, clock="10+10"))
-    says(host, "Player 2 is here.")
+    says(host, "Borrunn is here.")
     exchange(host, friend, most=2)
     assert re.fullmatch(r"\d+:\d\d", host.page.locator(".clock.runs").inner_text())
     friend.named("Resign").click()
     friend.page.locator("dialog .danger").click()
     for window in (host, friend):
         window.page.locator(".question.over").get_by_text(
-            "Player 2 resigned. Player 1 wins."
+            "Borrunn resigned. Aiden wins."
         ).wait_for()
     host.named("Rematch, other sides").click()
     friend.page.locator(".wish").get_by_text(
-        "Player 1 offers a rematch with sides swapped."
+        "Aiden offers a rematch with sides swapped."
     ).wait_for()
     first = host.id
     friend.named("Rematch, other sides").click()
@@ -223,4 +223,4 @@ def test_the_friend_reads_spanish(open_window: Open) -> None:
     friend.named("Jugar").click()
     ready(friend)
     says(friend, "Jugador 1 está aquí.")
-    says(host, "Player 2 is here.")
+    says(host, "Borrunn is here.")

@@ -49,8 +49,8 @@ def untouched(window: Window) -> None:
 @pytest.mark.parametrize("address", [hostile()], indirect=True, ids=["hostile pack"])
 def test_names_and_texts_of_cards_are_shown_as_they_are(window: Window) -> None:
     window.page.locator("[name=pack]").select_option("hostile")
-    army = window.page.locator("select[name=hero0] optgroup").first
-    assert army.get_attribute("label") == IMAGE
+    army = window.page.locator(".tiles legend").first
+    assert army.inner_text() == IMAGE
     untouched(window)
     window.begin(turns=2)
     for name in ("hero-0", "hero-1", "hand-0-0", "hand-0-1", "hand-0-2", "hand-0-3"):

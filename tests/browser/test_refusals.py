@@ -108,7 +108,7 @@ def test_a_double_click_decides_once(window: Window) -> None:
     window.page.on("request", lambda it: sent.append(it.url) if it.method == "POST" else None)
     with window.settling():
         window.button("deploy catapulta 1").dblclick(delay=60)
-    assert window.question == "Player 1: Which card do you pay with?"
+    assert window.question == "Which card do you pay with?"
     with window.settling():
         window.element("hand-0-1").dblclick(delay=60)
     window.page.evaluate("() => new Promise(done => setTimeout(done, 300))")
@@ -119,5 +119,5 @@ def test_a_pile_says_what_it_is(window: Window) -> None:
     window.begin()
     window.element("pile-1-removed").click()
     panel = window.page.locator(".panel:visible")
-    assert panel.locator("h2").inner_text() == "Automaton's removed pile: 0 cards."
+    assert panel.locator("h2").inner_text() == "Borrunn's removed pile: 0 cards."
     assert panel.locator("h3").count() == 0

@@ -103,9 +103,9 @@ def test_the_slider_and_the_phases_go_anywhere(replay: Window) -> None:
     offered = phases.locator("option").all_inner_texts()
     assert offered[0] == "Turn 1 of 2, deployment"
     phases.select_option(index=len(offered) - 1)
-    replay.page.locator(".turn").get_by_text(offered[-1]).wait_for()
+    replay.page.locator("#course").get_by_text(offered[-1]).wait_for()
     go(replay, "phase_back")
-    replay.page.locator(".turn").get_by_text(offered[-2]).wait_for()
+    replay.page.locator("#course").get_by_text(offered[-2]).wait_for()
     assert slider.input_value() == phases.input_value()
 
 
@@ -114,7 +114,7 @@ def test_it_is_seen_by_each_seat_and_by_a_spectator(replay: Window) -> None:
     seats = replay.page.locator("label:has-text('As seen by') select")
     hands = [replay.page.locator(f"[id^='board-hand-{seat}-']") for seat in (0, 1)]
     assert [hand.count() for hand in hands] == [0, 0]
-    for seat, name in enumerate(("Player 1", "Player 2")):
+    for seat, name in enumerate(("Aiden", "Borrunn")):
         seats.select_option(label=name)
         hands[seat].first.wait_for()
         assert hands[1 - seat].count() == 0
@@ -178,7 +178,7 @@ def test_it_waits_for_what_takes_long(replay: Window) -> None:
 def test_what_lies_there_is_explained_as_it_was(replay: Window) -> None:
     panel = replay.page.locator(".panel:visible")
     replay.element("hero-0").click()
-    panel.get_by_role("heading", name="Player 1's hero Aiden: 0 wounds, life 4").wait_for()
+    panel.get_by_role("heading", name="Aiden: 0 wounds, life 4").wait_for()
     assert panel.locator("h3").count() == 0  # nothing can be done with what is past
     go(replay, "next")
     at(replay, 1)
@@ -218,7 +218,7 @@ def test_whose_view_is_shown_outlasts_a_reload_and_another_language(replay: Wind
     replay.page.reload()
     at(replay, 1)
     assert seats.input_value() == "1"
-    replay.page.select_option("[data-setting=lang]", "es")
+    replay.set("lang", "es")
     replay.page.get_by_label("Visto por").wait_for()
     assert replay.page.get_by_label("Visto por").input_value() == "1"
 

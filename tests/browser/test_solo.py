@@ -13,7 +13,7 @@ DRAWN = "A draw: the turn limit is reached."
 
 def test_a_battle_is_played_by_pointing_at_the_board(window: Window) -> None:
     window.begin(turns=2)
-    assert window.question == "Player 1: What do you deploy?"
+    assert window.question == "What do you deploy?"
     window.play(window.pick)
     assert window.question == DRAWN
     assert window.actions == []
@@ -74,7 +74,7 @@ def test_two_clicks_begin_one_battle(window: Window) -> None:
     sent: list[str] = []
     window.page.on("request", lambda one: sent.append(one.method))
     window.page.locator("form.new button.main").dblclick(delay=0)
-    window.page.wait_for_selector(".battle:not(.busy) .stage > svg")
+    window.page.wait_for_selector(".battle:not(.busy) .stage > :is(svg, .felt)")
     assert sent.count("POST") == 1
 
 
@@ -86,11 +86,13 @@ def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
     window.page.set_viewport_size({"width": width, "height": height})
     window.begin()
     window.page.evaluate("scrollTo(0, 0)")
-    board = window.page.locator(".stage > svg").bounding_box()
+    board = window.page.locator(".stage > :is(svg, .felt)").bounding_box()
     assert board and board["y"] + board["height"] <= height
     window.press(window.element("hero-1"))
     window.page.wait_for_selector(".panel:not([hidden])")
-    board, panel = (window.page.locator(one).bounding_box() for one in (".stage > svg", ".panel"))
+    board, panel = (
+        window.page.locator(one).bounding_box() for one in (".stage > :is(svg, .felt)", ".panel")
+    )
     assert board and panel
     assert board["y"] >= 0
     assert panel["x"] >= board["x"] + board["width"]

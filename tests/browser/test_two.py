@@ -42,7 +42,7 @@ def test_the_page_never_holds_a_hand_that_is_covered(window: Window) -> None:
     """Neither the page nor what is sent to it: no card of a hand before its owner has sat down."""
     window.begin("two", turns=1, seed=169)
     window.sit()
-    seat = 0 if "Player 1" in window.question else 1
+    seat = 0 if "Aiden" in window.question else 1
     own = hand(window, seat)
     assert len(own) > 1
     with window.page.expect_response("**/act*") as answered:

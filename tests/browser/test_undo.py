@@ -27,7 +27,7 @@ def test_a_decision_is_taken_back_as_if_it_had_not_been_made(window: Window) -> 
     assert window.named("Undo").is_disabled()
     assert why(window) == NOTHING
     window.choose(window.actions[0])
-    assert window.question == "Player 1: Which card do you pay with?"
+    assert window.question == "Which card do you pay with?"
     assert why(window) == ""
     with window.settling():
         window.named("Undo").click()
