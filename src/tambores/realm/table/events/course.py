@@ -140,7 +140,7 @@ class Shuffled(Event):
     tag: ClassVar[str] = "reshuffled"
     by: ClassVar[str] = "T-21"
     deck: str = within(DECK)
-    order: Pile[str] = attrs.field()
+    order: Pile[str] = attrs.field()  # type: ignore[misc]  # the ones before have no default either
 
     @property
     def audience(self) -> tuple[Seat, ...]:
