@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic
 
 import attrs
-from plan import ACYCLIC, CLOSED, CYCLIC, LOOSE, OPEN, TRAITS, UNRELATED, WEAK, compiled
+from plan import ACYCLIC, CLOSED, CYCLIC, LOOSE, OPEN, SHARED, TRAITS, UNRELATED, WEAK, compiled
 from reading import (
     Factory,
     Untranslatable,
@@ -91,8 +91,8 @@ class NativeClass:
     @property
     def is_open(self) -> bool:
         """Whether Python code may subclass the class."""
-        in_kernel = self.name.startswith("tambores.kernel.") and self.name not in CLOSED
-        return in_kernel or self.name in OPEN
+        shared = self.name.startswith(SHARED) and self.name not in CLOSED
+        return shared or self.name in OPEN
 
     @property
     def is_acyclic(self) -> bool:

@@ -49,8 +49,11 @@ TRAITS = {
 UNRELATED = {(f"{ENCLAVE}.table.BattleTable", "Position")}
 """A class, and a base class that it has in Python only because of its slots."""
 
+SHARED = ("tambores.kernel.", "tambores.toolkit.")
+"""Where the names of modules begin whose classes authors of games subclass in Python."""
+
 CLOSED = {f"{KERNEL}.chance.Chance"}
-"""Classes of the kernel that Python code cannot subclass; authors of games subclass the others."""
+"""Classes among them that nobody can subclass in Python."""
 
 OPEN = {
     *TRAITS,

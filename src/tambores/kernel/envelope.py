@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from tambores.errors import DecodeError, Message, said_by
+from tambores.kernel.face import parts
 from tambores.kernel.form import (
     VERSION,
     Format,
@@ -115,12 +116,18 @@ def check_type(document: Any) -> tuple[Format, str]:
     form = _format(game)
     if form is None or kind not in (*form.documents, *record_kinds(form)):
         name = "unknown_game" if game and form is None else "unknown_type"
-        near = nearest(kind, (*form.documents, *record_kinds(form))) if form else ()
-        known = [f"{game}.{one}" for one in near] or known_types()
-        says = suggestion(document if near else "", known)
+        says = _possible(document, game, kind, form)
         fault = Message(f"kernel.fault.{name}", type=short(document), game=short(game), hint=says)
         raise DecodeError(fault, "type")
     return form, kind
+
+
+def _possible(document: Any, game: str, kind: str, form: Format | None) -> Message:
+    """What could stand in the place of an unknown type: the games, or types of document."""
+    if game and form is None:
+        return suggestion(game, [part.tag for part in parts()])
+    near = nearest(kind, (*form.documents, *record_kinds(form))) if form else ()
+    return suggestion(document if near else "", [f"{game}.{one}" for one in near] or known_types())
 
 
 def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:

@@ -23,8 +23,9 @@ def statistics(steps: Sequence[Step[State]]) -> dict[str, Any]:
         in the game, with how often discs lay on them; and `seats`, for each seat its `total`, its
         lines, and its `adventures` and `deeds` completed.
 
-    >>> from tambores.kingdom_defenders.modes import NormalOptions, begin
-    >>> statistics([begin(NormalOptions(seats=2), seed=7)])["rounds"]
+    >>> from tambores.kingdom_defenders.modes import begin
+    >>> from tambores.kingdom_defenders.table.options import Options
+    >>> statistics([begin(Options(seats=2), seed=7)])["rounds"]
     1
     """
     first, last = steps[0].state, steps[-1].state

@@ -109,7 +109,6 @@ class Options(HouseRules):
     variant: str = option(
         NORMAL,
         domain=VARIANTS,
-        flag=None,
         help={
             "en": "The variant: normal, family or extreme.",
             "es": "La variante: normal, familiar o extrema.",
