@@ -156,3 +156,14 @@ def test_every_effect_refuses_nonsense(name: str) -> None:
 @pytest.mark.parametrize("text", ["2", "w2", "2w+", "2w+2w", "0w", "w", "2 w", "100w"])
 def test_goods_are_read_strictly(text: str) -> None:
     assert refuses(goods, text) and refuses(requirement, text + "?")
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ('[characters.p3]\nspace = 1\n', "P3 cannot be bound to a space"),
+    ('[characters.p2]\neffects = ["shield()"]\n', "P2 cannot protect"),
+    ('[characters.p3]\neffects = ["use_character()"]\n', "P3 is a character and cannot copy"),
+    ('[buildings.e9]\neffects = ["use_building()"]\n', "could copy each other without end: E9 E15"),
+])  # fmt: skip
+def test_what_only_one_tile_may_have_is_refused_elsewhere(text: str, said: str) -> None:
+    """KD-016: one tile has its own space. KD-Q44: one protects. Copies of copies never end."""
+    assert said in fault(text)

@@ -180,6 +180,21 @@ def test_a_disc_for_a_wound() -> None:
     assert rule(alone, "activate V5") == "KD-074"
 
 
+def test_the_price_of_an_adventure_stands_before_its_marker_is_taken() -> None:
+    """KD-Q15, KD-Q17: the Guide (P7) saves a wound, though its own disc becomes the marker."""
+    state = kd.position(
+        3, phase="zone_b", round=3, characters={1: "P7"}, adventures={"V5": "A33"},
+        discs={"V5": 0, "A1": 0, "E2.1": 1}, players={0: {"stock": "4w+4s", "discs": 0}},
+    )  # fmt: skip
+    due = kd.price(state, 0, "A33")
+    state = tb.apply(state, kd.Activate("V5"))
+    while tb.prompt(state).kind == "pay":
+        state = tb.apply(state, state.legal_actions[0])
+    asked = tb.loads(tb.dumps(state))
+    after = tb.apply(asked, kd.TakeDisc("A1"))
+    assert after.players[0].wounds == due.h == 1
+
+
 def test_level_tiles() -> None:
     """KD-SC-21: KD-070, KD-Q2, KD-Q15."""
 

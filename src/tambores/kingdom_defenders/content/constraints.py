@@ -17,11 +17,14 @@ FIRST_PILE, REWARD_COUNT, LEAST_DOTTED, LEAST_TROPHIES = 6, 18, 18, 8
 HIGHEST_SUM, LOWEST_SUM = 20, 8
 ATTACKS_LIMIT = 2
 DECK_OF_HORDES = 4
+ONLY_IN_SPACE, ONLY_SHIELD = "P11", "P1"
+COPIES = {"use_building", "use_character"}
 
 
 def check(records: Records[Any], parts: Mapping[str, Any]) -> None:
     """Note everything in which a pack contradicts the rulebook as a whole."""
     _check_kinds(records, parts["tiles"])
+    _check_effects(records, parts["tiles"])
     _check_sums(records, parts["tiles"])
     _check_cards(records, parts)
     _check_hordes(records, parts)
@@ -51,6 +54,21 @@ def _check_kinds(records: Records[Any], tiles: Mapping[str, Tile]) -> None:
     for tile in tiles.values():
         if tile.slots[0].players > 2:
             _note(records, "first_slot", tile=tile.id)
+
+
+def _check_effects(records: Records[Any], tiles: Mapping[str, Tile]) -> None:
+    """What only single tiles have: a fixed space (KD-016), protection (KD-Q44), copies."""
+    names = {tile.id: {effect.name for effect in tile.effects} for tile in tiles.values()}
+    for tile in tiles.values():
+        if tile.space and tile.id != ONLY_IN_SPACE:
+            _note(records, "space", tile=tile.id, only=ONLY_IN_SPACE)
+        if "shield" in names[tile.id] and tile.id != ONLY_SHIELD:
+            _note(records, "shield", tile=tile.id, only=ONLY_SHIELD)
+        if names[tile.id] & COPIES and tile.id in v.CHARACTERS:
+            _note(records, "copying_character", tile=tile.id)
+    copying = [tile for tile in tiles if "use_building" in names[tile]]
+    if len(copying) > 1:
+        _note(records, "copying_buildings", names=" ".join(copying))
 
 
 def _check_sums(records: Records[Any], tiles: Mapping[str, Tile]) -> None:

@@ -8,6 +8,7 @@ from tambores.kernel.frame import Frame
 from tambores.kingdom_defenders.content.vocabulary import CHARACTERS, DICE, PASSIVE, PHASES, SPACES
 from tambores.kingdom_defenders.documents.validate import wrong
 from tambores.kingdom_defenders.play.scoring import relics_for
+from tambores.kingdom_defenders.reading.costs import amounts_due
 from tambores.kingdom_defenders.reading.deeds import asked
 from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.table import frames as f
@@ -115,9 +116,16 @@ def _activation_fits(table: RealmTable, frame: f.Activation) -> bool:
         return False
     if frame.slot[0] == "V":
         card = card_on(table, frame.slot)
-        known = adventures_for(table.pack, len(table.heroes))
-        return card in known and len(frame.chosen) <= table.pack.adventures[card].cost[2]
+        if card not in adventures_for(table.pack, len(table.heroes)):
+            return False
+        open_icons = table.pack.adventures[card].cost[2] - len(frame.chosen)
+        if frame.stage < 2:
+            return open_icons >= 0 and not frame.due
+        due = amounts_due(table, frame.seat, card, frame.chosen)
+        return open_icons == 0 and frame.due == due
     tile = tile_on(table, frame.slot)
+    if frame.due:
+        return False
     if is_zone_b(frame.slot):
         return not frame.chosen
     return tile is not None and tile.id in CHARACTERS and tile.kind != PASSIVE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from tambores.errors import ContentError
+from tambores.errors import ContentError, Message
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.evolving import evolved
 from tambores.kernel.nearest import suggestion
@@ -41,6 +41,8 @@ KEYS = (
     "camps", "discs", "recruited", "grey", "passed",
 )  # fmt: skip
 FAME = 20
+HIRING = "E13"
+"""The building whose disc is the grey one."""
 
 DEFAULT_RULES = HouseRules()
 T = TypeVar("T")
@@ -114,7 +116,9 @@ def position(
     _known("variant", variant, v.VARIANTS)
     _known("wall", wall, ("A", "B"))
     _check_number("round", round, 1, v.ROUNDS)
-    given = tuple(pool) if pool is not None else v.TILES
+    if variant == v.FAMILY and round == v.ROUNDS:
+        raise ValueError(wrong("family_round", value=round))
+    given = v.TILES if pool is None else tuple(_list("pool", pool))
     options = Options(
         seats=seats, difficulty=v.EXPERT, variant=variant, pack=content, **fields_of(rules),
         pool=given, order=_order(order, seats),
@@ -129,7 +133,7 @@ def position(
     table = evolved(build.table, round=round, phase=phase)
     for fault in faults(table):
         raise ContentError(fault)
-    chance = build.chance.forcing(ANY, [_face(content, one) for one in dice])
+    chance = build.chance.forcing(ANY, [_face(content, one) for one in _list("dice", dice)])
     state: State = RULES.begin(table, Course(phase), chance=chance).state
     return state
 
@@ -157,10 +161,10 @@ class _Building:
         row = _list("buildings", buildings) if buildings is not None else [("E6", True)]
         found = []
         for one in row:
-            if not isinstance(one, tuple | list) or len(one) != 2 or type(one[1]) is not bool:
-                raise ValueError(wrong("argument", name="buildings", value=repr(one)[:60],
-                                       hint="('E6', True)"))  # fmt: skip
-            found.append((self.pack.building(one[0]).id, one[1]))
+            tile, is_up = _pair("buildings", one, "('E6', True)")
+            if type(is_up) is not bool:
+                raise ValueError(not_a_pair("buildings", one, "('E6', True)"))
+            found.append((self.pack.building(tile).id, is_up))
         if len(found) > 5:
             raise ValueError(wrong("number_of", name="buildings", count=5))
         rest = [one for one in (*BUILDINGS, *v.BUILDINGS[5:])
@@ -209,7 +213,7 @@ class _Building:
         for kind in kinds:
             if kind is not None:
                 _content("rewards", kind, dict.fromkeys(v.REWARDS))
-        name, marker = horde if horde is not None else ("", 0)
+        name, marker = ("", 0) if horde is None else _pair("horde", horde, "('H10', 2)")
         if name:
             pack.horde(name)
             _check_number("horde", marker, 1, 3)
@@ -226,7 +230,9 @@ class _Building:
         for seat in range(self.options.seats):
             given = _mapping(f"players[{seat}]", players.get(seat))
             for key in given:
-                _known(f"players[{seat}]", key, KEYS)
+                if key not in KEYS:
+                    hint = suggestion(str(key), KEYS)
+                    raise ValueError(wrong("no_field", seat=seat, name=str(key), hint=hint))
             heroes.append(self._hero(seat, given))
         for seat in players:
             _check_number("players", seat, 0, self.options.seats - 1)
@@ -283,7 +289,7 @@ class _Building:
             laid.append(Laid(slot, seat, own, bool(grey)))
         laid.sort(key=lambda one: pack.slot_order[one.slot])
         free, aside = discs_of(pack, seats)
-        heroes, grey = [], next((one.seat for one in laid if one.grey), None)
+        heroes, grey = [], {one.seat for one in laid if one.grey}
         for seat, hero in enumerate(self.table.heroes):
             given = players.get(seat) or {}
             recruited = given.get("recruited", 0)
@@ -298,8 +304,12 @@ class _Building:
                 raise ContentError(wrong("discs", seat=seat, count=total, most=pack.discs[0]))
             heroes.append(evolved(hero, free=count, aside=left))
             if given.get("grey"):
-                grey = seat
-        held = None if grey is None else Grey(grey, 1)
+                grey.add(seat)
+        if len(grey) > 1:
+            raise ContentError(wrong("two_grey", seats=" ".join(map(str, sorted(grey)))))
+        if grey and HIRING not in self.table.buildings:
+            raise ContentError(wrong("grey_without_e13"))
+        held = Grey(grey.pop(), 1) if grey else None
         self.table = evolved(self.table, heroes=tuple(heroes), discs=tuple(laid), grey=held)
 
     def piles(self, piles: Mapping[Any, Any]) -> None:
@@ -357,6 +367,18 @@ def _list(name: str, value: Any) -> Sequence[Any]:
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise ValueError(wrong("not_a_list", name=name, value=repr(value)[:60]))
     return value
+
+
+def _pair(name: str, value: Any, example: str) -> tuple[Any, Any]:
+    if not isinstance(value, tuple | list) or len(value) != 2:
+        raise ValueError(not_a_pair(name, value, example))
+    first, second = value
+    return first, second
+
+
+def not_a_pair(name: str, value: object, example: str) -> Message:
+    """The sentence for an argument that is no pair of the form of the example."""
+    return wrong("pair", name=name, value=repr(value)[:60], hint=example)
 
 
 def _check_number(name: str, value: Any, least: int, most: int) -> None:

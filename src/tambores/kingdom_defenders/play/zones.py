@@ -20,7 +20,7 @@ from tambores.kingdom_defenders.play.common import (
     suffer,
     take_back,
 )
-from tambores.kingdom_defenders.reading.costs import kinds_to_pay, price, why_unpayable
+from tambores.kingdom_defenders.reading.costs import amounts_due, kinds_to_pay, why_unpayable
 from tambores.kingdom_defenders.reading.deeds import within_reach
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import frames
@@ -211,18 +211,19 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
             if draft.table.pack.adventures[card].cost[2]:
                 draft.push(frames.Paying(seat, slot))
             return
-        wounds = price(draft.table, seat, card, chosen)[3]
-        if frame.stage == 1 and wounds and needs_marker(draft.table, seat):
-            draft.replace(frames.Activation(seat, slot, 2, chosen))
+        due = frame.due or amounts_due(draft.table, seat, card, chosen)
+        if frame.stage == 1 and due[2] and needs_marker(draft.table, seat):
+            draft.replace(frames.Activation(seat, slot, 2, chosen, due))  # the Guide may go (P7)
             draft.push(frames.WoundMarker(seat, slot))
             return
         draft.pop()
-        self._complete(draft, frame, card)
+        self._complete(draft, frame, card, due)
 
-    def _complete(self, draft: RealmDraft, frame: frames.Activation, card: str) -> None:
+    def _complete(
+        self, draft: RealmDraft, frame: frames.Activation, card: str, due: tuple[int, ...]
+    ) -> None:
         """Pay, discs back, goods, card (KD-068)."""
-        seat = frame.seat
-        weapons, spells, _, wounds = price(draft.table, seat, card, frame.chosen)
+        seat, (weapons, spells, wounds) = frame.seat, due
         paid = [pair for pair in ((v.WEAPON, weapons), (v.SPELL, spells)) if pair[1]]
         if paid:
             draft.do(Paid, seat, written(paid))

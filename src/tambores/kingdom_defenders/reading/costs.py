@@ -41,6 +41,12 @@ def price(table: RealmTable, seat: Seat, card: str, chosen: str = "") -> Price:
     )  # fmt: skip
 
 
+def amounts_due(table: RealmTable, seat: Seat, card: str, chosen: str) -> tuple[int, int, int]:
+    """The weapons, spells and wounds of an adventure whose either-icons are all chosen."""
+    weapons, spells, _, wounds = price(table, seat, card, chosen)
+    return weapons, spells, wounds
+
+
 def can_complete(table: RealmTable, seat: Seat, card: str, chosen: str = "") -> bool:
     """Whether a seat has the weapons and spells, however it chooses the rest (KD-Q15)."""
     stock = table.heroes[seat].stock

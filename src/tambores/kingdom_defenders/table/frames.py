@@ -130,6 +130,7 @@ class Activation(Frame):
         slot: the slot.
         stage: 0 at the start; higher numbers after its questions.
         chosen: what the either-icons of an adventure are, such as "ws".
+        due: the weapons, spells and wounds that an adventure costs, while its marker is taken.
     """
 
     tag: ClassVar[str] = "activation"
@@ -137,6 +138,7 @@ class Activation(Frame):
     slot: str = within(SLOT)
     stage: int = within(Number(0, 2), default=0)
     chosen: str = ""
+    due: tuple[int, ...] = within(Each(COUNT), default=())
 
 
 @attrs.frozen
