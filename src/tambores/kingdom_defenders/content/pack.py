@@ -116,7 +116,7 @@ class Horde:
     siege: tuple[Effect, ...]
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@attrs.frozen(eq=False, repr=False, kw_only=True)
 class Pack(ContentPack):
     """The content of the game: tiles, cards, tracks, dice and numbers.
 
@@ -146,9 +146,10 @@ class Pack(ContentPack):
         tile_names: the name of each tile by language.
     """
 
-    base: Pack | None
-    sheets: Mapping[str, Record]
-    digest: str
+    if TYPE_CHECKING:
+        base: Pack | None
+        sheets: Mapping[str, Record]
+
     tiles: Mapping[str, Tile]
     slots: Mapping[str, Requirement]
     limits: Mapping[str, int]

@@ -61,7 +61,7 @@ def read(
         if faults.noted:
             return None, sheets
         digest = digest_of({path: one.on_rules() for path, one in sheets.items()})
-        return kind(**head, **found, sheets=sheets, digest=digest), sheets  # type: ignore[call-arg]
+        return kind(**head, **found, sheets=sheets, digest=digest), sheets
 
     return reading.read(source, below, attempt)
 

@@ -90,7 +90,7 @@ class Hero:
     ability: str
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@attrs.frozen(eq=False, repr=False, kw_only=True)
 class Pack(ContentPack):
     """The content of the game: map, hero cards, Darkness cards, generals, heroes and quests.
 
@@ -109,9 +109,10 @@ class Pack(ContentPack):
         titles: the names of all data by path, such as "heroes.knight", by language.
     """
 
-    base: Pack | None
-    sheets: Mapping[str, Record]
-    digest: str
+    if TYPE_CHECKING:
+        base: Pack | None
+        sheets: Mapping[str, Record]
+
     board: Board
     cards: Mapping[str, Card]
     hero_deck: tuple[str, ...]

@@ -55,7 +55,7 @@ class TailRule:
     reason: Mapping[str, str]
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@attrs.frozen(eq=False, repr=False, kw_only=True)
 class Tail(ContentPack):
     """A tail: which effect each hook of the given half has, and what the kinds of a pack do.
 
@@ -68,9 +68,10 @@ class Tail(ContentPack):
         kinds: by table and name, the effect of what the pack names.
     """
 
-    base: Tail | None
-    sheets: Mapping[str, Record]
-    digest: str
+    if TYPE_CHECKING:
+        base: Tail | None
+        sheets: Mapping[str, Record]
+
     rules: Mapping[str, TailRule]
     difficulties: Mapping[str, Difficulty]
     hooks: Mapping[str, Effect]

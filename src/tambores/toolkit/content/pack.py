@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, Self
@@ -30,11 +29,11 @@ class ContentPack:
     names: Mapping[str, str]
     base: ContentPack | None
     origin: Origin
-    sheets: Mapping[str, Any] = attrs.field(init=False, factory=dict)
-    digest: str = attrs.field(init=False, default="")
+    sheets: Mapping[str, Any] = attrs.field(factory=dict)
+    digest: str = ""
     _place: Any = attrs.field(init=False, default=None)
 
-    @functools.cached_property
+    @property
     def bases(self) -> tuple[ContentPack, ...]:
         """The packs that it is based on, nearest first."""
         return (self.base, *self.base.bases) if self.base else ()
