@@ -188,7 +188,7 @@ def test_the_price_of_an_adventure_stands_before_its_marker_is_taken() -> None:
     )  # fmt: skip
     due = kd.price(state, 0, "A33")
     state = tb.apply(state, kd.Activate("V5"))
-    while tb.prompt(state).kind == "pay":
+    while isinstance(state.legal_actions[0], kd.Pay):
         state = tb.apply(state, state.legal_actions[0])
     asked = tb.loads(tb.dumps(state))
     after = tb.apply(asked, kd.TakeDisc("A1"))
