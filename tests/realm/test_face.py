@@ -13,6 +13,7 @@ import tambores as tb
 from tambores import realm
 from tambores.kernel.face import face, load
 from tambores.kernel.message import LANGUAGES
+from tambores.realm import events
 from tambores.realm.modes import begin
 from tambores.realm.observation import RealmObservation
 from tambores.realm.page import PAGE
@@ -214,3 +215,14 @@ def test_threats_and_chances() -> None:
         realm.chance(state, "urzak", ["cinder_rift_1"])
     with pytest.raises(tb.ContentError, match="unknown id"):
         realm.chance(state, "sauron", [])
+
+
+def test_the_sentence_says_how_a_hero_moves_and_who_rolls() -> None:
+    position = realm.position(("mason", "healer"), phase="day")
+    (moved,) = words.tell(
+        [events.Moved(0, "dancing_stone", "monarch_city", "beaten")], position=position
+    )
+    assert "is carried from Dancing Stone to Monarch City" in moved
+    (burnt,) = words.tell([events.Rolled(0, "burn", (1, 4), 1)], position=position)
+    assert burnt.startswith("The general rolls")
+    assert "1 burns a card" in burnt

@@ -55,6 +55,29 @@ WRONG_TAILS = {
 }  # fmt: skip
 
 
+UNKNOWN_KINDS = {
+    'generals.balazarg = { skill = "burn_card" }': "what 'burn_card' does (table skills); "
+        "did you mean 'burn_cards'",
+    'heroes.knight = { ability = "fearless" }': "what 'fearless' does (table abilities)",
+    'generals.balazarg = { penalty = ["riches"] }': "what 'riches' does (table penalties)",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", UNKNOWN_KINDS)
+def test_a_kind_without_an_effect_is_refused(text: str) -> None:
+    """3.1: nothing that a pack names is silently void; the given half alone uses no kinds."""
+    pack = realm.parse_pack(PACK + text)
+    with pytest.raises(tb.ContentError) as caught:
+        realm.new_game(2, seed=1, pack=pack)
+    assert UNKNOWN_KINDS[text] in str(caught.value)
+
+
+def test_another_effect_begins_without_the_parameters_of_the_base() -> None:
+    tail = realm.parse_tail(TAIL + 'hooks.evening = { effect = "none" }')
+    assert dict(tail.hooks["evening"].params) == {}
+    assert tail.hooks["hero_lost"]["hand"] == "discard"
+
+
 @pytest.mark.parametrize("text", WRONG_PACKS)
 def test_a_wrong_pack_is_refused_in_a_sentence(text: str) -> None:
     """3.1, 7: maps that are not connected, roads that jump, pieces that do not exist."""
@@ -184,6 +207,10 @@ WRONG_POSITIONS = [
     ({"forced": {"deck/hero": ("nothing",)}}, ValueError, "cannot come up"),
     ({"tail": "reconstructed-9"}, tb.ContentError, "unknown tail"),
     ({"pack": "realm-r9"}, tb.ContentError, "realm-r9"),
+    ({"forced": {"dyce": [1]}}, ValueError, "did you mean 'dice'"),
+    ({"forced": {"dice": [3, 7]}}, ValueError, "a die shows 1 to 6, not 7"),
+    ({"seat": 1, "players": {1: {"out": True}}}, tb.ContentError, "seat 1 is out"),
+    ({"generals": {"balazarg": {"space": 4, "wait": 2}}}, tb.ContentError, "cannot wait"),
 ]  # fmt: skip
 
 

@@ -307,6 +307,13 @@ def test_special_cards_in_the_own_day_and_in_windows() -> None:
     assert tb.prompt(dawn).seat == 0  # type: ignore[union-attr]
 
 
+def test_muster_cannot_draw_itself() -> None:
+    """4: a card is discarded after its effect, so it does not come back from an empty deck."""
+    state = at(players={0: {"hand": ("muster",)}})
+    after = play(state, PlayCard("muster"))
+    assert after.players[0].hand == () and after.table.hero_discard == ("muster",)
+
+
 def test_rumours_after_a_reshuffle() -> None:
     """5.4: cards that come after a reshuffle in the middle count normally (DR-035, T-21)."""
     state = at(

@@ -17,6 +17,9 @@ from tambores.toolkit.content.table import Faults, TomlTable, meaning, short
 RECORD_LIMIT = 100
 """The most records of a table."""
 
+EFFECT = "effect"
+"""The field whose parameters are the other fields of its record."""
+
 P = TypeVar("P", bound=ContentPack)
 Tables = dict[str, dict[str, TomlTable]]
 """The records of each table by id."""
@@ -84,8 +87,17 @@ def _sheets(
             top.note(meaning(fault, path, [*known]))
     for table in filter(top.has, tables):
         for path, record in _records(top.inner(table), table).items():
-            found[path] = Record.read(record, pack_id, found.get(path), unmarked)
+            found[path] = Record.read(
+                record, pack_id, _continued(record, found.get(path)), unmarked
+            )
     return None if known is None else found
+
+
+def _continued(record: TomlTable, below: Record | None) -> Record | None:
+    """The record of the base that a record changes; None if it replaces it by another effect."""
+    if below is None or record.data.get(EFFECT, below.get(EFFECT)) != below.get(EFFECT):
+        return None
+    return below
 
 
 def _records(inner: TomlTable, table: str) -> dict[str, TomlTable]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from tambores.errors import ContentError, Message
@@ -161,7 +162,14 @@ def edition(pack: object = None, tail: object = None) -> Edition:
 
 
 def _check_fit(pack: Pack, tail: Tail) -> None:
-    """ContentError where the tail names a location that the pack does not have."""
+    """ContentError where a pack and a tail name what the other does not have."""
+    for hook, table, kinds in _kinds_used(pack):
+        known = tail.kinds[table]
+        for kind in kinds if tail.hooks[hook].name not in WITHOUT_KINDS else ():
+            if kind not in known:
+                near = suggestion(kind, known)
+                params = {"tail": tail.id, "table": table, "kind": kind, "hint": near}
+                raise ContentError(Message("realm.fault.kind_without_effect", **params))
     for name, effect in tail.kinds["quests"].items():
         location = effect.params.get("location")
         known = pack.board.order
@@ -171,6 +179,23 @@ def _check_fit(pack: Pack, tail: Tail) -> None:
                 Message("realm.fault.quest_place", quest=name, location=location, hint=near)
             )
 
+
+def _kinds_used(pack: Pack) -> tuple[tuple[str, str, Iterable[str]], ...]:
+    """The hooks that look up kinds of a pack: in which table of the tail, and which kinds."""
+    generals = pack.generals.values()
+    return (
+        ("before_dice", "skills", [one.skill for one in generals]),
+        ("after_dice", "skills", [one.skill for one in generals]),
+        ("penalty", "penalties", [kind for one in generals for kind in one.penalty]),
+        ("ability", "abilities", [one.ability for one in pack.heroes.values()]),
+        ("windows", "specials", sorted(pack.specials)),
+        ("night", "darkness", [one.id for one in pack.darkness.values() if not one.entries]),
+        ("quest", "quests", pack.quests),
+    )
+
+
+WITHOUT_KINDS = ("none", "to_city")
+"""The effects of hooks that look up no kinds."""
 
 SHELF: Shelf[Pack] = Shelf("tambores.realm.content", (PACK,), _read_pack, parse_pack, shipped_pack)
 TAIL_SHELF: Shelf[Tail] = Shelf(

@@ -14,6 +14,9 @@ from tambores.toolkit.content.pack import ContentPack
 if TYPE_CHECKING:
     from tambores.realm.content.sheet import Record
 
+BEFORE_DICE = ("burn_cards",)
+"""The skills that act before the dice of an attack; the others change what the dice do."""
+
 NO_PARAMS: Mapping[str, Any] = {}
 
 
@@ -142,11 +145,15 @@ class Edition:
     @cached_property
     def skills(self) -> dict[str, Effect | None]:
         """The combat skill of each general."""
-        used = self.tail.hooks["before_dice"].name != "none"
-        return {
-            general.id: self.tail.kind("skills", general.skill) if used else None
-            for general in self.pack.generals.values()
-        }
+        return {general.id: self._skill(general.skill) for general in self.pack.generals.values()}
+
+    def _skill(self, kind: str) -> Effect | None:
+        """What a kind of skill does; None if the hook at its moment does nothing."""
+        effect = self.tail.kind("skills", kind)
+        if effect is None:
+            return None
+        hook = "before_dice" if effect.name in BEFORE_DICE else "after_dice"
+        return effect if self.tail.hooks[hook].name != "none" else None
 
 
 _EDITIONS: dict[tuple[Pack, Tail], Edition] = {}

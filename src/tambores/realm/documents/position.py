@@ -109,6 +109,8 @@ def position(
         gone=_ids("lost_heroes", lost_heroes, options.pack.heroes),
     )  # fmt: skip
     table = _with_players(table, _mapping("players", players))
+    if table.camps[seat].out and phase in ("day", "dusk"):
+        raise ContentError(wrong("no_day", seat=seat, phase=phase))
     table = _with_generals(table, _mapping("generals", generals))
     chance = forced_chance(seed, forced)
     table, chance = _with_decks(table, _mapping("decks", decks), chance)
@@ -262,10 +264,12 @@ def _with_generals(table: RealmTable, given: Mapping[Any, Any]) -> RealmTable:
             _known(where, key, FOE_KEYS)
         space = _number(f"{where}, space", entry.get("space", general.top), 1, general.top)
         wounds = "none" if space == general.top else "minor" if space in general.light else "major"
+        wait = _number(f"{where}, wait", entry.get("wait", 0), 0, MOST)
+        if wait and space == general.top:
+            raise ContentError(wrong("no_wait", general=general.id, space=space))
         foes.append(Foe(
             step=_number(f"{where}, step", entry.get("step", 0), 0, AT_CITY - 1),
-            space=space, wait=_number(f"{where}, wait", entry.get("wait", 0), 0, MOST),
-            wounds=wounds,
+            space=space, wait=wait, wounds=wounds,
         ))  # fmt: skip
     return evolved(table, foes=tuple(foes))
 

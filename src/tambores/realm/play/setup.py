@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from tambores.errors import ContentError, Message
-from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.chance import Chance, check_seed, die
 from tambores.kernel.game import Action
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
@@ -32,7 +32,9 @@ from tambores.realm.table.options import Options
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
 
-STREAM = "setup"
+STREAM, DICE = "setup", "dice"
+STREAMS = (STREAM, "first", DICE, "deck/hero", "deck/darkness", "deck/quest")
+SIDES = die(6)
 
 
 def new_table(options: Options) -> RealmTable:
@@ -72,10 +74,16 @@ def checked(options: Options) -> Options:
 
 
 def forced_chance(seed: int, forced: Mapping[str, Sequence[Any]] | None) -> Chance:
-    """Chance with forced results by stream."""
+    """Chance with forced results by stream; ValueError for an unknown stream or no die."""
     chance = Chance(check_seed(seed))
     for stream, results in (forced or {}).items():
-        chance = chance.forcing(stream, tuple(results))
+        if stream not in STREAMS:
+            near = suggestion(str(stream), STREAMS)
+            raise ValueError(Message("realm.fault.stream", stream=str(stream), hint=near))
+        given = tuple(results)
+        if stream == DICE and (wrong := [one for one in given if one not in SIDES]):
+            raise ValueError(Message("realm.fault.no_die", value=repr(wrong[0])[:60]))
+        chance = chance.forcing(stream, given)
     return chance
 
 

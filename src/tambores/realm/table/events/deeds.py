@@ -123,6 +123,9 @@ class Moved(Event):
         """The rule of this way to move."""
         return BY_HOW.get(self.how, "T-23")
 
+    def _form(self) -> str:
+        return ".beaten" if self.how == "beaten" else ""
+
     @staticmethod
     def change(table: RealmTable, seat: Seat, source: str, to: str, how: str) -> RealmTable:
         """The hero stands elsewhere."""
@@ -175,6 +178,8 @@ class Rolled(Event):
         return rules.get(self.purpose, "T-34" if self.purpose == "volley" else "T-35")
 
     def _form(self) -> str:
+        if self.purpose == "burn":
+            return ".burn"
         return "" if self.number else ".colours"
 
 
