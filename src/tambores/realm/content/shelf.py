@@ -164,10 +164,10 @@ def edition(pack: object = None, tail: object = None) -> Edition:
 def _check_fit(pack: Pack, tail: Tail) -> None:
     """ContentError where a pack and a tail name what the other does not have."""
     for hook, table, kinds in _kinds_used(pack):
-        known = tail.kinds[table]
+        effects = tail.kinds[table]
         for kind in kinds if tail.hooks[hook].name not in WITHOUT_KINDS else ():
-            if kind not in known:
-                near = suggestion(kind, known)
+            if kind not in effects:
+                near = suggestion(kind, effects)
                 params = {"tail": tail.id, "table": table, "kind": kind, "hint": near}
                 raise ContentError(Message("realm.fault.kind_without_effect", **params))
     for name, effect in tail.kinds["quests"].items():
