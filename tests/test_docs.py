@@ -324,14 +324,23 @@ def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
         assert named == set(words_of(row[1])), row[0]
 
 
-def test_the_page_on_errors_lists_every_refusal_of_warcraft_with_its_parameters() -> None:
-    sources = (Path(str(tambores.__file__)).parent / "warcraft" / "play").rglob("*.py")
+GENERAL_KEYS = {"over", "not_yours", "not_an_action", "wrong_value", "not_offered"}
+OTHER_WORDS = {"a", "cost", "lying", "unit", "nothing", "card", "champion", "attack"}
+"""Texts of a catalogue that rules name for another reason."""
+
+
+@pytest.mark.parametrize(("game", "title"), [
+    ("warcraft", "Warcraft"), ("kingdom-defenders", "Kingdom Defenders"),
+    ("realm", "Defenders of the Realm")])  # fmt: skip
+def test_the_page_on_errors_lists_every_refusal_of_a_game(game: str, title: str) -> None:
+    folder = Path(str(tambores.__file__)).parent / game.replace("-", "_")
+    sources = [one for part in ("play", "reading", "table") for one in folder.glob(f"{part}/**/*.py")]
     rules = "".join(source.read_text(encoding="utf-8") for source in sources)
-    said = tambores.catalogue("warcraft")
-    everywhere = {"over", "not_yours", "not_an_action", "wrong_value", "not_offered"}
-    keys = everywhere | {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said}
-    table = rows("errors.md", "### The keys of Warcraft")
-    assert {words_of(row[0])[0] for row in table} == keys - {"a", "cost", "lying", "unit"}
+    said = tambores.catalogue(game)
+    keys = {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said} | (
+        GENERAL_KEYS & said.keys())
+    table = rows("errors.md", f"### The keys of {title}")
+    assert {words_of(row[0])[0] for row in table} == keys - OTHER_WORDS
     for row in table:
         named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
         assert named == set(words_of(row[1])), row[0]
