@@ -16,12 +16,15 @@ from tambores.kingdom_defenders.content.vocabulary import (
     TROPHY,
     WILD,
 )
+from tambores.kingdom_defenders.reading.costs import can_complete
 from tambores.kingdom_defenders.reading.deeds import cards_of, relics
 from tambores.kingdom_defenders.reading.scoring import destiny_fame, runes, trophies
-from tambores.kingdom_defenders.table.hordes import missing
+from tambores.kingdom_defenders.table.hordes import missing, room
 from tambores.kingdom_defenders.table.levels import multiplier
+from tambores.kingdom_defenders.table.slots import card_on
 from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.values import Laid
 
 SCALE = 7.0
 """The lead in Fame that multiplies the odds by e at the end."""
@@ -38,8 +41,12 @@ LEVEL, DISC, CARD, ORB_FAME = 1.0, 2.5, 0.8, 2.0
 CAMP = 0.9
 """The value of a resource on the camps: a victory brings Fame and more for it."""
 
-LAID = 1.2
-"""The value of discs on a slot whose action is still to come."""
+LAID, ADVENTURE, SUPPLY = 0.6, 3.0, 1.1
+"""The value of discs on a slot whose action is still to come: of any slot, of an adventure that can
+be paid for, and of each resource that can be put on the camps."""
+
+SIEGE = 0.8
+"""How surely a horde lays siege when its marker is on the last space and nothing has been given."""
 
 
 def worth(state: State) -> tuple[float, ...]:
@@ -74,17 +81,32 @@ def _value(table: RealmTable, seat: Seat, left: float) -> float:
     total += LEVEL * (hero.strength + hero.magic) * (0.3 + left)
     total += left * (ARM * (weapons + spells) + COIN * coins + DISC * hero.free / 6)
     total += CARD * len(cards_of(table, seat)) * (1 - left)
-    total += LAID * sum([one.seat == seat for one in table.discs]) / 2
+    total += sum([_prospect(table, one) for one in table.discs if one.seat == seat])
     if isinstance(hero.destiny, tuple) and hero.destiny:
         scoring = pack.destinies[hero.destiny[0]].scoring
         total += (1 - 0.5 * left) * destiny_fame(table, seat, scoring, found)
     return total + CAMP * hero.given - _danger(table, seat)
 
 
+def _prospect(table: RealmTable, laid: Laid) -> float:
+    """The value of the discs on a slot, by what their action will bring."""
+    stock = table.heroes[laid.seat].stock
+    assert stock is not None
+    if laid.slot in table.pack.limits:
+        usable = sum(map(min, stock[:2], missing(table)))
+        able = min(table.pack.limits[laid.slot], usable, room(table, laid.seat))
+        return SUPPLY * able if able > 0 else -table.pack.empty_handed
+    card = card_on(table, laid.slot) if laid.slot[0] == "V" else None
+    if card is not None:
+        return ADVENTURE if can_complete(table, laid.seat, card) else 0.0
+    return LAID
+
+
 def _danger(table: RealmTable, seat: Seat) -> float:
-    """The Fame that a siege would cost a seat if it came now, by how near the horde is."""
+    """The Fame that a siege would cost a seat, by how near it is and how much is missing."""
     foe, hero = table.foe, table.heroes[seat]
-    if foe is None or missing(table) == (0, 0):
+    left = sum(missing(table))
+    if foe is None or not left:
         return 0.0
     loss = sum([entry.n for entry in foe.siege if entry.name == "lose"])
-    return max(0, loss - hero.given) * 0.5 / max(1, table.marker)
+    return max(0, loss - hero.given) * SIEGE * left / sum(foe.needs) / max(1, table.marker)
