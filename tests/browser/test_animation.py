@@ -83,7 +83,7 @@ def test_lines_and_boards_are_shown_one_after_another(open_window: Open) -> None
     window = at_a_long_step(open_window)
     told, boards = [hold(window)], {window.board}
     first = window.log
-    window.page.on("request", lambda it: "/battles/" in it.url and asked.append(it.url))
+    window.page.on("request", lambda it: asked.append(it.url) if "/battles/" in it.url else None)
     assert window.page.locator(".busy").count() == 1
     for _ in range(3):
         while (text := window.page.locator(".caption-text").inner_text()) == told[-1]:

@@ -11,8 +11,9 @@ from playwright.sync_api import Response
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
-COVERED = """() => [...document.querySelector(".battle").children]
-  .every(one => one.matches(".handover") === one.checkVisibility())"""
+COVERED = """() => document.querySelector(".handover").checkVisibility()
+  && ![...document.querySelectorAll(".battle > :not(.handover), .battle > :not(.handover) *")]
+    .some(one => one.checkVisibility())"""
 """Nothing of the battle is seen but the cover."""
 
 
