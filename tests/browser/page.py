@@ -110,6 +110,12 @@ class Window:
         self.page.goto(f"{self.address}/#/{fragment}")
         self.page.wait_for_selector(BOARD, state="attached")
 
+    def ready(self) -> Window:
+        """Wait until an action is asked for, and show the list of all actions."""
+        self.page.wait_for_selector(".battle:not(.busy) [data-action]", state="attached")
+        self.unfold()
+        return self
+
     # --- what is shown ----------------------------------------------------------------------
 
     @property

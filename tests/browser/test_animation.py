@@ -18,7 +18,7 @@ MOMENT = 300
 """Milliseconds in which at most one line gives way to the next."""
 
 
-PACE = "label:has-text('Pace') select"
+PACE = "#battle-menu [data-setting=pace]"
 
 
 def at_a_long_step(open_window: Open, pace: str = "normal", **options: object) -> Window:
@@ -55,13 +55,12 @@ def caption(window: Window, before: str) -> str:
 def lines_after_reload(window: Window) -> list[str]:
     """The log as it is told as a whole."""
     window.page.reload()
-    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
-    return window.log
+    return window.ready().log
 
 
 def finish(window: Window) -> None:
     """Wait for the end of what is shown."""
-    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    window.ready()
 
 
 def hold(window: Window) -> str:
@@ -79,23 +78,26 @@ def skip(window: Window) -> None:
 
 
 def test_lines_and_boards_are_shown_one_after_another(open_window: Open) -> None:
-    boards: list[str] = []
+    """The answer to the action holds them all: nothing is asked for in between."""
+    asked: list[str] = []
     window = at_a_long_step(open_window)
-    window.page.on("request", lambda it: boards.append(it.url) if "/frames/" in it.url else None)
-    told = [hold(window)]
+    told, boards = [hold(window)], {window.board}
     first = window.log
+    window.page.on("request", lambda it: asked.append(it.url) if "/battles/" in it.url else None)
     assert window.page.locator(".busy").count() == 1
     for _ in range(3):
         while (text := window.page.locator(".caption-text").inner_text()) == told[-1]:
-            window.page.clock.run_for(MOMENT)  # a board may arrive after its time
+            window.page.clock.run_for(MOMENT)
         told.append(text)
+        boards.add(window.board)
     assert len(window.log) >= len(first) + 3
     assert all(any(line.startswith(text) for line in window.log) for text in told)
-    assert len(boards) >= 1
+    assert len(boards) > 1
+    assert asked == []
     skip(window)
     assert window.page.locator(".caption:visible").count() == 0
-    log = window.log
-    assert lines_after_reload(window) == log
+    shown = window.log, window.board
+    assert (lines_after_reload(window), window.board) == shown
 
 
 def test_pause_holds_until_it_goes_on(open_window: Open) -> None:
@@ -106,7 +108,7 @@ def test_pause_holds_until_it_goes_on(open_window: Open) -> None:
         window.page.clock.run_for(LONG)
     assert caption(window, "") == told
     window.named("Continue").click()
-    window.page.clock.run_for(LONG // 10)
+    window.page.clock.run_for(MOMENT)
     assert caption(window, told) != told
     skip(window)
 
@@ -133,9 +135,9 @@ def test_the_pace_is_remembered(open_window: Open) -> None:
     window = open_window().start().begin()
     pace = window.page.locator(PACE)
     assert pace.input_value() == "off"
-    pace.select_option("slow")
+    window.set("pace", "slow")
     window.page.reload()
-    window.page.wait_for_selector("[data-action]")
+    window.ready()
     assert pace.input_value() == "slow"
 
 
@@ -194,7 +196,8 @@ def test_after_a_pause_that_was_skipped_the_next_steps_can_be_held(open_window: 
     while True:  # a short step would be over before it is looked at, if time passed
         stand_still(window)
         window.button(window.actions[-1]).click()
-        window.page.wait_for_selector(".caption:visible, .battle:not(.busy) [data-action]")
+        shown = window.page.locator(".caption:visible, .battle:not(.busy) [data-action]")
+        shown.first.wait_for(state="attached")
         if window.page.locator(".caption:visible").count():
             break
         window.page.clock.resume()
@@ -220,7 +223,7 @@ def test_the_focus_is_not_lost_with_what_was_asked_about(open_window: Open) -> N
 def test_another_pace_holds_at_once(open_window: Open) -> None:
     window = at_a_long_step(open_window, "slow")
     told = hold(window)
-    window.page.locator(PACE).select_option("fast")
+    window.set("pace", "fast")
     window.page.clock.run_for(1_500)
     assert caption(window, told) != told
     skip(window)
@@ -259,18 +262,20 @@ def test_the_last_question_and_undo_are_gone_while_steps_are_shown(open_window: 
 def test_an_effect_moves_no_icon(open_window: Open) -> None:
     """Only a blow shakes what it hits; nothing else leaves its place."""
     window = open_window().start().begin(seed=11)
-    moved = window.page.evaluate(
+    icons, moved = window.page.evaluate(
         """() => {
-          const places = () => [...document.querySelectorAll(".stage svg g[id^=board-] *")].map(
+          const places = () => [...document.querySelectorAll(".stage [id^=board-] *")].map(
             one => { const { x, y } = one.getBoundingClientRect(); return [x, y]; });
           const before = places();
-          for (const one of document.querySelectorAll(".stage svg g[id^=board-]"))
+          for (const one of document.querySelectorAll(".stage [id^=board-]"))
             one.classList.add("fx", "fx-choose");
           const after = places();
-          return before.filter(([x, y], at) =>
-            Math.abs(x - after[at][0]) > 3 || Math.abs(y - after[at][1]) > 3).length;
+          const moved = before.filter(([x, y], at) =>
+            Math.abs(x - after[at][0]) > 3 || Math.abs(y - after[at][1]) > 3);
+          return [before.length, moved.length];
         }"""
     )
+    assert icons
     assert moved == 0
 
 

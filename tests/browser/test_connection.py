@@ -25,7 +25,7 @@ def shown(window: Window) -> tuple[str, str, list[str], list[str]]:
 def look_at(window: Window, battle: str) -> None:
     """Let a window show a battle that another one has begun."""
     window.visit(f"battle/{battle}")
-    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    window.ready()
 
 
 def rename(window: Window, name: str) -> None:
@@ -41,7 +41,7 @@ def test_a_reload_in_mid_battle_changes_nothing(window: Window) -> None:
     window.play(window.choose, most=5)
     before = shown(window)
     window.page.reload()
-    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    window.ready()
     assert shown(window) == before
     window.play(window.pick, most=2)
 
@@ -99,7 +99,7 @@ def test_what_was_carried_out_without_an_answer_is_not_carried_out_twice(window:
 
     window.page.route("**/battles/*/stream*", lambda route: route.abort())
     window.page.reload()  # so that no stream tells what came of it
-    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    window.ready()
     window.page.route("**/act*", unanswered)
     window.button(window.actions[0]).click()
     again = window.page.locator(".wrong:visible").get_by_role("button", name="Try again")

@@ -36,7 +36,7 @@ def test_a_saved_copy_stays_as_it_is_and_can_be_loaded(window: Window) -> None:
     assert names(window, "kept-title") == ["before the storm"]
     assert names(window, "list-title") == ["Aiden against Borrunn"]
     window.page.get_by_role("button", name="Load: before the storm", exact=True).click()
-    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    window.ready()
     assert (window.board, window.log) == (board, log)
     window.play(window.pick, most=2)
     window.start()

@@ -51,6 +51,14 @@ def go(window: Window, name: str) -> None:
     window.page.locator(f"[data-go=replay_{name}]").click()
 
 
+def in_course(window: Window, stage: str) -> None:
+    """Wait until the bar shows a stage, such as "Turn 1 of 2, deployment"."""
+    turn, phase = stage.split(", ")
+    course = window.page.locator("#course")
+    course.locator(".turn").get_by_text(turn, exact=True).wait_for()
+    course.locator("[aria-current=step]").get_by_text(phase).wait_for()
+
+
 def test_a_file_is_opened(replay: Window) -> None:
     assert replay.page.locator("h1").inner_text() == "my battle"
     assert replay.page.locator(".comments").inner_text() == "Both begin with care."
@@ -103,9 +111,9 @@ def test_the_slider_and_the_phases_go_anywhere(replay: Window) -> None:
     offered = phases.locator("option").all_inner_texts()
     assert offered[0] == "Turn 1 of 2, deployment"
     phases.select_option(index=len(offered) - 1)
-    replay.page.locator("#course").get_by_text(offered[-1]).wait_for()
+    in_course(replay, offered[-1])
     go(replay, "phase_back")
-    replay.page.locator("#course").get_by_text(offered[-2]).wait_for()
+    in_course(replay, offered[-2])
     assert slider.input_value() == phases.input_value()
 
 
@@ -194,11 +202,11 @@ def test_what_lies_there_is_explained_as_it_was(replay: Window) -> None:
 def test_a_battle_goes_on_from_a_decision(replay: Window) -> None:
     replay.page.locator("input[type=range]").fill("4")
     at(replay, 4)
-    question = replay.question
+    question = replay.question  # as it is put to a spectator, with the name
     replay.page.get_by_role("button", name="Continue from here").click()
-    replay.page.wait_for_selector(".handover:visible")
+    replay.page.locator(".handover").get_by_text("Borrunn").wait_for()
     replay.sit()
-    assert replay.question == question
+    assert f"Borrunn: {replay.question}" == question
     replay.choose(replay.actions[0])
 
 

@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from tests.browser.page import Window
+from tests.browser.page import BOARD, Window
 
 DRAWN = "A draw: the turn limit is reached."
 
@@ -26,10 +26,11 @@ def test_the_list_alone_is_enough(window: Window) -> None:
     assert window.question == DRAWN
 
 
-def test_a_battle_that_is_over_can_be_looked_through(window: Window) -> None:
+@pytest.mark.parametrize("place", [".ending", ".head"])
+def test_a_battle_that_is_over_can_be_looked_through(window: Window, place: str) -> None:
     window.begin(turns=1)
     window.play(window.choose)
-    window.page.get_by_role("link", name="Replay").click()
+    window.page.locator(place).get_by_role("link", name="Replay").click()
     window.page.wait_for_selector(".replay .place")
     assert "/replay/" in window.page.url
     assert window.page.locator(".place").inner_text().startswith("Decision 0 of ")
@@ -82,17 +83,29 @@ def test_two_clicks_begin_one_battle(window: Window) -> None:
 def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
     window: Window, size: tuple[int, int]
 ) -> None:
+    """With the list folded, and no note; an explanation does not cover what it is about."""
     width, height = size
     window.page.set_viewport_size({"width": width, "height": height})
     window.begin()
-    window.page.evaluate("scrollTo(0, 0)")
-    board = window.page.locator(".stage > :is(svg, .felt)").bounding_box()
-    assert board and board["y"] + board["height"] <= height
-    window.press(window.element("hero-1"))
-    window.page.wait_for_selector(".panel:not([hidden])")
-    board, panel = (
-        window.page.locator(one).bounding_box() for one in (".stage > :is(svg, .felt)", ".panel")
-    )
-    assert board and panel
-    assert board["y"] >= 0
-    assert panel["x"] >= board["x"] + board["width"]
+    window.page.locator("[data-first=all]").click()
+    window.page.locator("details.all > summary").click()
+    board = window.page.locator(BOARD).bounding_box()
+    things = window.page.locator(".stage [id^=board-]")
+    boxes = [one.bounding_box() for one in things.all()]
+    assert board and all(boxes)
+    for box in filter(None, boxes):
+        assert box["y"] >= board["y"] and box["y"] + box["height"] <= height
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    for name in ("hero-1", "slot-1-3", "slot-1-5", "pile-1-deck"):
+        window.press(window.element(name))
+        window.page.wait_for_selector(".panel:not([hidden])")
+        asked, panel = (
+            one.bounding_box() for one in (window.element(name), window.page.locator(".panel"))
+        )
+        assert asked and panel
+        assert panel["y"] >= board["y"] and panel["y"] + panel["height"] <= height
+        assert panel["x"] >= 0 and panel["x"] + panel["width"] <= width
+        first, second = sorted((asked, panel), key=lambda box: box["x"])
+        assert first["x"] + first["width"] <= second["x"]
+        window.page.keyboard.press("Escape")
+        window.page.wait_for_selector(".panel", state="hidden")

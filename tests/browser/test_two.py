@@ -6,18 +6,27 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import Response
+
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
-COVERED = """() => [...document.querySelector(".battle").children]
-  .every(one => one.matches(".handover") === one.checkVisibility())"""
+COVERED = """() => document.querySelector(".handover").checkVisibility()
+  && ![...document.querySelectorAll(".battle > :not(.handover), .battle > :not(.handover) *")]
+    .some(one => one.checkVisibility())"""
 """Nothing of the battle is seen but the cover."""
 
 
 def hand(window: Window, seat: int) -> set[str]:
     """The names of the cards of a hand that can be read on the board."""
-    titles = window.page.locator(f"[id^='board-hand-{seat}-'] > title").all_text_contents()
-    return {title.partition(" in ")[0] for title in titles}
+    cards = window.page.locator(f"[id^='board-hand-{seat}-']")
+    return set(cards.evaluate_all("all => all.map(one => one.dataset.name)"))
+
+
+def sent(answer: Response, seat: int) -> set[str]:
+    """The ids of the cards of a hand, as they stand in an answer of the server."""
+    side = answer.json()["screen"]["board"]["table"]["sides"][seat]
+    return {f'"{one["card"]}"' for one in side["hand"]}
 
 
 def test_hands_are_covered_until_whom_they_belong_to_sits_down(window: Window) -> None:
@@ -41,20 +50,25 @@ def test_hands_are_covered_until_whom_they_belong_to_sits_down(window: Window) -
 def test_the_page_never_holds_a_hand_that_is_covered(window: Window) -> None:
     """Neither the page nor what is sent to it: no card of a hand before its owner has sat down."""
     window.begin("two", turns=1, seed=169)
-    window.sit()
-    seat = 0 if "Aiden" in window.question else 1
+    seat = 0 if "Aiden" in window.page.locator("#handover-title").inner_text() else 1
+    with window.page.expect_response("**/sit*") as seated:
+        window.sit()
     own = hand(window, seat)
-    assert len(own) > 1
+    ids = sent(seated.value, seat)
+    assert len(own) == len(ids) > 1
     with window.page.expect_response("**/act*") as answered:
         window.choose("pass")
     assert window.waiting
     for text in (answered.value.text(), window.page.content()):
         assert not [card for card in own if card in text]
-    window.sit()
+    assert not [card for card in ids if card in answered.value.text()]
+    with window.page.expect_response("**/sit*") as seated:
+        window.sit()
     other = hand(window, 1 - seat)
     assert len(other) > 1
     assert not [card for card in own if card in window.page.content()]
-    assert not [card for card in other if card in answered.value.text()]
+    ids = sent(seated.value, 1 - seat)
+    assert not [card for card in other | ids if card in answered.value.text()]
 
 
 def test_two_people_can_play_with_open_hands(window: Window) -> None:

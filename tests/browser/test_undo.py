@@ -44,7 +44,7 @@ def test_what_has_come_to_light_is_not_taken_back(window: Window) -> None:
     before = window.board
     window.page.keyboard.press("u")
     window.page.reload()
-    window.page.wait_for_selector("[data-action]")
+    window.ready()
     assert window.board == before
 
 
@@ -53,7 +53,7 @@ def test_another_window_sees_it_taken_back(window: Window, open_window: Open) ->
     before = window.board
     second = open_window(window.page.context)
     second.visit(f"battle/{window.id}")
-    second.page.wait_for_selector("[data-action]")
+    second.ready()
     with second.settling():
         window.choose(window.actions[0])
     with second.settling(), window.settling():

@@ -187,7 +187,7 @@ def test_whoever_came_by_a_link_comes_back_by_it_and_nobody_else(visitor: Visito
     friend, stranger = Person(another(host)), Person(another(host))
     path, body = f"/battles/{host.id}", {"secret": secret}
     shown = friend.ask("POST", f"{path}/invitation", body).json()
-    assert (shown["title"], shown["seat_name"]) == ("Aiden against Borrunn", "Player 2")
+    assert (shown["title"], shown["seat_name"]) == ("Aiden against Borrunn", "Borrunn")
     assert (shown["yours"], shown["held"]) == (False, [])
     for _ in range(3):  # also the same request sent again
         assert friend.ask("POST", f"{path}/join", body).json() == {"seat": 1}
@@ -237,7 +237,7 @@ def test_one_browser_with_both_links_has_a_window_for_each_seat(visitor: Visitor
     other = own if person is first else first
     error_of(other.post("act", action=person.lines[0]), 422)
     (listed,) = first.get("/battles?lang=en")["battles"]
-    assert [one["name"] for one in listed["seats"]] == ["Player 1", "Player 2"]
+    assert [one["name"] for one in listed["seats"]] == ["Aiden", "Borrunn"]
     # The friend still comes by a new link, to which the browser gives the seat away.
     friend = joined(own)
     assert friend.screen["viewer"] == 1

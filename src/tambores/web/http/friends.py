@@ -135,8 +135,9 @@ class Friends:
 
     def _names(self, table: SharedGame, language: str) -> dict[int, str]:
         view = table.session.view(None)
-        words = page_of(view).words(view)
-        return {seat: words.seat(seat, view, language) for seat in view.seats}
+        page, words = page_of(view), page_of(view).words(view)
+        voice = page.voice(view, language)
+        return {seat: words.seat(seat, view, voice) for seat in view.seats}
 
     def _people(self, id: str) -> Json:
         """Return who holds the seats, who is here, which rematch they want, and the rematch."""

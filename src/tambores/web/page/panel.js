@@ -51,9 +51,16 @@ export class Panel {
       onclick: () => this.close() }, "✕");
     this.box.replaceChildren(close, ...parts);
     this.box.hidden = false;
+    this.box.classList.toggle("on-left", this.#isRight(name));
     if (focus) this.box.focus(); // screen readers read the focused element
     else say([...this.box.querySelectorAll("h2, h3, li")].map((one) => one.textContent).join(". "));
     this.box.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whether an element lies in the right half, so that a panel over the table must not. @param {string} name */
+  #isRight(name) {
+    const box = this.board.things.get(name)?.getBoundingClientRect();
+    return Boolean(box) && box.x + box.width / 2 > innerWidth / 2;
   }
 
   #about(name) {
