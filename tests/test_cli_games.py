@@ -47,8 +47,9 @@ def run(name: str, command: str, *arguments: object, lines: tuple[str, ...] = ()
 def test_the_games_of_the_library_are_listed() -> None:
     ran = tambores("games", "--lang", "en")
     assert ran.status == 0
-    assert ran.out.splitlines()[:2] == [
+    assert ran.out.splitlines()[:3] == [
         "enclave: Tambores de Guerra: Enclave",
+        "  The rules are given; most values of the cards are reconstructed.",
         "  enclave           Skirmish; seats: 2",
     ]
 

@@ -334,11 +334,14 @@ OTHER_WORDS = {"a", "cost", "lying", "unit", "nothing", "card", "champion", "att
     ("realm", "Defenders of the Realm")])  # fmt: skip
 def test_the_page_on_errors_lists_every_refusal_of_a_game(game: str, title: str) -> None:
     folder = Path(str(tambores.__file__)).parent / game.replace("-", "_")
-    sources = [one for part in ("play", "reading", "table") for one in folder.glob(f"{part}/**/*.py")]
+    sources = [
+        one for part in ("play", "reading", "table") for one in folder.glob(f"{part}/**/*.py")
+    ]
     rules = "".join(source.read_text(encoding="utf-8") for source in sources)
     said = tambores.catalogue(game)
     keys = {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said} | (
-        GENERAL_KEYS & said.keys())
+        GENERAL_KEYS & said.keys()
+    )
     table = rows("errors.md", f"### The keys of {title}")
     assert {words_of(row[0])[0] for row in table} == keys - OTHER_WORDS
     for row in table:

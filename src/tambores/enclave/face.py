@@ -38,6 +38,11 @@ _match = partial(
 FACE = Face(
     name="enclave",
     names={"en": "Tambores de Guerra: Enclave", "es": "Tambores de Guerra: Enclave"},
+    given={
+        "en": "The rules are given; most values of the cards are reconstructed.",
+        "es": "Las reglas son las dadas; la mayoría de los valores de las cartas están "
+        "reconstruidos.",
+    },
     commands={
         "solo": "enclave-solo",
         "campaign": "enclave-campaign",

@@ -141,6 +141,7 @@ class Face:
         name: the name under which it is registered.
         names: its name for people, by language.
         parts: its modes, and its other parts that have documents and words of their own.
+        given: a sentence on what of it its sources give, and what is reconstructed, by language.
         commands: its own commands of the command line, by name: the tag of the mode that a
             command starts, or a function or a typer app.
         phrases: the package with its own sentences for the terminal; "" for none.
@@ -162,6 +163,7 @@ class Face:
     name: str
     names: Mapping[str, str]
     parts: tuple[Part, ...]
+    given: Mapping[str, str] = attrs.field(factory=dict)
     commands: Mapping[str, Ref] = attrs.field(factory=dict)
     phrases: str = ""
     content: Ref = None

@@ -11,6 +11,10 @@ NAMES = {"en": "Kingdom Defenders", "es": "Kingdom Defenders"}
 FACE = Face(
     name="kingdom-defenders",
     names=NAMES,
+    given={
+        "en": "The rules are given; nearly all tiles and cards are reconstructed.",
+        "es": "Las reglas son las dadas; casi todas las losetas y cartas están reconstruidas.",
+    },
     parts=(
         Mode(
             tag="kingdom-defenders",

@@ -12,6 +12,11 @@ NAMES = {"en": "Defenders of the Realm", "es": "Defenders of the Realm"}
 FACE = Face(
     name="realm",
     names=NAMES,
+    given={
+        "en": "Day, fights and attacks are given; night, quests, map and cards are reconstructed.",
+        "es": "El día, las luchas y los ataques son los dados; la noche, las misiones, el mapa "
+        "y las cartas están reconstruidos.",
+    },
     parts=(
         Mode(
             tag="realm",

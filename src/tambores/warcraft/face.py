@@ -12,6 +12,11 @@ NAMES = {"en": "Warcraft: the Board Game", "es": "Warcraft: el juego de tablero"
 FACE = Face(
     name="warcraft",
     names=NAMES,
+    given={
+        "en": "The rules are given; most values of units and maps are reconstructed.",
+        "es": "Las reglas son las dadas; la mayoría de los valores de unidades y mapas están "
+        "reconstruidos.",
+    },
     parts=(
         Mode(
             tag="warcraft",

@@ -11,13 +11,18 @@ from tambores.toolkit.terminal.words import words
 
 
 def games(*, lang: Language, module: Module = None) -> None:
-    """List the games and the ways to play each, by the names that `play` takes."""
+    """List the games, what of each its sources give, and the ways to play it.
+
+    The names at the beginning of a line are those that `play` takes.
+    """
     never_fail()
     for name, face in found():
         if isinstance(face, Exception):
             print(words("games.broken", lang, name=name, error=face))
             continue
         print(f"{face.name}: {face.names[lang]}")
+        if lang in face.given:
+            print(f"  {face.given[lang]}")
         width = max(len(mode.tag) for mode in face)
         for mode in face:
             print(f"  {mode.tag:{width}}  {_description(mode, lang)}")
