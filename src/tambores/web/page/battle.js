@@ -120,7 +120,7 @@ class Battle {
     this.head = h("div", { class: "card head" },
       this.title,
       h("div", { class: "tools" }, this.undoButton, this.logButton,
-        tool("more", () => this.menu.togglePopover(), { "data-tool": "more" })),
+        tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
       this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.hint.box, this.undoWhy, this.all);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
