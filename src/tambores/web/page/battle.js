@@ -121,7 +121,8 @@ class Battle {
       this.title,
       h("div", { class: "tools" }, this.undoButton, this.logButton,
         tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
-      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.hint.box, this.undoWhy, this.all);
+      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick,
+      h("div", { class: "ways" }, this.hint.box, this.all), this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
@@ -353,6 +354,7 @@ class Battle {
     this.picked.replaceChildren(text, ...(text
       ? [" ", h("button", { class: "quiet", onclick: () => this.unpick() }, t("unpick"))] : []));
     this.picked.hidden = !text;
+    this.head.scrollTop = 0;
     if (text) say(text);
   }
 
