@@ -16,6 +16,7 @@ import { Lens } from "./lens.js";
 import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
+import { pointAgain } from "./pointing.js";
 import { noteResult } from "./records.js";
 import { isWatching } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
@@ -348,6 +349,7 @@ class Battle {
         send: (line) => this.send(line),
         foresee: (what) => this.#foresee(what),
       }) : this.#afterwards()));
+    pointAgain(this.page);
     this.#foresee(null);
     const names = this.choice.picked.map((name) => this.board.label(name));
     const text = names.length ? t("picked", { names: names.join(" → ") }) : "";
