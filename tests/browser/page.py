@@ -199,11 +199,12 @@ class Window:
 
     def press(self, it: Locator) -> None:
         """Click, or tap where there is no mouse; two taps are never a double one."""
-        if not self.touch:
-            return it.click()
-        self.page.wait_for_timeout(max(0, self._tapped + DOUBLE - time.monotonic()) * 1000)
-        it.tap()
-        self._tapped = time.monotonic()
+        if self.touch:
+            self.page.wait_for_timeout(max(0, self._tapped + DOUBLE - time.monotonic()) * 1000)
+            it.tap()
+            self._tapped = time.monotonic()
+        else:
+            it.click()
 
     def pick(self, line: str) -> None:
         """Make a decision by pointing at the board: where it begins, then at what it is aimed.
