@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -33,6 +34,9 @@ MEANT = """line => {
 """The elements of the board by which an action is meant, and whether no other is meant by them."""
 
 
+DOUBLE = 0.4
+"""For how many seconds a second tap at the same place is part of the first one."""
+
 IN_MENU = ("Save", "Rename", "Download")
 """The buttons in the menu of a battle."""
 
@@ -51,6 +55,7 @@ class Window:
         self.touch: bool = page.evaluate("navigator.maxTouchPoints > 0")
         self._faults: list[str] = []
         self._expected: list[str] = []
+        self._tapped = 0.0
         page.on("console", self._told)
         page.on("pageerror", lambda error: self._faults.append(str(error)))
         page.add_init_script(
@@ -199,8 +204,13 @@ class Window:
         self.page.eval_on_selector_all("details.all", "all => all.forEach(one => one.open = true)")
 
     def press(self, it: Locator) -> None:
-        """Click, or tap where there is no mouse."""
-        it.tap() if self.touch else it.click()
+        """Click, or tap where there is no mouse; two taps are never a double one."""
+        if self.touch:
+            self.page.wait_for_timeout(max(0, self._tapped + DOUBLE - time.monotonic()) * 1000)
+            it.tap()
+            self._tapped = time.monotonic()
+        else:
+            it.click()
 
     def pick(self, line: str) -> None:
         """Make a decision by pointing at the board: where it begins, then at what it is aimed.

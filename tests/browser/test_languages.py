@@ -56,12 +56,13 @@ def test_every_text_is_in_the_language_that_is_chosen(open_window: Open, languag
     check_language(window, language)
     window.choose(window.actions[0])
     check_language(window, language)
+    window.page.get_by_role("button", name=words(language)["more"], exact=True).click()
     window.page.get_by_role("button", name=words(language)["rename"]).click()
     check_language(window, language)
     window.page.keyboard.press("Escape")
     window.play(window.choose)
     check_language(window, language)
-    window.page.get_by_role("link", name=words(language)["look_back"]).click()
+    window.page.get_by_role("link", name=words(language)["look_back"]).first.click()
     window.page.wait_for_selector(".replay .place")
     window.page.locator("[data-go=replay_last]").click()
     check_language(window, language)
@@ -78,14 +79,14 @@ def test_the_language_is_changed_in_mid_battle_and_nothing_else(window: Window) 
     window.choose(window.actions[0])
     actions, log = window.actions, window.log
     choose(window, "lang", "es")
-    window.page.locator(".question").get_by_text("Jugador 1").wait_for()
+    window.page.locator(".question").get_by_text("¿Con qué carta pagas?").wait_for()
     check_language(window, "es")
     assert window.actions == actions
     assert len(window.log) == len(log)
     with window.settling():
         window.named("Deshacer").click()
     choose(window, "lang", "en")
-    window.page.locator(".question").get_by_text("Player 1").wait_for()
+    window.page.locator(".question").get_by_text("What do you deploy?").wait_for()
     assert (window.question, window.actions, window.log) == before
 
 
@@ -142,9 +143,9 @@ def test_rules_are_linked_in_the_language_that_is_chosen(open_window: Open) -> N
     rules.close()
 
 
-COLOURS = """() => ["body", ".card", ".stage svg .tb-ground, .stage svg rect"].map(one => {
-  const {backgroundColor, color, fill} = getComputedStyle(document.querySelector(one));
-  return [backgroundColor, color, fill].join(" ");
+COLOURS = """() => ["body", ".card", ".felt"].map(one => {
+  const {backgroundColor, backgroundImage, color} = getComputedStyle(document.querySelector(one));
+  return [backgroundColor, backgroundImage, color].join(" ");
 })"""
 
 

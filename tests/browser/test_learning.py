@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("playwright", reason="playwright is not installed")
 
 from tambores.enclave.page.lessons import lessons
-from tests.browser.page import Window
+from tests.browser.page import MEANT, Window
 from tests.browser.test_phone import PHONE, check_width
 
 Open = Callable[..., Window]
@@ -123,11 +123,20 @@ def test_a_hint_says_what_to_do_and_points_at_it(window: Window) -> None:
     window.page.locator(".hint-text").get_by_text(
         re.compile(r"chance of winning: \d+ %")
     ).wait_for()
-    marked = window.page.locator("button.is-pointed")
+    marked = window.page.locator("[data-action].is-pointed")
     assert marked.count() == 1
     line = marked.get_attribute("data-action")
-    assert line in window.actions
+    assert line is not None and line in window.actions
+    places, _ = window.page.evaluate(MEANT, line)
+    for seen in [window.element(name) for name in places] or [window.button(line)]:
+        assert seen.is_visible()
+        assert "is-pointed" in (seen.get_attribute("class") or "")
+    window.press(window.page.locator("[data-first=all]"))
+    assert window.page.locator(".is-pointed").count() == 0
+    window.press(window.named("Hint"))
+    window.page.locator("[data-action].is-pointed").wait_for(state="attached")
     window.choose(line)
+    assert window.page.locator(".is-pointed").count() == 0
     assert not window.page.locator(".hint-text").is_visible()
 
 
@@ -188,7 +197,9 @@ def test_nonsense_in_the_browsers_memory_does_no_harm(open_window: Open, name: s
 
 def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
     window.press(window.page.locator("form.other button.main").first)
-    window.page.wait_for_selector(".stage > :is(svg, .felt)")
+    window.page.wait_for_selector(".stage > :is(svg, .felt)", state="attached")
+    if window.waiting:
+        window.sit()
     window.page.wait_for_timeout(200)
     window.start().begin()
     window.page.locator(".first").get_by_text("This is your hand.").wait_for()
@@ -203,6 +214,8 @@ def test_a_lesson_is_played_by_keys_alone(window: Window) -> None:
     window.page.locator(NEXT).focus()
     keyboard.press("Enter")
     assert "lesson-text" in window.focus
+    window.page.locator(".all summary").focus()
+    keyboard.press("Enter")
     for line in ("support 3 2", "attack 4 5", "hero_strike 5"):
         with window.settling():
             window.button(line).focus()

@@ -6,6 +6,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
@@ -19,8 +21,8 @@ TAPPED = "button, select, a.button, summary, input, .choice"
 
 SMALL = f"""least => [...document.querySelectorAll("{TAPPED}")]
   .filter(one => one.checkVisibility() && !one.matches(".unseen, .choice input, .log summary"))
-  .filter(one => one.getBoundingClientRect().height < least)
-  .map(one => one.outerHTML.slice(0, 120))"""
+  .filter(one => one.offsetHeight < least)
+  .map(one => one.offsetHeight + " " + one.outerHTML.slice(0, 120))"""
 """What can be tapped and is too small; a tap on the words beside a switch works it."""
 
 
@@ -62,7 +64,7 @@ def test_a_battle_is_played_by_taps(phone: Window) -> None:
     check_width(phone)
     phone.play(phone.pick)
     check_width(phone)
-    phone.page.locator("a[href^='#/replay']").tap()
+    phone.page.locator(".ending a[href^='#/replay']").tap()
     phone.page.wait_for_selector(".replay .place")
     check_width(phone)
     phone.page.locator("[data-go=replay_last]").tap()
@@ -73,41 +75,60 @@ def test_a_battle_is_played_by_taps(phone: Window) -> None:
 
 
 def test_what_is_asked_stays_in_sight(phone: Window) -> None:
+    """The table fills the screen; only the list of all actions is moved up and down."""
     phone.begin()
-    asked = phone.page.locator("h2.question")
-    phone.page.locator("ol.log").evaluate("it => it.scrollIntoView()")
-    assert phone.page.evaluate("scrollY") > 100
-    box = asked.bounding_box()
-    assert box is not None and box["y"] >= 0
-    phone.page.locator("[id^=board-hand-0]").first.scroll_into_view_if_needed()
+    height, inner = phone.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert height <= inner
+    for seen in (".question", ".felt", ".hand"):
+        expect(phone.page.locator(seen)).to_be_in_viewport(ratio=1)
+    phone.page.locator("[data-action]").last.scroll_into_view_if_needed()
+    assert phone.page.evaluate("scrollY") == 0
     phone.page.locator("[id^=board-hand-0][data-source]").first.tap()
-    picked = phone.page.locator(".picked").bounding_box()
-    assert picked is not None and 0 <= picked["y"] < SCREEN["height"] / 2
+    expect(phone.page.locator(".picked")).to_be_in_viewport(ratio=1)
 
 
 def test_the_cover_fits(phone: Window) -> None:
     phone.begin("two")
     assert phone.waiting
     check_width(phone)
+    expect(phone.page.locator(".felt")).to_be_hidden()
+    expect(phone.page.locator(".handover")).to_be_in_viewport(ratio=1)
     phone.sit()
     check_width(phone)
 
 
 def test_small_windows_fit(phone: Window) -> None:
     phone.begin()
-    for button in phone.page.locator(".tools button").all()[1:]:
-        button.tap()
+    for key in ("keep", "download", "rename"):
+        phone.page.locator("[data-tool=more]").tap()
+        check_width(phone)
+        phone.page.locator(f"[data-does={key}]").tap()
         phone.page.wait_for_selector("dialog[open]")
         check_width(phone)
         phone.page.locator("dialog[open] button").first.tap()
         phone.page.wait_for_selector("dialog[open]", state="detached")
 
 
+def test_the_menu_and_the_log_come_and_go(phone: Window) -> None:
+    phone.begin()
+    menu, log = phone.page.locator("#battle-menu"), phone.page.locator("ol.log")
+    phone.page.locator("[data-tool=more]").tap()
+    expect(menu).to_be_visible()
+    phone.page.locator(".bar").tap(position={"x": 120, "y": 10})
+    expect(menu).to_be_hidden()
+    expect(log).to_be_hidden()
+    phone.page.locator("[data-tool=log]").tap()
+    expect(log).to_be_visible()
+    check_width(phone)
+    phone.page.locator("[data-tool=close]").tap()
+    expect(log).to_be_hidden()
+
+
 def test_what_is_shown_step_by_step_fits(open_window: Open) -> None:
     window = open_window(**PHONE).start().begin(seed=11)
     while "pass" not in window.actions:
         window.choose(window.actions[-1])
-    window.page.locator(".battle label select").select_option("slow")
+    window.set("pace", "slow")
     window.button("pass").tap()
     window.page.locator(".caption:visible").wait_for()
     check_width(window)

@@ -16,6 +16,7 @@ import { Lens } from "./lens.js";
 import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
+import { pointAgain } from "./pointing.js";
 import { noteResult } from "./records.js";
 import { isWatching } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
@@ -120,8 +121,9 @@ class Battle {
     this.head = h("div", { class: "card head" },
       this.title,
       h("div", { class: "tools" }, this.undoButton, this.logButton,
-        tool("more", () => this.menu.togglePopover(), { "data-tool": "more" })),
-      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.hint.box, this.undoWhy, this.all);
+        tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
+      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick,
+      h("div", { class: "ways" }, this.hint.box, this.all), this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
@@ -347,12 +349,14 @@ class Battle {
         send: (line) => this.send(line),
         foresee: (what) => this.#foresee(what),
       }) : this.#afterwards()));
+    pointAgain(this.page);
     this.#foresee(null);
     const names = this.choice.picked.map((name) => this.board.label(name));
     const text = names.length ? t("picked", { names: names.join(" → ") }) : "";
     this.picked.replaceChildren(text, ...(text
       ? [" ", h("button", { class: "quiet", onclick: () => this.unpick() }, t("unpick"))] : []));
     this.picked.hidden = !text;
+    this.head.scrollTop = 0;
     if (text) say(text);
   }
 

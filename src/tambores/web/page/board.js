@@ -169,14 +169,14 @@ export class Board {
     event.stopPropagation();
   }
 
-  /** Move to the nearest element in a direction; while there is something to do, only to open ones. */
+  /** Move to the nearest element in a direction; while one is picked, only to open ones. */
   #move(name, [right, down]) {
     const from = middle(this.things.get(name));
-    const isAnyOpen = [...this.things.keys()].some((other) => this.isOpen(other));
+    const isPicking = this.place.classList.contains("picking");
     let best = "";
     let least = Infinity;
     for (const [other, element] of this.things) {
-      if (other === name || (isAnyOpen && !this.isOpen(other))) continue;
+      if (other === name || (isPicking && !this.isOpen(other))) continue;
       const to = middle(element);
       const along = (to.x - from.x) * right + (to.y - from.y) * down;
       const aside = Math.abs((to.x - from.x) * down) + Math.abs((to.y - from.y) * right);

@@ -22,6 +22,7 @@ function asked(title, parts, yes, danger = false) {
         h("button", { value: "yes", class: danger ? "danger" : "main" }, yes)),
     );
     const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, form);
+    document.activeElement.closest("[popover]")?.hidePopover(); // a menu gives the focus to its button
     const back = document.activeElement;
     dialog.addEventListener("close", () => {
       dialog.remove();

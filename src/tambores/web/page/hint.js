@@ -15,8 +15,9 @@ export class Hint {
     this.box = h("div", { class: "ask-hint" }, this.button, this.text);
   }
 
-  /** Take the hint away, and offer another one. @param {boolean} offered */
+  /** Take away the hint and what it points at, and offer another one. @param {boolean} offered */
   clear(offered) {
+    point(this.battle.page, this.battle.board, []);
     this.button.hidden = !offered;
     this.#tell("");
   }

@@ -10,6 +10,13 @@
 export function point(page, board, names, lines = []) {
   for (const [name, element] of board.things ?? [])
     element.classList.toggle("is-pointed", names.some((one) => name === one || name.startsWith(`${one}-`)));
-  for (const button of page.querySelectorAll("[data-action]"))
-    button.classList.toggle("is-pointed", lines.includes(button.dataset.action));
+  page.dataset.pointed = JSON.stringify(lines);
+  pointAgain(page);
+}
+
+/** Point at the same actions as before, on new buttons. @param {HTMLElement} page */
+export function pointAgain(page) {
+  const lines = JSON.parse(page.dataset.pointed ?? "[]");
+  for (const button of page.querySelectorAll("[data-action], [data-quick]"))
+    button.classList.toggle("is-pointed", lines.includes(button.dataset.action ?? button.dataset.quick));
 }
