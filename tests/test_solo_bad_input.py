@@ -160,7 +160,7 @@ def test_a_battle_of_one_kind_is_none_of_the_other(name: str) -> None:
 def test_an_unknown_type_is_refused_with_the_known_ones(kind: str) -> None:
     error = refused(edited(saved("deploying"), {"type": kind}))
     assert error.path == "type"
-    assert "battle" in error.message
+    assert ("known: enclave, enclave-solo" if kind == "solo" else "battle") in error.message
 
 
 # --- states that cannot be --------------------------------------------------------------------
