@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import typer
@@ -15,36 +16,57 @@ from tambores.cli.commands.records import check, recording, replay
 from tambores.cli.commands.rules import rule
 from tambores.cli.commands.server import serve
 from tambores.cli.games import faces, usual
-from tambores.kernel.face import Mode, load
+from tambores.kernel.face import Face, Mode, load
 
 BEFORE_GAME = {"record": 1}
 """How many words a command takes before the game, such as the file of a record."""
 
 
 def app(arguments: Sequence[str] = ()) -> typer.Typer:
-    """The command line; the game that the arguments name gives `play` and `record` its options."""
+    """The command line; the game that the arguments name gives `play` and `record` its options.
+
+    If the first argument is a command, only that one is made: each takes time to put together.
+    """
     made = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-    mode = _mode_in(arguments)
-    made.command("games")(games)
-    made.command("play")(playing(mode))
-    made.command("record")(recording(mode))
-    for command in (replay, analyse, check, rule, serve):
-        made.command()(command)
-    made.add_typer(arena, name="arena", no_args_is_help=True)
-    for face in faces():
-        for name, ref in face.commands.items():
-            _add(made, name, face.mode(ref) if ":" not in ref else load(ref))
+    made.callback()(_nothing)  # else a single command would not be named
+    known = _commands(_mode_in(arguments))
+    for name in arguments[:1] if set(arguments[:1]) & known.keys() else known:
+        command = known[name]()
+        if isinstance(command, typer.Typer):
+            made.add_typer(command, name=name, no_args_is_help=True)
+        else:
+            made.command(name)(command)
     return made
 
 
-def _add(made: typer.Typer, name: str, command: Any) -> None:
-    """Add a command of a game: one that starts a mode, a group of commands, or a function."""
-    if isinstance(command, Mode):
-        made.command(name)(playing(command, alone=True))
-    elif isinstance(command, typer.Typer):
-        made.add_typer(command, name=name, no_args_is_help=True)
-    else:
-        made.command(name)(command)
+def _nothing() -> None:
+    pass
+
+
+def _commands(mode: Mode) -> dict[str, Callable[[], Any]]:
+    """What makes each command: a function, or a group of commands."""
+    ours = (replay, analyse, check, rule, serve)
+    return {
+        "games": lambda: games,
+        "play": partial(playing, mode),
+        "record": partial(recording, mode),
+        **{command.__name__: partial(_itself, command) for command in ours},
+        "arena": lambda: arena,
+        **{
+            name: partial(_of_game, face, ref)
+            for face in faces()
+            for name, ref in face.commands.items()
+        },
+    }
+
+
+def _itself(command: Any) -> Any:
+    return command
+
+
+def _of_game(face: Face, ref: str) -> Any:
+    """A command of a game: one that starts a mode, a group of commands, or a function."""
+    return load(ref) if ":" in ref else playing(face.mode(ref), alone=True)
 
 
 def _mode_in(arguments: Sequence[str]) -> Mode:
