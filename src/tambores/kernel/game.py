@@ -367,7 +367,8 @@ def apply(state: S, action: Action) -> S:
     >>> prompt(apply(state, enclave.Pass())).seat
     1
     """
-    after: S = rules_of(state).follow(state, offered(state, action), None)
+    one = offered(state, action)
+    after: S = RULES[type(state)].follow(state, one, None)
     return after
 
 
@@ -383,7 +384,8 @@ def transition(state: S, action: Action) -> Step[S]:
     ['Player 1 passes.']
     """
     events: list[Event] = []
-    after: S = rules_of(state).follow(state, offered(state, action), events)
+    one = offered(state, action)
+    after: S = RULES[type(state)].follow(state, one, events)
     return Step.after(state, after, events)
 
 

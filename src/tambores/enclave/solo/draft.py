@@ -50,7 +50,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     @staticmethod
     def of(battle: Battle, events: list[Event] | None = None) -> SoloDraft:
         """Open a solo battle for changes; each event is appended to `events`, if given."""
-        return opened_solo(battle, [*battle.sides], events, [], 0)
+        return opened_solo(battle, events, [], 0)
 
     def freeze(self) -> SoloBattle:
         """The battle as it is now."""
@@ -188,7 +188,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
             self.do(ReserveGrew, AUTOMATON, "SOLO-REP-03", count - len(gaps))
 
 
-opened_solo = copier(SoloBattle, SoloDraft, "sides", "events", "agenda", "spent")
+opened_solo = copier(SoloBattle, SoloDraft, "events", "agenda", "spent")
 """Copy a solo battle as a draft."""
 
 frozen_solo = copier(SoloDraft, SoloBattle, "sides", "combat", "_kept")
@@ -205,7 +205,7 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
     @staticmethod
     def of(view: View) -> SoloSeenDraft:
         """Open a view of a solo battle for changes."""
-        return opened_solo_view(view, [*view.sides])
+        return opened_solo_view(view)
 
     def freeze(self) -> SoloView:
         """The view as it is now."""
@@ -242,7 +242,7 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
         side.covered = tuple(sorted((*side.covered, *slots)))
 
 
-opened_solo_view = copier(SoloView, SoloSeenDraft, "sides")
+opened_solo_view = copier(SoloView, SoloSeenDraft)
 """Copy a view of a solo battle as a draft."""
 
 frozen_solo_view = copier(SoloSeenDraft, SoloView, "sides", "combat", "_kept")

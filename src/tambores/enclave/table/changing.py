@@ -39,7 +39,7 @@ TOPMOST = "topmost"
 """The way to pick a card that comes into play: its topmost copy in the pile."""
 
 
-class TableDraft(BattleTable[list[SideDraft[Any]], CombatDraft]):
+class TableDraft(BattleTable[tuple[SideDraft[Any], ...], CombatDraft]):
     """A table being changed; it has the attributes of `BattleTable`.
 
     Only mypy checks that subclasses write the abstract methods: `ABC` would slow down every

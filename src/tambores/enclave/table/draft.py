@@ -58,16 +58,18 @@ class Draft(TableDraft):
     @staticmethod
     def of(battle: Battle, events: list[Event] | None = None) -> Draft:
         """Open a battle for changes; each event is appended to `events`, if given."""
-        return opened_battle(battle, [*battle.sides], events, [], 0)
+        return opened_battle(battle, events, [], 0)
 
     def freeze(self) -> Battle:
         """The battle as it is now."""
         return frozen_battle(self, self.frozen_sides(), self.frozen_combat(), None)
 
-    def frozen_sides(self) -> tuple[Side, Side]:
+    def frozen_sides(self) -> tuple[Side, ...]:
         """The sides as they are now."""
         first, second = self.sides
-        return frozen_side(first), frozen_side(second)
+        if type(first) is SideDraft or type(second) is SideDraft:
+            return frozen_side(first), frozen_side(second)
+        return self.sides  # type: ignore[return-value]  # nobody has opened one
 
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, open for changes."""
@@ -75,7 +77,8 @@ class Draft(TableDraft):
         if type(side) is SideDraft:
             return side
         opened: SideDraft[Any] = opened_side(side)
-        self.sides[seat] = opened
+        other = self.sides[1 - seat]
+        self.sides = (other, opened) if seat else (opened, other)
         return opened
 
     def do(self, event: Callable[[*Values], Event], *values: *Values) -> None:
@@ -177,7 +180,7 @@ class Draft(TableDraft):
         return True
 
 
-opened_battle = copier(Battle, Draft, "sides", "events", "agenda", "spent")
+opened_battle = copier(Battle, Draft, "events", "agenda", "spent")
 """Copy a battle as a draft."""
 
 frozen_battle = copier(Draft, Battle, "sides", "combat", "_kept")
@@ -193,7 +196,7 @@ class SeenDraft(TableDraft):
     @staticmethod
     def of(view: View) -> SeenDraft:
         """Open a view for changes."""
-        return opened_view(view, [*view.sides])
+        return opened_view(view)
 
     def freeze(self) -> View:
         """The view as it is now."""
@@ -211,7 +214,9 @@ class SeenDraft(TableDraft):
         side = self.sides[seat]
         if type(side) is SeenSideDraft:
             return side
-        self.sides[seat] = opened = opened_seen_side(side)
+        opened: SeenSideDraft = opened_seen_side(side)
+        other = self.sides[1 - seat]
+        self.sides = (other, opened) if seat else (opened, other)
         return opened
 
     def go_on(self) -> None:
@@ -240,7 +245,7 @@ class SeenDraft(TableDraft):
         self.gain(seat, v.REMOVED, self.lose(seat, v.DECK, count))
 
 
-opened_view = copier(View, SeenDraft, "sides")
+opened_view = copier(View, SeenDraft)
 """Copy a view as a draft."""
 
 frozen_view = copier(SeenDraft, View, "sides", "combat", "_kept")
