@@ -65,6 +65,8 @@ class Skirmish(BattleRules):
         draft = Draft.of(state, events)
         perform(draft, action)
         run_on(draft)
+        if draft.offers is None:
+            draft.offers = offers(draft)
         return draft.freeze()
 
     def view(self, state: Battle, seat: int | None) -> View:

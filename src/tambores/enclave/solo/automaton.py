@@ -71,6 +71,7 @@ def advance(draft: SoloDraft) -> bool:
         found = find(draft)
     if len(found) > 1 and draft.rules.ai_ties == "player":
         draft.at = found[0].at or draft.at
+        draft.offers = answers(found)
         return True
     found[0].do(draft)
     return False
@@ -83,9 +84,9 @@ def tie(position: SoloPosition) -> Plan:
     return found
 
 
-def answers(position: SoloPosition) -> tuple[Action, ...]:
-    """How the player can decide the tie."""
-    return tuple([option.answer for option in tie(position) if option.answer is not None])
+def answers(ways: Plan) -> tuple[Action, ...]:
+    """How the player can decide a tie."""
+    return tuple([option.answer for option in ways if option.answer is not None])
 
 
 def decide(draft: SoloDraft, answer: Action) -> None:

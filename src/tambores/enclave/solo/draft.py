@@ -50,11 +50,11 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     @staticmethod
     def of(battle: Battle, events: list[Event] | None = None) -> SoloDraft:
         """Open a solo battle for changes; each event is appended to `events`, if given."""
-        return opened_solo(battle, events, [], 0)
+        return opened_solo(battle, events, [], 0, None)
 
     def freeze(self) -> SoloBattle:
-        """The battle as it is now."""
-        return frozen_solo(self, self.frozen_sides(), self.frozen_combat(), None)
+        """The battle as it is now, with its legal actions if they are known."""
+        return frozen_solo(self, self.frozen_sides(), self.frozen_combat(), self.offers)
 
     # --- what waits for a unit --------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
             self.do(ReserveGrew, AUTOMATON, "SOLO-REP-03", count - len(gaps))
 
 
-opened_solo = copier(SoloBattle, SoloDraft, "events", "agenda", "spent")
+opened_solo = copier(SoloBattle, SoloDraft, "events", "agenda", "spent", "offers")
 """Copy a solo battle as a draft."""
 
 frozen_solo = copier(SoloDraft, SoloBattle, "sides", "combat", "_kept")

@@ -9,7 +9,7 @@ from tambores.enclave.play import course
 from tambores.enclave.sight.following import follow
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
-from tambores.enclave.solo.draft import SoloDraft, SoloSeenDraft
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition, SoloSeenDraft
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table.actions import (
     Action,
@@ -40,9 +40,7 @@ class Solo(BattleRules):
 
     def legal_actions(self, state: SoloBattle) -> tuple[Action, ...]:
         """The legal actions."""
-        if state.outcome is None and automaton.is_due(state):
-            return automaton.answers(state)
-        return course.offers(state)
+        return offers(state)
 
     def follow(
         self, state: SoloBattle, action: game.Action, events: list[Event] | None
@@ -56,6 +54,8 @@ class Solo(BattleRules):
             _note_reference(draft, action)
             course.perform(draft, action)
         run_on(draft)
+        if draft.offers is None:
+            draft.offers = offers(draft)
         return draft.freeze()
 
     def view(self, state: SoloBattle, seat: int | None) -> SoloView:
@@ -94,6 +94,13 @@ def run_on(draft: SoloDraft) -> None:
             break
     if draft.events is not None:
         course.tell_due(draft, prompt)
+
+
+def offers(position: SoloPosition) -> tuple[Action, ...]:
+    """The legal actions; in a tie of the automaton, what the player can decide."""
+    if position.outcome is None and automaton.is_due(position):
+        return automaton.answers(automaton.tie(position))
+    return course.offers(position)
 
 
 def prompt(position: Shown) -> Prompt | None:

@@ -13,6 +13,7 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.table.actions import Action
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events import CardsDrawn, DeckShuffled
 from tambores.enclave.table.state import Battle, View
@@ -45,6 +46,8 @@ class Draft(TableDraft):
         events: the events so far; None if the caller does not collect them.
         agenda: the abilities that are due.
         spent: how many abilities effects have set off since the agenda was last empty.
+        offers: the legal actions of the decision that is reached, if finding it meant finding
+            them; None if they are still to be found.
     """
 
     game: ClassVar[str] = "enclave"
@@ -54,15 +57,16 @@ class Draft(TableDraft):
     events: list[Event] | None = attrs.field(kw_only=True)
     agenda: list[Due] = attrs.field(kw_only=True)
     spent: int = attrs.field(kw_only=True)
+    offers: tuple[Action, ...] | None = attrs.field(kw_only=True)
 
     @staticmethod
     def of(battle: Battle, events: list[Event] | None = None) -> Draft:
         """Open a battle for changes; each event is appended to `events`, if given."""
-        return opened_battle(battle, events, [], 0)
+        return opened_battle(battle, events, [], 0, None)
 
     def freeze(self) -> Battle:
-        """The battle as it is now."""
-        return frozen_battle(self, self.frozen_sides(), self.frozen_combat(), None)
+        """The battle as it is now, with its legal actions if they are known."""
+        return frozen_battle(self, self.frozen_sides(), self.frozen_combat(), self.offers)
 
     def frozen_sides(self) -> tuple[Side, ...]:
         """The sides as they are now."""
@@ -180,7 +184,7 @@ class Draft(TableDraft):
         return True
 
 
-opened_battle = copier(Battle, Draft, "events", "agenda", "spent")
+opened_battle = copier(Battle, Draft, "events", "agenda", "spent", "offers")
 """Copy a battle as a draft."""
 
 frozen_battle = copier(Draft, Battle, "sides", "combat", "_kept")

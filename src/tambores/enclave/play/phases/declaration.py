@@ -88,17 +88,17 @@ def advance(draft: Draft) -> bool:
     """Go on to the next decision of a side in this step; return False once the step is over."""
     seat, stage, slot = draft.at.seat, draft.at.stage, draft.at.slot
     if stage == SILENCES:
-        silencer = _next_silencer(draft, seat, slot)
-        if silencer:
-            return _ask(draft, at(SILENCES, seat, silencer))
+        if _ask_silencer(draft, seat, slot):
+            return True
         stage, slot = UNITS, 1
     if stage == UNITS:
-        asked = _next_asked(draft, seat, slot)
-        if asked:
-            return _ask(draft, at(UNITS, seat, asked))
+        if _ask_unit(draft, seat, slot):
+            return True
         stage = HERO_BLOW
-    if stage == HERO_BLOW and blows_left(draft, seat):
-        return _ask(draft, at(HERO_BLOW, seat))
+    if stage == HERO_BLOW:
+        targets = blows_left(draft, seat)
+        if targets:
+            return _ask(draft, at(HERO_BLOW, seat), _blows_offered(targets))
     draft.at = at(STEP_WINDOW, seat)
     if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
         return True
@@ -106,36 +106,36 @@ def advance(draft: Draft) -> bool:
     return False
 
 
-def _ask(draft: Draft, here: At) -> bool:
+def _ask(draft: Draft, here: At, found: list[Action]) -> bool:
+    """Wait there for one of the actions found."""
     draft.at = here
     if not combat_of(draft).asked:
         draft.fight().asked = True
+    draft.offers = _beside_ability(draft, here.seat, found)
     return True
 
 
-def _next_silencer(draft: Draft, seat: int, first: int) -> int:
-    """The first slot from `first` on whose bolt can silence a unit; 0 for none."""
+def _ask_silencer(draft: Draft, seat: int, first: int) -> bool:
+    """Ask the first unit from a slot on whose bolt can silence a unit."""
     line = draft.sides[seat].line
     for slot in SLOTS[first - 1 :]:
         unit = line[slot - 1]
-        if unit is not None and unit.card.bolt_defence and silenceable(draft, (seat, slot)):
-            return slot
-    return 0
+        if unit is not None and unit.card.bolt_defence:
+            found = silences(draft, (seat, slot))
+            if found:
+                return _ask(draft, at(SILENCES, seat, slot), found)
+    return False
 
 
-def _next_asked(draft: Draft, seat: int, first: int) -> int:
-    """The first slot from `first` on whose unit can declare an action; 0 for none."""
-    line, enemies = draft.sides[seat].line, draft.sides[1 - seat].line
-    last = combat_of(draft).step == B3
+def _ask_unit(draft: Draft, seat: int, first: int) -> bool:
+    """Ask the first unit from a slot on that can declare an action; before B3 any free one can."""
+    line = draft.sides[seat].line
     for slot in SLOTS[first - 1 :]:
-        if line[slot - 1] is None:
-            continue
-        if last:
-            if _last_answers(draft, (seat, slot)):
-                return slot
-        elif enemies[slot - 1] is None or _engaged_declarations(draft, (seat, slot)):
-            return slot  # a free unit is always asked before B3
-    return 0
+        if line[slot - 1] is not None:
+            found = declarations(draft, (seat, slot))
+            if found:
+                return _ask(draft, at(UNITS, seat, slot), found)
+    return False
 
 
 def next_step(draft: Draft) -> None:
@@ -178,11 +178,19 @@ def offers(position: Exact) -> tuple[Action, ...]:
     elif here.stage == UNITS:
         found = declarations(position, place)
     elif here.stage == HERO_BLOW:
-        found = [*map(hero_strike, blows_left(position, here.seat)), DECLINE]
+        found = _blows_offered(blows_left(position, here.seat))
     else:
         found = [DECLINE]
-    if payment.ability_usable(position, here.seat, v.COMBAT):
-        found.append(USE_ABILITY)
+    return _beside_ability(position, here.seat, found)
+
+
+def _blows_offered(targets: list[int]) -> list[Action]:
+    return [*map(hero_strike, targets), DECLINE]
+
+
+def _beside_ability(position: Exact, seat: int, found: list[Action]) -> tuple[Action, ...]:
+    if payment.ability_usable(position, seat, v.COMBAT):
+        return (*found, USE_ABILITY)
     return tuple(found)
 
 
