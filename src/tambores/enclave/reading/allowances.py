@@ -17,6 +17,7 @@ from tambores.enclave.table.board import HERO_SLOT, Hero, Lasting, Place, Unit
 from tambores.enclave.table.table import Shown
 
 Ruling = v.Allow | v.Forbid
+RULINGS = (v.Allow, v.Forbid)
 Ruled = tuple[Card, Ruling]
 """What is ruled, and by the text of which card."""
 
@@ -118,7 +119,7 @@ def _speak_of(permission: str, rulings: tuple[tuple[Ruling, v.Ability], ...]) ->
 
 def _ruling_on(effect: object, permission: str) -> TypeGuard[Ruling]:
     """Whether an effect says that somebody may or may not do this."""
-    return isinstance(effect, v.Allow | v.Forbid) and effect.permission == permission
+    return isinstance(effect, RULINGS) and effect.permission == permission
 
 
 def _is_meant(scene: Scene, ruling: Ruling, place: Place) -> bool:

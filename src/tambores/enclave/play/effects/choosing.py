@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeVar
 
 from tambores.enclave.cards import vocabulary as v
@@ -34,6 +34,10 @@ choose_slot = lru_cache(ChooseSlot)
 choose_card = lru_cache(maxsize=4096)(ChooseCard)
 DONE = Done()
 
+WITHOUT_SUBJECT = (v.LeaveTo, v.Expire, v.MoveCards)
+PLACED = (v.Word, v.Fighters)
+"""The subjects that are units and heroes."""
+
 
 def effect_of(choice: Choice) -> v.Effect:
     """The effect that waits for a choice."""
@@ -52,7 +56,7 @@ def subject_of(effect: v.Effect) -> v.Selector | None:
     """Whom or what an effect concerns; None for one that names no subject."""
     if isinstance(effect, v.Redirect):
         return effect.to
-    if isinstance(effect, v.LeaveTo | v.Expire | v.MoveCards):
+    if isinstance(effect, WITHOUT_SUBJECT):
         return None
     subject: v.Selector = effect.on  # type: ignore[attr-defined]  # all others have one
     return subject
@@ -140,7 +144,7 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
                 movers = _highest(movers, lambda place: _cost_at(here.position, place))
             return [choose_unit(*place) for place in movers]
     subject = subject_of(effect)
-    if not isinstance(subject, v.Word | v.Fighters):
+    if not isinstance(subject, PLACED):
         return []
     found_places = places(here, subject)
     if pick_of(effect).highest_cost:
@@ -222,28 +226,36 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
 
     A unit or hero without wounds is not a candidate for healing.
     """
-    waiting = all_in_need(card, word)
-    if not waiting:
+    tests = tests_of_use(card, word)
+    if not tests:
         return True
     here = scene(position, card, place)
-    for effect in waiting:
-        if _is_possible(here, effect):
+    for is_possible in tests:
+        if is_possible(here):
             return True
     return False
 
 
-def _is_possible(here: Scene, effect: v.Effect) -> bool:
-    """Whether there is a candidate, without listing them all where that takes time."""
+def _test_of(effect: v.Effect) -> Callable[[Scene], object]:
+    """What tells whether there is a candidate, without listing them all where that takes time."""
     on = subject_of(effect)
     if isinstance(effect, v.Heal):
-        return any(_wounded(here.position, one) for one in candidates(here, effect))
+        return partial(_heals, effect=effect)
     if isinstance(on, v.Fighters) and not isinstance(effect, v.Reposition):
-        return bool(fighters(here, on))
+        return partial(fighters, on=on)
     if isinstance(effect, v.Move) and isinstance(on, v.Supports):
-        return bool(supports(here, on))
+        return partial(supports, on=on)
     if isinstance(effect, v.Reposition) and isinstance(on, v.Word):
-        return bool(slots_for(here, effect, here.place))
-    return bool(candidates(here, effect))
+        return partial(_moves, effect=effect)
+    return partial(candidates, effect=effect)
+
+
+def _heals(here: Scene, effect: v.Effect) -> bool:
+    return any(_wounded(here.position, one) for one in candidates(here, effect))
+
+
+def _moves(here: Scene, effect: v.Reposition) -> list[int]:
+    return slots_for(here, effect, here.place)
 
 
 def _wounded(position: Shown, action: Action) -> bool:
@@ -253,20 +265,20 @@ def _wounded(position: Shown, action: Action) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def all_in_need(card: Card, word: str) -> tuple[v.Effect, ...]:
-    """The effects that need a candidate, if there are no others but expiry; else ().
+def tests_of_use(card: Card, word: str) -> tuple[Callable[[Scene], object], ...]:
+    """A test for each effect that needs a candidate, if there are no others but expiry; else ().
 
     A card is useful through any of its abilities, a hero's activation only through the paid one.
     """
-    waiting: list[v.Effect] = []
+    tests: list[Callable[[Scene], object]] = []
     for ability in card.abilities:
         if card.kind == HERO and ability.trigger != word:
             continue
         for effect in ability.effects:
             if isinstance(effect, v.Expire):
                 continue
-            in_need = needs_choice(effect) or isinstance(effect, v.Heal | v.Prevent)
+            in_need = needs_choice(effect) or isinstance(effect, (v.Heal, v.Prevent))
             if ability.trigger != word or not in_need:
                 return ()
-            waiting.append(effect)
-    return tuple(waiting)
+            tests.append(_test_of(effect))
+    return tuple(tests)

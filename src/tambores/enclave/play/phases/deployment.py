@@ -10,7 +10,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.play import payment
 from tambores.enclave.play.effects import bearing
-from tambores.enclave.play.effects.choosing import all_in_need, has_use
+from tambores.enclave.play.effects.choosing import has_use, tests_of_use
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.queue import set_off
 from tambores.enclave.reading import modifiers
@@ -140,7 +140,7 @@ def affordable(
 def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     """The places of the units and heroes that a card can go under and be of use (AMB-44)."""
     found = bearing.bearers(position, seat, card)
-    if not found or not all_in_need(card, v.ON_DEPLOY):
+    if not found or not tests_of_use(card, v.ON_DEPLOY):
         return found
     return [place for place in found if has_use(position, card, place, v.ON_DEPLOY)]
 
