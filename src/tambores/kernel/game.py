@@ -315,7 +315,8 @@ def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     Pass()
     """
     if isinstance(position, State):
-        return _actions_of(position)
+        actions = getattr(position, "_kept", None)
+        return _actions_of(position) if actions is None else actions
     if not isinstance(position, View):
         raise stranger(position, "state or view")
     return position.legal_actions
@@ -393,7 +394,9 @@ def offered(state: State[Any], action: Action) -> Action:
     """The legal action equal to `action`; IllegalAction if there is none."""
     if not isinstance(state, State):
         raise stranger(state, "state")
-    actions = _actions_of(state)
+    actions = getattr(state, "_kept", None)
+    if actions is None:
+        actions = _actions_of(state)
     for one in actions:  # an action taken from the list is found without comparing
         if one is action:
             return one

@@ -49,7 +49,7 @@ class CardSet(Protocol):
 E = TypeVar("E", bound=v.Effect)
 
 OWN_WORDS = (v.Word(v.SELF), v.Word(v.BEARER))
-FOE = v.Word(v.FOE)
+FOE, THIS = v.Word(v.FOE), v.Word(v.THIS)
 
 
 # Cards have no slots: with them what is derived takes a `__getattr__`, and every field is slow to
@@ -115,6 +115,13 @@ class Card:
     def group_modifiers(self) -> tuple[tuple[v.Modify, v.Ability], ...]:
         """What the static abilities add to values of a group, or to costs."""
         return tuple(o for o in self._statics(v.Modify) if not isinstance(o[0].on, v.Word))
+
+    @cached_property
+    def hit_modifiers(self) -> tuple[tuple[v.Modify, v.Ability], ...]:
+        """What its abilities add to the impacts of a hit."""
+        hits = [ability for ability in self.abilities if ability.trigger == v.ON_HIT]
+        changes = [(e, a) for a in hits for e in a.effects if isinstance(e, v.Modify)]
+        return tuple((e, a) for e, a in changes if e.on == THIS)
 
     @cached_property
     def cancels_bearer(self) -> tuple[v.Ability, ...]:

@@ -321,25 +321,20 @@ def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[
     fighter = fighter_at(position, place)
     if fighter is None or not uses.hits_harder:
         return found
-    for card in (fighter.card, *fighter.attached):
-        if v.ON_HIT in card.triggers:
-            found += _of_this_attack(position, card, place, role, foe)
+    if fighter.card.hit_modifiers and not silenced(position, place):
+        found += _of_this_hit(position, fighter.card, place, role, foe)
+    for card in fighter.attached:
+        if card.hit_modifiers:
+            found += _of_this_hit(position, card, place, role, foe)
     return found
 
 
-def _of_this_attack(
-    position: Shown, card: Card, place: Place, role: str, foe: Place
-) -> list[Modifier]:
-    fighter = fighter_at(position, place)
-    if fighter is not None and fighter.card is card and silenced(position, place):
-        return []
+def _of_this_hit(position: Shown, card: Card, place: Place, role: str, foe: Place) -> list[Modifier]:
     here = scene(position, card, place, role, (foe,))
     return [
-        Modifier(card, effect.by, place)
-        for ability in card.abilities
-        if ability.trigger == v.ON_HIT and hold(here, ability.conditions)
-        for effect in ability.effects
-        if isinstance(effect, v.Modify) and effect.on == v.Word(v.THIS)
+        Modifier(card, modify.by, place)
+        for modify, ability in card.hit_modifiers
+        if hold(here, ability.conditions)
     ]
 
 

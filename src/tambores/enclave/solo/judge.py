@@ -86,4 +86,4 @@ class Judge:
 def judge(position: SoloPosition) -> Judge:
     """The judge of the declarations as they stand."""
     aimed = resolution.aimed_by(position, combat_of(position), AUTOMATON)
-    return Judge(position, modifiers.group_texts(position), resolution.by_column(aimed))
+    return Judge(position, modifiers.group_texts(position), aimed)

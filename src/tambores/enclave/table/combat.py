@@ -194,8 +194,8 @@ def rank(holder: int, place: Place) -> tuple[bool, int]:
     return seat != holder, slot or len(SLOTS) + 1
 
 
-def _key(holder: int, impact: Impact) -> tuple[bool, int, bool]:
-    return *rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
+def _key(holder: int, impact: Impact) -> tuple[tuple[bool, int], bool]:
+    return rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
 
 
 def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:

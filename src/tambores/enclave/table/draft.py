@@ -24,9 +24,9 @@ from tambores.enclave.table.table import (
     Side,
     SideDraft,
     frozen_seen_side,
-    frozen_side,
     opened_seen_side,
     opened_side,
+    settled_side,
 )
 from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
@@ -71,9 +71,11 @@ class Draft(TableDraft):
     def frozen_sides(self) -> tuple[Side, ...]:
         """The sides as they are now."""
         first, second = self.sides
-        if type(first) is SideDraft or type(second) is SideDraft:
-            return frozen_side(first), frozen_side(second)
-        return self.sides  # type: ignore[return-value]  # nobody has opened one
+        if type(first) is SideDraft:
+            first = settled_side(first)
+        elif type(second) is not SideDraft:  # nobody has opened one
+            return self.sides  # type: ignore[return-value]
+        return first, settled_side(second) if type(second) is SideDraft else second
 
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, open for changes."""

@@ -130,11 +130,6 @@ settled_seen_side = settler(SeenSideDraft, SeenSide)
 """Freeze a draft of a side that somebody sees; nobody else holds it."""
 
 
-def frozen_side(side: SideDraft[Any]) -> Side:
-    """A side as it is now."""
-    return settled_side(side) if type(side) is SideDraft else side  # type: ignore[return-value]
-
-
 def frozen_seen_side(side: SideDraft[Any]) -> SeenSide:
     """A side as somebody sees it now."""
     if type(side) is SeenSideDraft:

@@ -119,7 +119,7 @@ def assaults(position: Shown, combat: AnyCombat) -> list[Assault]:
     """Every attack of a combat: joined against a unit (COM-34), against a hero (COM-40)."""
     found: list[Assault] = []
     for seat in (position.holder, 1 - position.holder):
-        aimed = by_column(aimed_by(position, combat, seat))
+        aimed = aimed_by(position, combat, seat)
         for column in SLOTS:
             if aimed[column]:
                 for group in added_up(position, aimed[column]):
@@ -132,17 +132,9 @@ def assaults(position: Shown, combat: AnyCombat) -> list[Assault]:
     return found
 
 
-def by_column(aimed: list[tuple[Share, int]]) -> list[list[Share]]:
-    """The attacks of a side by what they aim at: the hero, then the columns in order."""
+def aimed_by(position: Shown, combat: AnyCombat, seat: int) -> list[list[Share]]:
+    """The attacks of the units of a side by what they aim at: the hero, then the columns."""
     found: list[list[Share]] = [[], [], [], [], [], []]
-    for share, column in aimed:
-        found[column].append(share)
-    return found
-
-
-def aimed_by(position: Shown, combat: AnyCombat, seat: int) -> list[tuple[Share, int]]:
-    """What each unit of a side aims at: a column, or the hero."""
-    found: list[tuple[Share, int]] = []
     line, enemies = position.sides[seat].line, position.sides[1 - seat].line
     for slot, order in enumerate(combat.orders[seat], start=1):
         if line[slot - 1] is None:
@@ -150,15 +142,15 @@ def aimed_by(position: Shown, combat: AnyCombat, seat: int) -> list[tuple[Share,
         place = (seat, slot)
         if order is None:
             if enemies[slot - 1] is not None:  # COM-31
-                found.append((Share(place, v.FIGHT), slot))
+                found[slot].append(Share(place, v.FIGHT))
         elif order.role == v.HERO_ATTACK:
-            found.append((Share(place, order.role), HERO_SLOT))
+            found[HERO_SLOT].append(Share(place, order.role))
         elif order.role == SPLIT:
             for column, points in zip(order.targets, order.points, strict=True):
-                found.append((_part(position, place, column, points), column))
+                found[column].append(_part(position, place, column, points))
         else:
             for column in order.targets:
-                found.append((Share(place, order.role), column))
+                found[column].append(Share(place, order.role))
     return found
 
 
@@ -181,7 +173,8 @@ def added_up(position: Shown, shares: list[Share]) -> list[tuple[Share, ...]]:
 
 def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bool:
     """Attack against defence; equal is enough (COM-08). Return whether it makes an impact."""
-    shares, target, attackers = assault.shares, assault.target, assault.attackers
+    shares, target = assault.shares, assault.target
+    attackers = assault.attackers if len(shares) > 1 else (shares[0].place,)
     role = own_role(draft, target)
     if draft.events is None:
         strengths: tuple[int, ...] = ()
