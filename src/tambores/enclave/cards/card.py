@@ -107,6 +107,11 @@ class Card:
         return _by_stat(one for one in self._statics(v.Modify) if one[0].on in OWN_WORDS)
 
     @cached_property
+    def values(self) -> Mapping[str, tuple[int, tuple[tuple[v.Modify, v.Ability], ...]]]:
+        """Each printed value, and what the card adds to it itself."""
+        return {stat: (n, self.own_modifiers.get(stat, ())) for stat, n in self.printed.items()}
+
+    @cached_property
     def foe_modifiers(self) -> Mapping[str, tuple[tuple[v.Modify, v.Ability], ...]]:
         """What the static abilities add to the foe, by value."""
         return _by_stat(one for one in self._statics(v.Modify) if one[0].on == FOE)

@@ -115,10 +115,10 @@ def value(
     subject = side.hero if unit is None else unit
     card: Card = subject.card
     uses = position.pack.uses
-    total = card.printed[stat]
+    total, changes = card.values[stat]
     if subject.effects:
         total += _laid(position, subject.effects, stat, found)
-    if stat in card.own_modifiers and not silenced(position, place):
+    if changes and not silenced(position, place):
         total += _own(position, card, place, stat, role, foes, found, basic)
     for card in subject.attached:
         if stat in card.own_modifiers and not immune(position, place, card):
@@ -129,9 +129,9 @@ def value(
             total += _from_groups(position, place, role, texts, found, basic)
     if foes and stat in uses.foe_stats:
         total += _from_foes(position, place, stat, foes, found, basic)
-    if total < LEAST[stat]:
-        return LEAST[stat]
-    return MAX_RANGE if total > MAX_RANGE and stat == v.RANGE else total
+    if total > MAX_RANGE and stat == v.RANGE:
+        return MAX_RANGE
+    return total if total > 0 else max(total, LEAST[stat])
 
 
 def measured(position: Shown, place: Place, stat: str) -> int:

@@ -129,6 +129,9 @@ def _ask_silencer(draft: Draft, seat: int, first: int) -> bool:
 
 def _ask_unit(draft: Draft, seat: int, first: int) -> bool:
     """Ask the first unit from a slot on that can declare an action; before B3 any free one can."""
+    combat = combat_of(draft)
+    if combat.step == B3 and not any(combat.orders[1 - seat]):  # there is nothing to answer
+        return False
     line = draft.sides[seat].line
     for slot in SLOTS[first - 1 :]:
         if line[slot - 1] is not None:
@@ -211,7 +214,8 @@ def declarations(position: Exact, place: Place) -> list[Action]:
     """The declarations open to a unit in this step; [] if it is not asked."""
     if combat_of(position).step == B3:
         return _last_answers(position, place)
-    if engaged(position, place):
+    seat, slot = place
+    if position.sides[1 - seat].line[slot - 1] is not None:
         return _engaged_declarations(position, place)
     return _free_declarations(position, place)
 
