@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.play import doing
 from tambores.enclave.play.effects.choosing import has_use, open_options
 from tambores.enclave.play.effects.impacts import prevent, preventable
 from tambores.enclave.play.effects.queue import set_off, set_off_options
@@ -12,7 +13,7 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import ChooseOption
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import AbilityUsed, CardPaid, DeckPaid
+from tambores.enclave.table.events import AbilityUsed, DeckPaid
 from tambores.enclave.table.table import Cards, Exact, SideDraft
 from tambores.enclave.table.waiting import PREVENTION, AbilityPayment, Due, OptionChoice
 
@@ -108,7 +109,7 @@ def can_stop_paying(position: Exact, payment: AbilityPayment) -> bool:
 
 def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
     """Pay one card for the ability, and carry it out once all is paid."""
-    draft.do(CardPaid, payment.seat, card)
+    doing.card_paid(draft, payment.seat, card)
     payment = AbilityPayment(payment.seat, payment.paid + 1, payment.impact)
     ability = activated(draft.sides[payment.seat].hero.card)
     half = ability.cost and payment.paid % ability.cost

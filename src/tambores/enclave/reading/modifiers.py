@@ -329,7 +329,9 @@ def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[
     return found
 
 
-def _of_this_hit(position: Shown, card: Card, place: Place, role: str, foe: Place) -> list[Modifier]:
+def _of_this_hit(
+    position: Shown, card: Card, place: Place, role: str, foe: Place
+) -> list[Modifier]:
     here = scene(position, card, place, role, (foe,))
     return [
         Modifier(card, modify.by, place)

@@ -10,7 +10,7 @@ from itertools import chain
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import OWN_UNIT, TABLE, SupportCard, UnitCard
-from tambores.enclave.play import payment
+from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.bearing import bearers
 from tambores.enclave.play.effects.choosing import choose_slot, choose_unit
 from tambores.enclave.play.phases import deployment
@@ -29,7 +29,6 @@ from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say
 from tambores.enclave.solo.stages import PAYING, PAYING_ON_TOP, REVEALING
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.table.events import Passed
 from tambores.enclave.table.waiting import at
 from tambores.toolkit.piles import without
 
@@ -69,7 +68,7 @@ def _passing(rule: str) -> Plan:
 def _pass(draft: SoloDraft, rule: str) -> None:
     """The automaton's phase is over."""
     say_why(draft, rule)
-    draft.do(Passed, AUTOMATON)
+    doing.passed(draft, AUTOMATON)
     _over(draft)
 
 

@@ -160,7 +160,7 @@ class Draft(TableDraft):
         """Draw up to `count` cards to the hand; return how many were drawn."""
         drawn = 0
         for taken in self.top_of_deck(seat, count):
-            self.do(CardsDrawn, seat, len(taken), taken)
+            cards_drawn(self, seat, len(taken), taken)
             drawn += len(taken)
         return drawn
 
@@ -185,6 +185,28 @@ class Draft(TableDraft):
         self.at = at(self.at.stage, 1 - self.holder)
         return True
 
+
+def doing(event: Callable[[*Values], Event]) -> Callable[[Draft, *Values], None]:
+    """Return a function that does what `Draft.do` does, for one kind of event, in a third the time.
+
+    `Draft.do` takes any number of fields, packs them and unpacks them again. The function made here
+    is compiled once, as those of `copier` are, and takes all fields of the event by position.
+    """
+    kind: Any = event
+    fields = ", ".join([field.name for field in attrs.fields(kind)])
+    lines = [
+        f"def do(draft, {fields}):",
+        f"    event.change(draft, {fields})",
+        "    if draft.events is not None:",
+        f"        draft.events.append(event({fields}))",
+    ]
+    names: dict[str, Any] = {"event": event}
+    exec("\n".join(lines), names)
+    do: Callable[[Draft, *Values], None] = names["do"]
+    return do
+
+
+cards_drawn = doing(CardsDrawn)
 
 opened_battle = copier(Battle, Draft, "events", "agenda", "spent", "offers")
 """Copy a battle as a draft."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.play import doing
 from tambores.enclave.play.effects.leaving import follow_out, sender, ways_out
 from tambores.enclave.play.ending import end_by_defeat
 from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
@@ -15,7 +16,7 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Place, Unit
 from tambores.enclave.table.combat import Fallen, Impact
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import Annihilated, Healed, HeroDefeated, Wounded
+from tambores.enclave.table.events import Healed, HeroDefeated
 from tambores.enclave.table.waiting import COMBAT_OVER, Due
 
 
@@ -32,7 +33,7 @@ def wound(draft: Draft, place: Place, by: Card | None = None) -> None:
         return
     if slot and fighter.wounds and fighter.wounds >= life(draft, place, fighter):
         return
-    draft.do(Wounded, seat, slot, fighter.card, fighter.wounds + 1, by)
+    doing.wounded(draft, seat, slot, fighter.card, fighter.wounds + 1, by)
 
 
 def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
@@ -110,7 +111,7 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         seat, slot = one.place
         zone, position = ways[unit.card]
         pile, by = draft.pile_name(seat, zone), sender(unit.card, ways)
-        draft.do(Annihilated, seat, slot, unit.card, pile, position, by)
+        doing.annihilated(draft, seat, slot, unit.card, pile, position, by)
         if unit.attached:
             follow_out(draft, one.place, unit, ways)
         if texts:

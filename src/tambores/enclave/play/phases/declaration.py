@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.play import payment
+from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.queue import set_off, set_off_all
 from tambores.enclave.play.orders import correct
 from tambores.enclave.reading import modifiers
@@ -37,8 +37,6 @@ from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
     HeroStruck,
-    OrderDeclared,
-    PhaseBegan,
     Silenced,
     SplitNamed,
 )
@@ -77,7 +75,7 @@ support = lru_cache(Support)
 def begin(draft: Draft) -> None:
     """Begin the combat: the holder declares first (COM-30)."""
     draft.at = at(SILENCES, draft.holder, 1)
-    draft.do(PhaseBegan, draft.turn, COMBAT, draft.holder)
+    doing.phase_began(draft, draft.turn, COMBAT, draft.holder)
     set_off_all(draft, v.COMBAT_START)
 
 
@@ -459,7 +457,7 @@ def _go_on(draft: Draft) -> None:
 def declare(draft: Draft, place: Place, order: Order) -> None:
     """Note the order of a unit."""
     seat, slot = place
-    draft.do(OrderDeclared, seat, slot, order.role, order.targets, order.points)
+    doing.order_declared(draft, seat, slot, order.role, order.targets, order.points)
 
 
 def order_of(action: Action) -> Order:

@@ -8,7 +8,7 @@ from itertools import product
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.play import payment
+from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects import bearing
 from tambores.enclave.play.effects.choosing import has_use, tests_of_use
 from tambores.enclave.play.effects.leaving import support_leaves
@@ -26,13 +26,8 @@ from tambores.enclave.table.board import (
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     CardAttached,
-    CardPaid,
-    CardPlayed,
     Declined,
-    Passed,
-    PhaseBegan,
     TacticPlayed,
-    UnitDeployed,
 )
 from tambores.enclave.table.table import Exact, Shown
 from tambores.enclave.table.waiting import (
@@ -53,7 +48,7 @@ OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
 def begin(draft: Draft) -> None:
     """Begin a turn: the holder has the first opportunity (DEP-01)."""
     draft.at = OPPORTUNITIES[draft.holder]
-    draft.do(PhaseBegan, draft.turn, DEPLOYMENT, draft.holder)
+    doing.phase_began(draft, draft.turn, DEPLOYMENT, draft.holder)
 
 
 def advance(draft: Draft) -> bool:
@@ -175,7 +170,7 @@ def perform(draft: Draft, action: Action) -> None:
             if draft.sides[seat].passed:  # it could still use the ability
                 draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
             else:
-                draft.do(Passed, seat)
+                doing.passed(draft, seat)
             if draft.at.stage == LAST_WINDOW:
                 close_window(draft)
                 return
@@ -194,7 +189,7 @@ def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
     assert isinstance(card, SupportCard)
     cost = modifiers.cost(draft, seat, card)
     if card.arrow:
-        draft.do(CardPlayed, seat, card)
+        doing.card_played(draft, seat, card)
         payment.pay_from_deck(draft, seat, cost)
         complete(draft, seat, place)
     else:
@@ -203,7 +198,7 @@ def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
 
 def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None:
     """Lay a card out and ask for its payment from the hand."""
-    draft.do(CardPlayed, seat, card)
+    doing.card_played(draft, seat, card)
     if price:
         draft.pending = make_payment(seat, price, *place)
     else:
@@ -212,7 +207,7 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None
 
 def pay(draft: Draft, due: Payment, card: Card) -> None:
     """Pay one card; the last one brings the card on the table to its place."""
-    draft.do(CardPaid, due.seat, card)
+    doing.card_paid(draft, due.seat, card)
     if due.left > 1:
         draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
     else:
@@ -232,7 +227,7 @@ def lay(draft: Draft, seat: int, place: Place) -> Card:
     """Put the top card of the table in its place, and return it."""
     card = draft.sides[seat].table[-1]
     if isinstance(card, UnitCard):
-        draft.do(UnitDeployed, seat, card, place[1])
+        doing.unit_deployed(draft, seat, card, place[1])
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.do(TacticPlayed, seat, card)
     else:

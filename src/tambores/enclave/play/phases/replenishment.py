@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.play import payment
+from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.play.ending import end_by_cards, end_by_turns
 from tambores.enclave.table.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
@@ -11,11 +11,9 @@ from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, HERO_SLOT, REPLE
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
-    HandKept,
     HandRemoved,
     MarkerFlipped,
     OutOfCards,
-    PhaseBegan,
 )
 from tambores.enclave.table.table import Exact
 from tambores.enclave.table.waiting import BEGIN, HAND, at
@@ -28,7 +26,7 @@ USE_ABILITY = UseAbility()
 def begin(draft: Draft) -> None:
     """Begin the phase: the holder decides about his hand first (AMB-23)."""
     draft.at = at(HAND, draft.holder)
-    draft.do(PhaseBegan, draft.turn, REPLENISHMENT, draft.holder)
+    doing.phase_began(draft, draft.turn, REPLENISHMENT, draft.holder)
     set_off_all(draft, v.REPLENISH)
 
 
@@ -61,7 +59,7 @@ def perform(draft: Draft, action: Action) -> None:
         hand = draft.side(seat).hand
         draft.do(HandRemoved, seat, len(hand), hand)
     else:
-        draft.do(HandKept, seat)
+        doing.hand_kept(draft, seat)
     next_hand(draft)
 
 

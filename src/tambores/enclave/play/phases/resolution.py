@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 import attrs
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.play import payment
+from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.casualties import annihilate, check_heroes, fall, wound
 from tambores.enclave.play.effects.impacts import preventable
 from tambores.enclave.play.effects.queue import set_off, set_off_all, set_off_by
@@ -21,7 +21,7 @@ from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
 from tambores.enclave.table.board import HERO_SLOT, REPLENISHMENT, SLOTS, Place
 from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, rank
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import AttackResolved, Declined
+from tambores.enclave.table.events import Declined
 from tambores.enclave.table.table import Exact, Shown, combat_of
 from tambores.enclave.table.values import Modifier, Value, plain
 from tambores.enclave.table.waiting import (
@@ -196,8 +196,8 @@ def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bo
         strengths = tuple([value.total for value in values])
         attack, defence = sum(strengths), against.total
     count, extra = impacts_of(draft, assault, attack >= defence)
-    draft.do(
-        AttackResolved, attackers, strengths, target, attack, defence, count, values, against,
+    doing.attack_resolved(
+        draft, attackers, strengths, target, attack, defence, count, values, against,
         extra,
     )  # fmt: skip
     return count > 0
