@@ -45,7 +45,7 @@ def copier(source: type[Any], target: type[T], *given: str) -> Callable[..., T]:
     opened = _opened(target)
     lines = [
         f"def copy({', '.join(('source', *given))}):",
-        "    made = new(opened)",
+        f"    made = {'new(target)' if opened is target else 'opened()'}",
         *[f"    made.{name} = source.{name}" for name in copied],
         *[f"    made.{name} = {name}" for name in given],
         *["    made.__class__ = target"] * (opened is not target),
@@ -84,8 +84,11 @@ def settler(source: type[Any], target: type[T]) -> Callable[[Any], T]:
 
 
 def _opened(target: type[T]) -> type[T]:
-    """The class itself, or for a frozen one a subclass of the same layout that is not."""
+    """The class itself, or for a frozen one a subclass of the same layout that is not.
+
+    The subclass has no constructor either: calling it is faster than calling `__new__`.
+    """
     if target.__setattr__ is object.__setattr__:
         return target
-    settable = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    return type(target.__name__, (target,), {"__slots__": (), **settable})
+    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(target.__name__, (target,), {"__slots__": (), **plain})
