@@ -10,7 +10,8 @@ from itertools import chain
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import OWN_UNIT, TABLE, SupportCard, UnitCard
-from tambores.enclave.play import doing, payment
+from tambores.enclave.play import payment
+from tambores.enclave.play.doing import passed
 from tambores.enclave.play.effects.bearing import bearers
 from tambores.enclave.play.effects.choosing import choose_slot, choose_unit
 from tambores.enclave.play.phases import deployment
@@ -29,8 +30,12 @@ from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say
 from tambores.enclave.solo.stages import PAYING, PAYING_ON_TOP, REVEALING
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.draft import doing
 from tambores.enclave.table.waiting import at
 from tambores.toolkit.piles import without
+
+card_revealed = doing(CardRevealed)
+cover_paid = doing(CoverPaid)
 
 NO_REFERENCE = (3, 2, 4, 1, 5)
 """Which face-down card `ai_ties="auto"` takes first when nothing speaks for one of them."""
@@ -68,7 +73,7 @@ def _passing(rule: str) -> Plan:
 def _pass(draft: SoloDraft, rule: str) -> None:
     """The automaton's phase is over."""
     say_why(draft, rule)
-    doing.passed(draft, AUTOMATON)
+    passed(draft, AUTOMATON)
     _over(draft)
 
 
@@ -111,7 +116,7 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
     assert card is not None
     draft.answer(0)
     price = modifiers.cost(draft, AUTOMATON, card)
-    draft.do(CardRevealed, AUTOMATON, rule, slot, card)
+    card_revealed(draft, AUTOMATON, rule, slot, card)
     if isinstance(card, SupportCard):
         _pay_for_support(draft, card, price, slot)
     else:
@@ -198,7 +203,7 @@ def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
     """Line, reserve, then the deck with one card more, all to the removed pile (SOLO-DEP-09)."""
     missing = _price(draft, draft.at.stage) - len(slots)
     if slots:
-        draft.do(CoverPaid, AUTOMATON, rule, slots)
+        cover_paid(draft, AUTOMATON, rule, slots)
     from_reserve = min(missing, len(draft.reserve))
     draft.pay_from_reserve(from_reserve, "SOLO-DEP-07")
     if missing > from_reserve:

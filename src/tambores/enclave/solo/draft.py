@@ -28,7 +28,7 @@ from tambores.enclave.solo.state import (
     SoloView,
 )
 from tambores.enclave.table.board import SETUP, Place
-from tambores.enclave.table.draft import Draft, SeenDraft
+from tambores.enclave.table.draft import Draft, SeenDraft, doing
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import Cards, Pile
 from tambores.enclave.table.waiting import at
@@ -85,7 +85,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     def answer(self, column: int) -> None:
         """Note which column of the player's the automaton answers next; 0 for none."""
         if column != self.reference:
-            self.do(AnswerDue, AUTOMATON, "AMB-26.2", column)
+            answer_due(self, AUTOMATON, "AMB-26.2", column)
 
     def keep_prevention(self, kept: bool) -> None:
         """Note whether a prevention that was bought waits for its impact (AMB-33)."""
@@ -163,7 +163,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     def pay_from_reserve(self, count: int, rule: str) -> None:
         """Move the top of the reserve to the removed pile, the topmost card first."""
         if count:
-            self.do(ReservePaid, AUTOMATON, rule, count)
+            reserve_paid(self, AUTOMATON, rule, count)
 
     def draw(self, seat: int, count: int) -> int:
         """Draw cards; the automaton has no hand and draws them all (SOLO-REP-01, SOLO-REP-04)."""
@@ -175,7 +175,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
             drawn += len(taken)
         if self.phase == SETUP:
             for taken in self.top_of_deck(seat, self.rules.ai_initial_reserve):
-                self.do(ReserveGrew, AUTOMATON, "AMB-31", len(taken))
+                reserve_grew(self, AUTOMATON, "AMB-31", len(taken))
         return drawn
 
     def _lay_down(self, count: int) -> None:
@@ -183,10 +183,15 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         gaps = tuple(self.free_slots(AUTOMATON))[:count]
         if gaps:
             rule = "SOLO-SET-04" if self.phase == SETUP else "SOLO-REP-02"
-            self.do(CardsCovered, AUTOMATON, rule, gaps)
+            cards_covered(self, AUTOMATON, rule, gaps)
         if count > len(gaps):
-            self.do(ReserveGrew, AUTOMATON, "SOLO-REP-03", count - len(gaps))
+            reserve_grew(self, AUTOMATON, "SOLO-REP-03", count - len(gaps))
 
+
+answer_due = doing(AnswerDue)
+cards_covered = doing(CardsCovered)
+reserve_grew = doing(ReserveGrew)
+reserve_paid = doing(ReservePaid)
 
 opened_solo = copier(SoloBattle, SoloDraft, "events", "agenda", "spent", "offers")
 """Copy a solo battle as a draft."""
