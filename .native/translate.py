@@ -41,6 +41,8 @@ TABLE_EVENT = (
 )
 """The same of a game of frames."""
 
+DRAFT = "from tambores.enclave.table.draft import Draft as _Draft"
+
 SIMPLE = ("str", "int", "bool")
 """The types of arguments that a table of values takes as they are."""
 
@@ -175,6 +177,9 @@ class Source:
         call = node.value
         if isinstance(call, ast.Call) and line_of(call.func) in ("copier", "settler"):
             self.copy(node, call)
+            return
+        if isinstance(call, ast.Call) and line_of(call.func) == "doing":
+            self.performed(node, call)
             return
         if isinstance(call, ast.Call) and isinstance(node, ast.Assign) and size_of(call):
             self.shared(node, call)
@@ -324,6 +329,24 @@ class Source:
         self.lines[node.lineno - 1] = (
             f"def {name}(given: _Any{params}) -> {target}: "
             f"source: {source} = given; return {target}({', '.join(values)})"
+            "  # type: ignore"
+        )
+
+    def performed(self, node: ast.Assign | ast.AnnAssign, call: ast.Call) -> None:
+        """Write a function that does one kind of event of Enclave on a draft."""
+        assert isinstance(node, ast.Assign)
+        name, kind = line_of(node.targets[0]), line_of(call.args[0])
+        fields = [field.name for field in attrs.fields(getattr(self.loaded, kind))]
+        changed, told = BATTLE_EVENT
+        given = "".join(f", {one}" for one in fields)
+        params = "".join(f", {one}: _Any" for one in fields)
+        if not hasattr(self.loaded, "Draft") and DRAFT not in self.memos:
+            self.memos.append(DRAFT)
+        draft = "Draft" if hasattr(self.loaded, "Draft") else "_Draft"
+        self.blank(node.lineno, node.end_lineno)
+        self.lines[node.lineno - 1] = (
+            f"def {name}(draft: {draft}{params}) -> None: "
+            f"{changed.format('draft', kind, given)}; {told.format('draft', kind, given)}"
             "  # type: ignore"
         )
 

@@ -178,8 +178,15 @@ def test_an_event_of_a_known_kind_is_done_without_a_search(build: Any) -> None:
     name = "tambores.enclave.play.phases.deployment"
     path = LIBRARY / "enclave" / "play" / "phases" / "deployment.py"
     text = build.Source(name, path).translated()
-    assert "Passed.change(draft, seat); draft.events is None or draft.tell(Passed, seat)" in text
+    assert "CardAttached.change(draft, seat, card, _given_" in text
     assert "draft.do(" not in text
+
+
+def test_the_function_of_an_event_changes_and_records(build: Any) -> None:
+    name = "tambores.enclave.play.doing"
+    text = build.Source(name, LIBRARY / "enclave" / "play" / "doing.py").translated()
+    done = "Passed.change(draft, seat); draft.events is None or draft.tell(Passed, seat)"
+    assert f"def passed(draft: _Draft, seat: _Any) -> None: {done}" in text
 
 
 def test_a_translated_value_refuses_to_be_changed(both: tuple[Any, Any]) -> None:

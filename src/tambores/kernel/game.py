@@ -394,7 +394,7 @@ def offered(state: State[Any], action: Action) -> Action:
     """The legal action equal to `action`; IllegalAction if there is none."""
     if not isinstance(state, State):
         raise stranger(state, "state")
-    actions = getattr(state, "_kept", None)
+    actions: tuple[Action, ...] | None = getattr(state, "_kept", None)
     if actions is None:
         actions = _actions_of(state)
     for one in actions:  # an action taken from the list is found without comparing

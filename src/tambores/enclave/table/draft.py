@@ -70,11 +70,12 @@ class Draft(TableDraft):
 
     def frozen_sides(self) -> tuple[Side, ...]:
         """The sides as they are now."""
-        first, second = self.sides
+        sides: tuple[Any, ...] = self.sides
+        first, second = sides
         if type(first) is SideDraft:
             first = settled_side(first)
         elif type(second) is not SideDraft:  # nobody has opened one
-            return self.sides  # type: ignore[return-value]
+            return sides
         return first, settled_side(second) if type(second) is SideDraft else second
 
     def side(self, seat: int) -> SideDraft[Any]:
