@@ -65,7 +65,9 @@ class Skirmish(BattleRules):
         draft = Draft.of(state, events)
         perform(draft, action)
         run_on(draft)
-        if draft.offers is None:
+        if type(self).legal_actions is not Skirmish.legal_actions:
+            draft.offers = None  # a subclass offers other actions
+        elif draft.offers is None:
             draft.offers = offers(draft)
         return draft.freeze()
 

@@ -54,7 +54,9 @@ class Solo(BattleRules):
             _note_reference(draft, action)
             course.perform(draft, action)
         run_on(draft)
-        if draft.offers is None:
+        if type(self).legal_actions is not Solo.legal_actions:
+            draft.offers = None  # a subclass offers other actions
+        elif draft.offers is None:
             draft.offers = offers(draft)
         return draft.freeze()
 

@@ -153,9 +153,8 @@ def _support_offers(
     if card.placement == TABLE:
         useful = has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
         return [play_tactic(card.id)] if useful else []
-    found = bearers(position, seat, card)
     ways = _attachments(card)
-    return [ways[place] for place in found]
+    return [ways[place] for place in bearers(position, seat, card)]
 
 
 def perform(draft: Draft, action: Action) -> None:
