@@ -65,11 +65,9 @@ class Skirmish(BattleRules):
         draft = Draft.of(state, events)
         perform(draft, action)
         run_on(draft)
-        if type(self).legal_actions is not Skirmish.legal_actions:
-            draft.offers = None  # a subclass offers other actions
-        elif draft.offers is None:
-            draft.offers = offers(draft)
-        return draft.freeze()
+        if type(self).legal_actions is not Skirmish.legal_actions:  # a subclass offers other ones
+            return draft.freeze()
+        return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
 
     def view(self, state: Battle, seat: int | None) -> View:
         """The view of a seat."""

@@ -27,6 +27,7 @@ from tambores.enclave.solo.state import (
     SoloBattle,
     SoloView,
 )
+from tambores.enclave.table.actions import Action
 from tambores.enclave.table.board import SETUP, Place
 from tambores.enclave.table.draft import Draft, SeenDraft, doing
 from tambores.enclave.table.state import Battle, View
@@ -52,9 +53,9 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         """Open a solo battle for changes; each event is appended to `events`, if given."""
         return opened_solo(battle, events, [], 0, None)
 
-    def freeze(self) -> SoloBattle:
+    def freeze(self, offers: tuple[Action, ...] | None = None) -> SoloBattle:
         """The battle as it is now, with its legal actions if they are known."""
-        return frozen_solo(self, self.frozen_sides(), self.frozen_combat(), self.offers)
+        return frozen_solo(self, self.frozen_sides(), self.frozen_combat(), offers)
 
     # --- what waits for a unit --------------------------------------------------------------------
 

@@ -54,11 +54,9 @@ class Solo(BattleRules):
             _note_reference(draft, action)
             course.perform(draft, action)
         run_on(draft)
-        if type(self).legal_actions is not Solo.legal_actions:
-            draft.offers = None  # a subclass offers other actions
-        elif draft.offers is None:
-            draft.offers = offers(draft)
-        return draft.freeze()
+        if type(self).legal_actions is not Solo.legal_actions:  # a subclass offers other ones
+            return draft.freeze()
+        return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
 
     def view(self, state: SoloBattle, seat: int | None) -> SoloView:
         """The view of a seat."""

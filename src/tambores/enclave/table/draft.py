@@ -64,9 +64,9 @@ class Draft(TableDraft):
         """Open a battle for changes; each event is appended to `events`, if given."""
         return opened_battle(battle, events, [], 0, None)
 
-    def freeze(self) -> Battle:
+    def freeze(self, offers: tuple[Action, ...] | None = None) -> Battle:
         """The battle as it is now, with its legal actions if they are known."""
-        return frozen_battle(self, self.frozen_sides(), self.frozen_combat(), self.offers)
+        return frozen_battle(self, self.frozen_sides(), self.frozen_combat(), offers)
 
     def frozen_sides(self) -> tuple[Side, ...]:
         """The sides as they are now."""
