@@ -188,7 +188,7 @@ class Draft(TableDraft):
 
 
 def doing(event: Callable[[*Values], Event]) -> Callable[[Draft, *Values], None]:
-    """Return a function that does what `Draft.do` does, for one kind of event, in a third the time.
+    """Return a function that does what `Draft.do` does, for one kind of event, in less time.
 
     `Draft.do` takes any number of fields, packs them and unpacks them again. The function made here
     is compiled once, as those of `copier` are, and takes all fields of the event by position.
