@@ -192,7 +192,7 @@ def doing(event: Callable[[*Values], Event]) -> Callable[[Draft, *Values], None]
 
     It takes all fields of the event by position.
     """
-    return performer(event)
+    return performer(event)  # type: ignore[return-value]
 
 
 cards_drawn = doing(CardsDrawn)
