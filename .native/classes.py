@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 FIELDS = ("attrs.field", "within", "option")
 """The functions that describe a field."""
 
+SIMPLE = ("str", "int", "bool")
+"""The types that every module knows."""
+
 BARE = (object, Generic)
 """The base classes that say nothing of the objects of a class."""
 
@@ -102,6 +105,15 @@ class NativeClass:
         """
         return is_acyclic(self.kind)
 
+    @property
+    def is_brief(self) -> bool:
+        """Whether objects of the class are made and dropped in one step, like drafts.
+
+        The place of the last one is then kept for the next one.
+        """
+        changes = self.decorator is not None and not self.frozen
+        return changes and not self.is_open and not self.is_trait
+
     def header(self) -> None:
         """Write the line of the class, with the decorators that mypyc knows."""
         node, lines = self.node, self.source.lines
@@ -110,6 +122,7 @@ class NativeClass:
             marks.append("@_trait")
         told = ["allow_interpreted_subclasses=True"] if self.is_open else []
         told += ["acyclic=True"] if self.is_acyclic else []
+        told += ["free_list_len=1"] if self.is_brief else []
         if told:
             marks.append(f"@_attr({', '.join(told)})")
         bases = [line_of(base) for base in node.bases if not self.unrelated(base)]
@@ -243,7 +256,7 @@ class NativeClass:
         """The line of `__init__`."""
         params, body = ["self"], self.inherited_places()
         for field in sorted(attrs.fields(self.kind), key=lambda field: field.kw_only):
-            kind = own[field.name][0] if field.name in own and not self.loose else "_Any"
+            kind = self.type_of(field, own)
             default, value = self.default(field, own)
             if field.init:
                 if field.kw_only and "*" not in params:
@@ -265,6 +278,14 @@ class NativeClass:
         if hasattr(self.kind, "__attrs_post_init__"):
             body.append("self.__attrs_post_init__()")
         return f"def __init__({', '.join(params)}) -> None: {'; '.join(body) or 'pass'}"
+
+    def type_of(self, field: Any, own: Own) -> str:
+        """The type of an argument: as it is written, or of an inherited field a simple one."""
+        if self.loose:
+            return "_Any"
+        if field.name in own:
+            return own[field.name][0]
+        return field.type if field.type in SIMPLE else "_Any"
 
     def inherited_places(self) -> list[str]:
         """Empty the places of the cached properties of base classes."""

@@ -17,9 +17,11 @@ from pathlib import Path
 from types import GenericAlias, UnionType
 
 import attrs
-from classes import NativeClass
+from classes import SIMPLE, NativeClass
+from expressions import rewritten
 from plan import ASKED, LOOSE, UNCHECKED, compiled
 from reading import Untranslatable, is_protocol, line_of
+from tables import called_directly, caller, is_table
 
 CONSTANT = re.compile(r"_{0,2}[A-Z][A-Z0-9_]*$")
 KEEP = re.compile(r"object\.__setattr__\((\w+), \"(\w+)\", (.*)\)( *#.*)?$")
@@ -42,9 +44,10 @@ TABLE_EVENT = (
 """The same of a game of frames."""
 
 DRAFT = "from tambores.enclave.table.draft import Draft as _Draft"
+"""Where the draft comes from."""
 
-SIMPLE = ("str", "int", "bool")
-"""The types of arguments that a table of values takes as they are."""
+DEEP = 4
+"""Up to so many arguments a table of values has a table for each, which needs no tuple of them."""
 
 
 def size_of(call: ast.expr) -> int:
@@ -71,11 +74,12 @@ class Source:
 
     def __init__(self, name: str, path: Path) -> None:
         self.name = name
-        text = path.read_text("utf-8")
+        text = rewritten(path.read_text("utf-8"))
         self.lines = text.split("\n")
         self.tree = ast.parse(text)
         self.loaded = importlib.import_module(name)
         self.memos: list[str] = []
+        self.tables: list[str] = []
 
     def blank(self, first: int, last: int | None) -> list[int]:
         """Empty some lines, numbered from 1; return their numbers."""
@@ -99,6 +103,7 @@ class Source:
         self.patterns()
         self.events()
         self.direct_keeping()
+        self.direct_calls()
         self.head()
         return "\n".join(self.lines)
 
@@ -172,6 +177,14 @@ class Source:
             line = KEPT.sub(r"\1._kept", KEEP.sub(r"\1.\2 = \3", line))
             self.lines[number] = OF_ATTRS.sub(r"_native.\1(", line)
 
+    def direct_calls(self) -> None:
+        """Call functions of tables directly."""
+        for name in self.tables:
+            self.lines = [
+                line if line.startswith(f"def _call_{name}(") else called_directly(line, name)
+                for line in self.lines
+            ]
+
     def constant(self, node: ast.Assign | ast.AnnAssign) -> None:
         """Declare a constant final."""
         call = node.value
@@ -205,8 +218,11 @@ class Source:
                 annotation = re.sub(r"^Mapping\[", "dict[", annotation)
             final = f"_Final[{annotation}]" if annotation else "_Final"
             written.append(f"{target.id}: {final} = {line_of(value)}")
-        self.blank(node.lineno, node.end_lineno)
+        room = self.blank(node.lineno, node.end_lineno)
         self.lines[node.lineno - 1] = "; ".join(written)
+        if len(room) > 1 and isinstance(node, ast.AnnAssign) and is_table(node, self.loaded):
+            self.lines[room[1] - 1] = caller(node, self.loaded)
+            self.tables.append(line_of(node.target))
 
     def shared(self, node: ast.Assign, call: ast.Call) -> None:
         """Write a function that makes values of a class, equal ones once."""
@@ -248,13 +264,23 @@ class Source:
         self, name: str, made: str, kind: str, params: list[tuple[str, str]], size: int
     ) -> str:
         """The line of a function that makes a value unless its table has it."""
-        table, given = f"_table_{name}", ", ".join([name for name, _ in params])
-        key = given if len(params) == 1 else f"({given})"
-        self.memos.append(f"{table}: _Final[dict[_Any, _Any]] = {{}}")
+        table, names = f"_table_{name}", [name for name, _ in params]
+        given, depth = ", ".join(names), len(params)
         typed = ", ".join([f"{name}: {kind}" for name, kind in params])
+        looked, found, keep = "", f"{table}.get({given})", "kept"
+        key, inside = given, "dict[_Any, _Any]"
+        if 1 < depth <= DEEP:
+            key, found, keep = f"({given})", f"{table}.get({names[0]})", "kept_by_each"
+            for number, one in enumerate(names[1:]):
+                looked += f"_row_{number} = {found}; "
+                found = f"None if _row_{number} is None else _row_{number}.get({one})"
+                inside = f"dict[_Any, {inside}]"
+        elif depth > 1:
+            key, found = f"({given})", f"{table}.get(({given}))"
+        self.memos.append(f"{table}: _Final[{inside}] = {{}}")
         return (
-            f"def {name}({typed}) -> {kind}: found = {table}.get({key}); return found "
-            f"if found is not None else _native.kept({table}, {size}, {key}, {made}({given}))"
+            f"def {name}({typed}) -> {kind}: {looked}found = {found}; return found "
+            f"if found is not None else _native.{keep}({table}, {size}, {key}, {made}({given}))"
             "  # type: ignore"
         )
 
@@ -326,20 +352,25 @@ class Source:
                 raise Untranslatable(f"{name}: {target}.{field.name} is not given")
         params = "".join(f", {one}: _Any" for one in given)
         self.blank(node.lineno, node.end_lineno)
+        more = [one for one in given if one not in attrs.fields_dict(kind)]
+        made = f"{target}({', '.join(values)})"
+        kept = "".join(f"made.{one} = {one}; " for one in more)  # places that are not fields
         self.lines[node.lineno - 1] = (
-            f"def {name}(given: _Any{params}) -> {target}: "
-            f"source: {source} = given; return {target}({', '.join(values)})"
-            "  # type: ignore"
+            f"def {name}(given: _Any{params}) -> {target}: source: {source} = given; "
+            + (f"made = {made}; {kept}return made" if more else f"return {made}")
+            + "  # type: ignore"
         )
 
     def performed(self, node: ast.Assign | ast.AnnAssign, call: ast.Call) -> None:
         """Write a function that does one kind of event of Enclave on a draft."""
         assert isinstance(node, ast.Assign)
         name, kind = line_of(node.targets[0]), line_of(call.args[0])
-        fields = [field.name for field in attrs.fields(getattr(self.loaded, kind))]
+        fields = attrs.fields(getattr(self.loaded, kind))
         changed, told = BATTLE_EVENT
-        given = "".join(f", {one}" for one in fields)
-        params = "".join(f", {one}: _Any" for one in fields)
+        given = "".join(f", {field.name}" for field in fields)
+        params = "".join(
+            f", {field.name}: {field.type if field.type in SIMPLE else '_Any'}" for field in fields
+        )
         if not hasattr(self.loaded, "Draft") and DRAFT not in self.memos:
             self.memos.append(DRAFT)
         draft = "Draft" if hasattr(self.loaded, "Draft") else "_Draft"

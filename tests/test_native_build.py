@@ -26,7 +26,8 @@ SAMPLE = '''"""A module with classes of attrs."""
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache, partial
 from typing import ClassVar
 
 import attrs
@@ -90,6 +91,67 @@ def quarter(point: Point) -> str:
         case Point(0, y):
             return f"on the axis, at {y}"
     raise ValueError("elsewhere")
+
+
+@lru_cache(maxsize=3)
+def corner(side: str, width: int) -> Point:
+    """The upper corner at one side of a sheet."""
+    return Point(width if side == RIGHT else 0, name=side)
+
+
+def double(number: int) -> int:
+    """Twice a number."""
+    return 2 * number
+
+
+NAMED: Mapping[str, Callable[[int], int]] = {
+    **dict.fromkeys((LEFT, RIGHT), double),
+}
+KINDS = (Point, Path)
+
+
+def called(name: str, number: int) -> int:
+    """The result of the function with this name."""
+    return NAMED[name](number)
+
+
+def numbered(names: list[str]) -> dict[str, int]:
+    """The numbers of names, from 1."""
+    return {name: number for number, name in enumerate(names, start=1)}
+
+
+def told(value: object) -> str:
+    """The kind of a value."""
+    match value:
+        case Named() | Path():
+            return "named or path"
+        case Point():
+            return "point"
+        case "left":
+            return "side"
+        case _:
+            return "other"
+
+
+def is_known(value: object) -> bool:
+    """Whether a value is of one of these kinds."""
+    return isinstance(value, KINDS) or isinstance(value, int | str)
+
+
+def doubled(numbers: list[int]) -> tuple[int, ...]:
+    """Twice each of the different numbers, and of all numbers if one is not 0."""
+    more = (*map(double, numbers),) if any(numbers) else ()
+    return tuple(map(double, dict.fromkeys(numbers))) + more
+
+
+def pair(second: int, first: int) -> tuple[int, ...]:
+    """Two numbers."""
+    return first, second
+
+
+def bound(first: int) -> Callable[[int], tuple[int, ...]]:
+    """The same with the first number given."""
+    return partial(pair, first=first)
 '''
 
 
@@ -98,7 +160,7 @@ def build(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """The module that translates."""
     monkeypatch.syspath_prepend(str(ROOT / ".native"))
     yield importlib.import_module("translate")
-    for name in ("translate", "classes", "docstrings", "reading", "plan"):
+    for name in ("translate", "classes", "docstrings", "expressions", "reading", "plan", "tables"):
         sys.modules.pop(name, None)
 
 
@@ -174,19 +236,70 @@ def test_a_remembered_result_is_made_once(both: tuple[Any, Any]) -> None:
         assert module.diagonal(2) == first
 
 
+def test_values_of_several_arguments_are_made_once_and_bounded(both: tuple[Any, Any]) -> None:
+    for module in both:
+        first = module.corner("left", 2)
+        assert module.corner("left", 2) is first == module.Point(0, name="left")
+        assert [module.corner("right", width).x for width in range(6)] == [*range(6)]
+        assert module.corner("left", 2) == first
+
+
+def test_tables_of_functions_give_the_same(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert (module.called("left", 4), module.called("right", 5)) == (8, 10)
+        with pytest.raises(KeyError):
+            module.called("top", 1)
+
+
+def test_other_expressions_give_the_same(both: tuple[Any, Any]) -> None:
+    for module in both:
+        assert module.numbered(["a", "b"]) == {"a": 1, "b": 2}
+        values = (module.Named(1), module.Path(), module.Point(1), "left", "right", 3)
+        assert [module.told(value) for value in values] == [
+            "named or path", "named or path", "point", "side", "other", "other",
+        ]  # fmt: skip
+        assert [module.is_known(one) for one in (*values, None)] == [True] * 6 + [False]
+        assert module.doubled([3, 1, 3]) == (6, 2, 6, 2, 6)
+        assert module.doubled([0, 0]) == (0,)
+        assert module.bound(2)(7) == (2, 7)
+
+
+def test_the_translation_takes_no_detours(
+    build: Any, both: tuple[Any, Any], tmp_path: Path
+) -> None:
+    body = SAMPLE.partition("LEFT, RIGHT")[2]
+    text = build.Source("plain_sample", tmp_path / "plain_sample.py").translated()
+    after = text.partition("LEFT:")[2]
+    for word in ("enumerate(", "map(", "match value", "partial(", "fromkeys(numbers", "int | str"):
+        assert word in body
+        assert word not in after
+    assert "return _call_NAMED(name, number)" in after
+    assert "isinstance(value, (Point, Path))" in after
+
+
 def test_an_event_of_a_known_kind_is_done_without_a_search(build: Any) -> None:
-    name = "tambores.enclave.play.phases.deployment"
     path = LIBRARY / "enclave" / "play" / "phases" / "deployment.py"
-    text = build.Source(name, path).translated()
-    assert "CardAttached.change(draft, seat, card, _given_" in text
+    text = build.Source("tambores.enclave.play.phases.deployment", path).translated()
+    told = "TacticPlayed.change(draft, seat, card); "
+    told += "draft.events is None or draft.tell(TacticPlayed, seat, card)"
+    assert told in text
     assert "draft.do(" not in text
+
+
+def test_a_copy_fills_places_that_are_not_fields(build: Any) -> None:
+    """Otherwise the legal actions of each state would be found twice."""
+    path = LIBRARY / "enclave" / "table" / "draft.py"
+    text = build.Source("tambores.enclave.table.draft", path).translated()
+    line = next(one for one in text.split("\n") if one.startswith("def frozen_battle("))
+    assert "made._kept = _kept; return made" in line
 
 
 def test_the_function_of_an_event_changes_and_records(build: Any) -> None:
     name = "tambores.enclave.play.doing"
     text = build.Source(name, LIBRARY / "enclave" / "play" / "doing.py").translated()
     done = "Passed.change(draft, seat); draft.events is None or draft.tell(Passed, seat)"
-    assert f"def passed(draft: _Draft, seat: _Any) -> None: {done}" in text
+    assert f"def passed(draft: _Draft, seat: int) -> None: {done}" in text
+    assert " = doing(" not in text
 
 
 def test_a_translated_value_refuses_to_be_changed(both: tuple[Any, Any]) -> None:

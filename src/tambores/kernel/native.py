@@ -97,6 +97,24 @@ def kept(table: dict[Any, Any], size: int, key: object, value: Any) -> Any:
     return value
 
 
+_SIZES: dict[int, int] = {}
+"""How many values each table of tables holds, by the identity of the table."""
+
+
+def kept_by_each(table: dict[Any, Any], size: int, keys: tuple[object, ...], value: Any) -> Any:
+    """The same in tables in tables, one for each key, which are asked without a tuple of keys."""
+    count = _SIZES.get(id(table), 0)
+    if count >= size:
+        table.clear()
+        count = 0
+    _SIZES[id(table)] = count + 1
+    *rows, last = keys
+    for key in rows:
+        table = table.setdefault(key, {})
+    table[last] = value
+    return value
+
+
 field: Any = attrs.field
 fields: Any = attrs.fields
 fields_dict: Any = attrs.fields_dict

@@ -203,7 +203,7 @@ def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
     return tuple(sorted(impacts, key=partial(_key, holder)))
 
 
-def add_impacts(combat: CombatDraft, holder: int, *impacts: Impact) -> None:
+def add_impacts(combat: CombatDraft, holder: int, impacts: tuple[Impact, ...]) -> None:
     """Add impacts in order, each behind those that already have the same rank."""
     alone = len(impacts) == 1 and not combat.impacts
     combat.impacts = impacts if alone else in_order(holder, (*combat.impacts, *impacts))

@@ -239,10 +239,8 @@ def advance(draft: Draft) -> bool:
 
 def _go_on(draft: Draft) -> None:
     """Go from stage to stage until an ability is set off, or a player may be asked."""
-    step = _STAGES.get(draft.at.stage)
-    while step is not None and not draft.agenda:
-        step(draft)
-        step = _STAGES.get(draft.at.stage)
+    while draft.at.stage in _STAGES and not draft.agenda:
+        _STAGES[draft.at.stage](draft)
 
 
 def _open_window(draft: Draft) -> None:

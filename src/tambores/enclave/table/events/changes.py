@@ -122,4 +122,4 @@ def undo(table: TableDraft, text: str) -> Impact:
 def make(table: TableDraft, impact: Impact) -> None:
     """Add an impact on a unit or hero that is in play."""
     table.fighter(impact.target)
-    add_impacts(table.fight(), table.holder, impact)
+    add_impacts(table.fight(), table.holder, (impact,))

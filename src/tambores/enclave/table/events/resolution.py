@@ -62,7 +62,7 @@ class AttackResolved(Event):
         """Add the impacts of the attack."""
         combat = table.fight()
         if impacts:
-            add_impacts(combat, table.holder, *[Impact(attackers, target)] * impacts)
+            add_impacts(combat, table.holder, (Impact(attackers, target),) * impacts)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the places as text."""
