@@ -156,7 +156,7 @@ class KnowingDraft(Knowing, SeenDraft):
     fresh: bool = attrs.field(kw_only=True)
 
 
-opened = copier(View, KnowingDraft, "sides", "known", "fresh")
+opened = copier(View, KnowingDraft, "known", "fresh")
 """Copy a view as a draft."""
 
 
@@ -193,7 +193,7 @@ class BattleMemory(Memory):
     @staticmethod
     def draft(view: View, known: Knowledge) -> KnowingDraft:
         """A draft that follows events."""
-        draft: KnowingDraft = opened(view, [*view.sides], known, False)
+        draft: KnowingDraft = opened(view, known, False)
         return draft
 
     def after(self, events: Iterable[Event]) -> Self:

@@ -76,7 +76,7 @@ class SoloKnowingDraft(KnowingCovers, SoloSeenDraft):
     lifted: tuple[Any, ...] = attrs.field(kw_only=True)
 
 
-opened_solo = copier(SoloView, SoloKnowingDraft, "sides", "known", "fresh", "lifted")
+opened_solo = copier(SoloView, SoloKnowingDraft, "known", "fresh", "lifted")
 """Copy a view of a solo battle as a draft."""
 
 
@@ -95,7 +95,7 @@ class SoloMemory(BattleMemory):
     @staticmethod
     def draft(view: View, known: Knowledge) -> Any:
         """A draft that follows events."""
-        return opened_solo(view, [*view.sides], known, False, ())
+        return opened_solo(view, known, False, ())
 
     def guess(self, view: View, seed: int) -> SoloBattle:
         """A battle that shows `view` and contradicts nothing that is remembered."""
