@@ -25,6 +25,12 @@ from tambores.kingdom_defenders.table.values import (
 )
 from tambores.toolkit.piles import Pile, without
 
+__all__ = [
+    "AdventureDone", "CardShown", "Copied", "DeedDone", "DeedShown", "FameChanged", "Feat",
+    "Gained", "Given", "Hired", "Level", "Lost", "OrbUsed", "Paid", "Recruited", "RewardTaken",
+    "Stolen", "Targeted", "Usurped", "Wounds",
+]  # fmt: skip
+
 REASON = Words(*WHY)
 TRACK = Words("strength", "magic")
 HIDDEN, NONE = "", "-"
@@ -516,9 +522,3 @@ class Usurped(Event):
         table = changing.with_goods(table, rival, f"1{kind}")
         table = changing.with_goods(table, seat, f"1{kind}", -1)
         return changing.with_camp(table, seat, kind, 1)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Gained, Lost, Paid, FameChanged, Level, Wounds, OrbUsed, DeedShown, DeedDone, RewardTaken,
-    AdventureDone, CardShown, Feat, Recruited, Hired, Copied, Targeted, Stolen, Given, Usurped,
-)  # fmt: skip

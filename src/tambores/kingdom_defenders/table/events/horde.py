@@ -23,6 +23,12 @@ from tambores.kingdom_defenders.table.values import (
     StockDomain,
 )
 
+__all__ = [
+    "AdventuresMoved", "BuildingRevealed", "CampFilled", "CampsEmptied", "CityFell",
+    "DeedsRefilled", "HordeBeaten", "HordeGone", "HordeMoved", "HordeRevealed",
+    "RewardsRefilled", "Scored", "ScreenLifted", "Siege", "Wall",
+]  # fmt: skip
+
 BANK, STOCK = "bank", "stock"
 
 
@@ -355,10 +361,3 @@ class Scored(Event):
     ) -> RealmTable:
         """Its Fame on the track."""
         return changing.with_fame(table, seat, total)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    CampFilled, CampsEmptied, HordeRevealed, HordeMoved, HordeBeaten, Siege, HordeGone, Wall,
-    CityFell, BuildingRevealed, RewardsRefilled, DeedsRefilled, AdventuresMoved, ScreenLifted,
-    Scored,
-)  # fmt: skip

@@ -24,6 +24,12 @@ from tambores.realm.table.values import (
 )
 from tambores.toolkit.piles import Pile, size
 
+__all__ = [
+    "CardPlayed", "Discarded", "Drew", "Fallen", "HeroTaken", "PhaseStarted", "QuestDone",
+    "QuestProgress", "QuestTaken", "QuestUnder", "Relic", "Rumours", "SetupCard", "Shuffled",
+    "TurnEnded", "TurnStarted", "War",
+]  # fmt: skip
+
 WHY = Words("ride", "fly", "card_gate", "build", "heal_land", "limit", "penalty", "lost", "laid")
 DECK = Words("hero", "darkness", "quest")
 
@@ -457,9 +463,3 @@ class Fallen(Event):
     def change(table: RealmTable, reason: str, what: str) -> RealmTable:
         """What it was lost with."""
         return evolved(table, detail=what)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    HeroTaken, SetupCard, TurnStarted, PhaseStarted, TurnEnded, Shuffled, Drew, Rumours, Discarded,
-    CardPlayed, QuestTaken, QuestProgress, QuestDone, QuestUnder, Relic, War, Fallen,
-)  # fmt: skip

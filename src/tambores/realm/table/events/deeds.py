@@ -26,6 +26,14 @@ from tambores.realm.table.values import (
     spot,
 )
 
+__all__ = [
+    "Advanced", "AttackFailed", "AttackStarted", "Burnt", "CardResolved", "Cleansed",
+    "Committed", "Crystal", "DarknessCard", "GateBuilt", "GeneralDefeated", "GeneralPlaced",
+    "GeneralWounded", "Healed", "HeroLost", "Hits", "Joined", "Killed", "Minion", "Moved",
+    "Opened", "Overrun", "Penalty", "Raided", "Recovery", "Refreshed", "Regained", "Rerolled",
+    "Rolled", "SeatOut", "Spent", "StayedOut", "Swept", "Waited", "Warded", "Wounded",
+]  # fmt: skip
+
 HOW = Words("foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", "beaten")
 BY_HOW = {
     "foot": "DR-028", "horse": "DR-029", "eagle": "DR-030", "card_gate": "DR-031",
@@ -817,11 +825,3 @@ class Advanced(Event):
     def change(table: RealmTable, general: str, source: str, to: str) -> RealmTable:
         """Its next step."""
         return changing.with_foe(table, general, step=changing.foe_of(table, general).step + 1)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Refreshed, Spent, Opened, Moved, GateBuilt, Rolled, Rerolled, Killed, Swept, Cleansed, Healed,
-    Wounded, Raided, Penalty, HeroLost, SeatOut, AttackStarted, Joined, StayedOut, Committed,
-    Burnt, Hits, GeneralWounded, GeneralDefeated, AttackFailed, Recovery, Waited, Regained,
-    GeneralPlaced, Crystal, Minion, DarknessCard, CardResolved, Warded, Overrun, Advanced,
-)  # fmt: skip

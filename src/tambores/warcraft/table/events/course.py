@@ -16,6 +16,12 @@ from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import CARD, COUNT, PILE, RACE, RESOURCE, ZONE, Ground
 
+__all__ = [
+    "CardCancelled", "CardLeft", "CardPlayed", "Drew", "Eliminated", "Gave", "HallMarked",
+    "PhaseStarted", "Reshuffled", "Spell", "TokenDestroyed", "Took", "TurnPartEnded",
+    "TurnStarted", "Unlocked",
+]  # fmt: skip
+
 WINDOW = Words(*WINDOWS, SPEND)
 
 
@@ -386,9 +392,3 @@ class TokenDestroyed(Event):
     def change(table: WarTable, token: str, zone: str) -> WarTable:
         """The token is gone."""
         return evolved(table, tokens=tuple(pair for pair in table.tokens if pair[0] != token))
-
-
-EVENTS = (
-    TurnStarted, PhaseStarted, TurnPartEnded, CardLeft, CardPlayed, CardCancelled, Drew, Reshuffled,
-    Spell, Took, Gave, HallMarked, Unlocked, Eliminated, TokenDestroyed,
-)  # fmt: skip
