@@ -26,10 +26,10 @@ from tambores.kingdom_defenders.table.values import (
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import Pile, size
 
-__all__ = [
-    "Activated", "Cancelled", "DestinyKept", "DieExcluded", "DieTaken", "DiscBack", "Forgone",
-    "GreyBack", "OrderChanged", "Passed", "PhaseStarted", "Placed", "Rolled", "RoundStarted",
-    "WoundDisc",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "RoundStarted", "PhaseStarted", "DestinyKept", "DieExcluded", "Rolled", "DieTaken",
+    "Placed", "Passed", "Activated", "Forgone", "Cancelled", "DiscBack", "WoundDisc",
+    "OrderChanged", "GreyBack",
 ]  # fmt: skip
 
 _in_phase = copier(RealmTable, RealmTable, "phase")

@@ -25,10 +25,10 @@ from tambores.kingdom_defenders.table.values import (
 )
 from tambores.toolkit.piles import Pile, without
 
-__all__ = [
-    "AdventureDone", "CardShown", "Copied", "DeedDone", "DeedShown", "FameChanged", "Feat",
-    "Gained", "Given", "Hired", "Level", "Lost", "OrbUsed", "Paid", "Recruited", "RewardTaken",
-    "Stolen", "Targeted", "Usurped", "Wounds",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Gained", "Lost", "Paid", "FameChanged", "Level", "Wounds", "OrbUsed", "DeedShown",
+    "DeedDone", "RewardTaken", "AdventureDone", "CardShown", "Feat", "Recruited", "Hired",
+    "Copied", "Targeted", "Stolen", "Given", "Usurped",
 ]  # fmt: skip
 
 REASON = Words(*WHY)

@@ -23,10 +23,10 @@ from tambores.kingdom_defenders.table.values import (
     StockDomain,
 )
 
-__all__ = [
-    "AdventuresMoved", "BuildingRevealed", "CampFilled", "CampsEmptied", "CityFell",
-    "DeedsRefilled", "HordeBeaten", "HordeGone", "HordeMoved", "HordeRevealed",
-    "RewardsRefilled", "Scored", "ScreenLifted", "Siege", "Wall",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "CampFilled", "CampsEmptied", "HordeRevealed", "HordeMoved", "HordeBeaten", "Siege",
+    "HordeGone", "Wall", "CityFell", "BuildingRevealed", "RewardsRefilled", "DeedsRefilled",
+    "AdventuresMoved", "ScreenLifted", "Scored",
 ]  # fmt: skip
 
 BANK, STOCK = "bank", "stock"

@@ -24,10 +24,10 @@ from tambores.realm.table.values import (
 )
 from tambores.toolkit.piles import Pile, size
 
-__all__ = [
-    "CardPlayed", "Discarded", "Drew", "Fallen", "HeroTaken", "PhaseStarted", "QuestDone",
-    "QuestProgress", "QuestTaken", "QuestUnder", "Relic", "Rumours", "SetupCard", "Shuffled",
-    "TurnEnded", "TurnStarted", "War",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "HeroTaken", "SetupCard", "TurnStarted", "PhaseStarted", "TurnEnded", "Shuffled", "Drew",
+    "Rumours", "Discarded", "CardPlayed", "QuestTaken", "QuestProgress", "QuestDone",
+    "QuestUnder", "Relic", "War", "Fallen",
 ]  # fmt: skip
 
 WHY = Words("ride", "fly", "card_gate", "build", "heal_land", "limit", "penalty", "lost", "laid")

@@ -26,12 +26,12 @@ from tambores.realm.table.values import (
     spot,
 )
 
-__all__ = [
-    "Advanced", "AttackFailed", "AttackStarted", "Burnt", "CardResolved", "Cleansed",
-    "Committed", "Crystal", "DarknessCard", "GateBuilt", "GeneralDefeated", "GeneralPlaced",
-    "GeneralWounded", "Healed", "HeroLost", "Hits", "Joined", "Killed", "Minion", "Moved",
-    "Opened", "Overrun", "Penalty", "Raided", "Recovery", "Refreshed", "Regained", "Rerolled",
-    "Rolled", "SeatOut", "Spent", "StayedOut", "Swept", "Waited", "Warded", "Wounded",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Refreshed", "Spent", "Opened", "Moved", "GateBuilt", "Rolled", "Rerolled", "Killed",
+    "Swept", "Cleansed", "Healed", "Wounded", "Raided", "Penalty", "HeroLost", "SeatOut",
+    "AttackStarted", "Joined", "StayedOut", "Committed", "Burnt", "Hits", "GeneralWounded",
+    "GeneralDefeated", "AttackFailed", "Recovery", "Waited", "Regained", "GeneralPlaced",
+    "Crystal", "Minion", "DarknessCard", "CardResolved", "Warded", "Overrun", "Advanced",
 ]  # fmt: skip
 
 HOW = Words("foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", "beaten")

@@ -32,9 +32,9 @@ from tambores.warcraft.table.values import (
     Ground,
 )
 
-__all__ = [
-    "BuildStarted", "BuildingDone", "Collected", "Depletion", "Deployed", "Freed",
-    "OutpostDone", "OutpostStarted", "Trained", "Upgraded",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Collected", "Depletion", "Freed", "Deployed", "BuildingDone", "OutpostDone", "Trained",
+    "BuildStarted", "OutpostStarted", "Upgraded",
 ]  # fmt: skip
 
 

@@ -24,11 +24,11 @@ from tambores.warcraft.table.events.course import Took
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import COUNT, KIND, PATH, RACE, ZONE
 
-__all__ = [
-    "AskedPartner", "AttackStarted", "BattleEnded", "BattleStarted", "CalledToArms", "Devoured",
-    "Due", "Joined", "MilitiaDismissed", "Moved", "OutpostDestroyed", "Pillaged",
-    "PoisonChosen", "Raised", "Refused", "Removed", "Returned", "Rolled", "RoundStarted",
-    "StayedOut", "ZoneCrippled",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Moved", "ZoneCrippled", "CalledToArms", "MilitiaDismissed", "OutpostDestroyed", "Removed",
+    "Devoured", "Returned", "Raised", "BattleStarted", "Joined", "StayedOut", "RoundStarted",
+    "PoisonChosen", "AttackStarted", "Rolled", "Due", "AskedPartner", "Refused", "Pillaged",
+    "BattleEnded",
 ]  # fmt: skip
 
 CAUSES = ("casualty", "devoured", "defenceless", "outpost", "stacking", "elimination")

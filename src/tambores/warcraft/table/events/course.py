@@ -16,10 +16,10 @@ from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import CARD, COUNT, PILE, RACE, RESOURCE, ZONE, Ground
 
-__all__ = [
-    "CardCancelled", "CardLeft", "CardPlayed", "Drew", "Eliminated", "Gave", "HallMarked",
-    "PhaseStarted", "Reshuffled", "Spell", "TokenDestroyed", "Took", "TurnPartEnded",
-    "TurnStarted", "Unlocked",
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "TurnStarted", "PhaseStarted", "TurnPartEnded", "CardLeft", "CardPlayed", "CardCancelled",
+    "Drew", "Reshuffled", "Spell", "Took", "Gave", "HallMarked", "Unlocked", "Eliminated",
+    "TokenDestroyed",
 ]  # fmt: skip
 
 WINDOW = Words(*WINDOWS, SPEND)
