@@ -57,8 +57,8 @@ from tambores.kingdom_defenders.table.events import Event
 from tambores.kingdom_defenders.table.hordes import missing as _missing
 from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot
 from tambores.kingdom_defenders.table.options import HouseRules, Options
-from tambores.kingdom_defenders.table.options import fields_of as _fields_of
 from tambores.kingdom_defenders.table.state import State, View
+from tambores.toolkit.options import rules_given as _rules_given
 
 if TYPE_CHECKING:
     from tambores.kingdom_defenders.asking.forecasts import (
@@ -212,7 +212,7 @@ def opening(
         pool=_tupled(pool),
         order=_tupled(order),
         pack=pack_or_default(pack),
-        **_fields_of(rules),
+        **_rules_given(rules, HouseRules),
     )
     return _setup.begin(options, seed=seed)
 

@@ -61,8 +61,8 @@ from tambores.realm.table.actions import (
 )
 from tambores.realm.table.events import Event
 from tambores.realm.table.options import HouseRules, Options
-from tambores.realm.table.options import fields_of as _fields_of
 from tambores.realm.table.state import State, View
+from tambores.toolkit.options import rules_given as _rules_given
 
 if TYPE_CHECKING:
     from tambores.realm.content.fidelity import RuleInfo, fidelity, rules
@@ -208,6 +208,6 @@ def opening(
         raise ValueError(_Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
     options = Options(
         players=players, first=first, ask=ask, edition=edition(pack, tail), **taken,
-        **_fields_of(rules),
+        **_rules_given(rules, HouseRules),
     )  # fmt: skip
     return _beginning.begin(options, seed=seed, forced=forced)

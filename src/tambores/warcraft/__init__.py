@@ -12,6 +12,7 @@ from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.step import Step
 from tambores.kernel.window import IF_ABLE, Policy
+from tambores.toolkit.options import rules_given as _rules_given
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
@@ -62,7 +63,6 @@ from tambores.warcraft.table.events import Event
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import Player, Zone
 from tambores.warcraft.table.options import HouseRules, Options
-from tambores.warcraft.table.options import fields_of as _fields_of
 from tambores.warcraft.table.state import State, View
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def opening(
         first=first,
         ask=ask,
         pack=pack_or_default(pack),
-        **_fields_of(rules),
+        **_rules_given(rules, HouseRules),
     )
     return _setup.begin(options, seed=seed)
 

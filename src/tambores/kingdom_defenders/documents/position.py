@@ -19,11 +19,12 @@ from tambores.kingdom_defenders.play.rules import RULES
 from tambores.kingdom_defenders.play.setup import discs_of, pool_of
 from tambores.kingdom_defenders.table.frames import Course
 from tambores.kingdom_defenders.table.guessing import adventures_for, groups
-from tambores.kingdom_defenders.table.options import HouseRules, Options, fields_of
+from tambores.kingdom_defenders.table.options import HouseRules, Options
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import Grey, Hero, Laid
+from tambores.toolkit.options import rules_given
 
 STARTS = v.PHASES[1:]
 CHARACTERS = ("P2", "P3", "P5")
@@ -120,8 +121,8 @@ def position(
         raise ValueError(wrong("family_round", value=round))
     given = v.TILES if pool is None else tuple(_list("pool", pool))
     options = Options(
-        seats=seats, difficulty=v.EXPERT, variant=variant, pack=content, **fields_of(rules),
-        pool=given, order=_order(order, seats),
+        seats=seats, difficulty=v.EXPERT, variant=variant, pack=content, pool=given,
+        order=_order(order, seats), **rules_given(rules, HouseRules),
     )  # fmt: skip
     build = _Building(options, Chance(check_seed(seed)))
     build.tiles(_mapping("characters", characters), buildings)

@@ -19,10 +19,11 @@ from tambores.realm.play.common import forced_order
 from tambores.realm.play.rules import RULES
 from tambores.realm.play.setup import checked, forced_chance, new_table
 from tambores.realm.table.frames import Day, Round
-from tambores.realm.table.options import HouseRules, Options, fields_of
+from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
+from tambores.toolkit.options import rules_given
 
 PHASES = {
     "day": (DAY, "dusk"), "dusk": (DAY, "dusk"), "evening": (EVENING, "evening"),
@@ -96,7 +97,7 @@ def position(
     """
     options = checked(Options(
         players=_count(heroes), heroes=_words("heroes", heroes), first=first, ask=ask,
-        edition=edition(pack, tail), **fields_of(rules),
+        edition=edition(pack, tail), **rules_given(rules, HouseRules),
     ))  # fmt: skip
     _known("phase", phase, PHASES)
     _number("seat", seat, 0, options.players - 1)

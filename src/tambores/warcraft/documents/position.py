@@ -13,6 +13,7 @@ from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, Policy, check_policy
+from tambores.toolkit.options import rules_given
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.shelf import pack_or_default
@@ -29,7 +30,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.documents.validate import MOST, crowding, faults, last_turn, wrong
 from tambores.warcraft.play.setup import begin_at, checked
 from tambores.warcraft.play.turn import BEGIN
-from tambores.warcraft.table.options import HouseRules, Options, fields_of
+from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
@@ -93,7 +94,9 @@ def position(
         ValueError: for any other value that is not possible; the message names the known ones.
     """
     content = pack_or_default(pack)
-    options = Options(scenario=scenario, ask=check_policy(ask), pack=content, **fields_of(rules))
+    options = Options(
+        scenario=scenario, ask=check_policy(ask), pack=content, **rules_given(rules, HouseRules)
+    )
     scene = content.scenario(scenario)
     placed = _mapping("zones", zones)
     lined_up = _races(options, races, placed)
