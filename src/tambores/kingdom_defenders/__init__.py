@@ -22,37 +22,8 @@ from tambores.kingdom_defenders.content.shelf import (
 )
 from tambores.kingdom_defenders.content.vocabulary import NORMAL, STANDARD
 from tambores.kingdom_defenders.play import setup as _setup
-from tambores.kingdom_defenders.table.actions import (
-    Action,
-    Activate,
-    Assign,
-    ChooseDeed,
-    ChooseOption,
-    ChooseTarget,
-    Contribute,
-    Done,
-    Exclude,
-    Forgo,
-    Give,
-    GiveLoot,
-    GiveNothing,
-    KeepDestiny,
-    LoseFame,
-    Pass,
-    Pay,
-    Place,
-    Show,
-    Take,
-    TakeDie,
-    TakeDisc,
-    TakePrize,
-    TakeWound,
-    Trade,
-    UseBuilding,
-    UseCharacter,
-    UseOrb,
-    Usurp,
-)
+from tambores.kingdom_defenders.table import actions as _actions
+from tambores.kingdom_defenders.table.actions import *  # noqa: F403
 from tambores.kingdom_defenders.table.events import Event
 from tambores.kingdom_defenders.table.hordes import missing as _missing
 from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot
@@ -81,51 +52,22 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Action",
-    "Activate",
     "Adventure",
-    "Assign",
-    "ChooseDeed",
-    "ChooseOption",
-    "ChooseTarget",
     "ContentError",
-    "Contribute",
     "Deed",
     "Destiny",
-    "Done",
     "Event",
-    "Exclude",
     "Forecast",
-    "Forgo",
-    "Give",
-    "GiveLoot",
-    "GiveNothing",
     "Horde",
     "HordeInPlay",
     "HouseRules",
-    "KeepDestiny",
-    "LoseFame",
     "Options",
     "Pack",
-    "Pass",
-    "Pay",
-    "Place",
     "Player",
     "Price",
-    "Show",
     "Slot",
     "State",
-    "Take",
-    "TakeDie",
-    "TakeDisc",
-    "TakePrize",
-    "TakeWound",
     "Tile",
-    "Trade",
-    "UseBuilding",
-    "UseCharacter",
-    "UseOrb",
-    "Usurp",
     "View",
     "deeds_open",
     "default_pack",
@@ -143,6 +85,7 @@ __all__ = [
     "price",
     "score",
 ]
+__all__ += _actions.__all__
 
 
 def __dir__() -> list[str]:

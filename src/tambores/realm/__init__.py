@@ -31,34 +31,8 @@ from tambores.realm.content.shelf import (
 from tambores.realm.content.tail import Edition, Tail
 from tambores.realm.content.vocabulary import TAIL
 from tambores.realm.play import beginning as _beginning
-from tambores.realm.table.actions import (
-    Action,
-    AttackGeneral,
-    BuildGate,
-    CardGate,
-    ChooseColour,
-    ChooseHero,
-    ChooseLocation,
-    Commit,
-    Discard,
-    Done,
-    EndDay,
-    Fight,
-    Fly,
-    GateStep,
-    HealLand,
-    HealWounds,
-    Join,
-    Pass,
-    PlayCard,
-    Ride,
-    Rumours,
-    Search,
-    Slay,
-    StayOut,
-    UseAbility,
-    Walk,
-)
+from tambores.realm.table import actions as _actions
+from tambores.realm.table.actions import *  # noqa: F403
 from tambores.realm.table.events import Event
 from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State, View
@@ -78,44 +52,18 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Action",
-    "AttackGeneral",
     "Board",
-    "BuildGate",
-    "CardGate",
-    "ChooseColour",
-    "ChooseHero",
-    "ChooseLocation",
-    "Commit",
     "ContentError",
-    "Discard",
-    "Done",
     "Edition",
-    "EndDay",
     "Event",
-    "Fight",
-    "Fly",
-    "GateStep",
-    "HealLand",
-    "HealWounds",
     "HouseRules",
-    "Join",
     "Options",
     "Pack",
-    "Pass",
-    "PlayCard",
-    "Ride",
     "RuleInfo",
-    "Rumours",
-    "Search",
-    "Slay",
     "State",
-    "StayOut",
     "Tail",
     "Threats",
-    "UseAbility",
     "View",
-    "Walk",
     "chance",
     "default_pack",
     "edition",
@@ -134,6 +82,7 @@ __all__ = [
     "tails",
     "threats",
 ]
+__all__ += _actions.__all__
 
 
 def __dir__() -> list[str]:

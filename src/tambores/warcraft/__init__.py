@@ -26,39 +26,8 @@ from tambores.warcraft.content.shelf import (
 )
 from tambores.warcraft.play import setup as _setup
 from tambores.warcraft.reading import points as _points
-from tambores.warcraft.table.actions import (
-    Abandon,
-    Action,
-    AskPartner,
-    Build,
-    BuildOutpost,
-    ChoosePhase,
-    ChooseResource,
-    ChooseUnit,
-    ChooseZone,
-    Collect,
-    Complete,
-    CompleteOutpost,
-    Deploy,
-    Done,
-    Escort,
-    Fight,
-    Give,
-    Join,
-    Move,
-    Pass,
-    Place,
-    PlaceFree,
-    PlayCard,
-    Raise,
-    Refuse,
-    RemoveCasualty,
-    Skip,
-    StayOut,
-    Summon,
-    Train,
-    Upgrade,
-)
+from tambores.warcraft.table import actions as _actions
+from tambores.warcraft.table.actions import *  # noqa: F403
 from tambores.warcraft.table.events import Event
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import Player, Zone
@@ -79,50 +48,19 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Abandon",
-    "Action",
-    "AskPartner",
     "Battle",
     "Board",
-    "Build",
-    "BuildOutpost",
     "Chances",
-    "ChoosePhase",
-    "ChooseResource",
-    "ChooseUnit",
-    "ChooseZone",
-    "Collect",
-    "Complete",
-    "CompleteOutpost",
     "ContentError",
-    "Deploy",
-    "Done",
-    "Escort",
     "Event",
-    "Fight",
-    "Give",
     "HouseRules",
-    "Join",
-    "Move",
     "Options",
     "Pack",
-    "Pass",
-    "Place",
-    "PlaceFree",
-    "PlayCard",
     "Player",
-    "Raise",
     "Reach",
-    "Refuse",
-    "RemoveCasualty",
     "Scenario",
     "SideChances",
-    "Skip",
     "State",
-    "StayOut",
-    "Summon",
-    "Train",
-    "Upgrade",
     "View",
     "Zone",
     "chances",
@@ -140,6 +78,7 @@ __all__ = [
     "scenarios",
     "side_points",
 ]
+__all__ += _actions.__all__
 
 
 def __dir__() -> list[str]:

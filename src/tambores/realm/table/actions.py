@@ -11,6 +11,13 @@ from tambores.kernel.domain import Words, within
 from tambores.kernel.game import Action as AnyAction
 from tambores.realm.table.values import CARD, COLOUR, GENERAL, HERO, LOCATION
 
+__all__ = [
+    "Action", "AttackGeneral", "BuildGate", "CardGate", "ChooseColour", "ChooseHero",
+    "ChooseLocation", "Commit", "Discard", "Done", "EndDay", "Fight", "Fly", "GateStep",
+    "HealLand", "HealWounds", "Join", "Pass", "PlayCard", "Ride", "Rumours", "Search", "Slay",
+    "StayOut", "UseAbility", "Walk",
+]  # fmt: skip
+
 ABILITY = Words("volley", "open_way")
 """The abilities that are used as an action (T-34)."""
 
