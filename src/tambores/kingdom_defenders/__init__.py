@@ -29,6 +29,7 @@ from tambores.kingdom_defenders.table.hordes import missing as _missing
 from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot
 from tambores.kingdom_defenders.table.options import HouseRules, Options
 from tambores.kingdom_defenders.table.state import State, View
+from tambores.toolkit.arguments import Arguments as _Arguments
 from tambores.toolkit.options import rules_given as _rules_given
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ def score(position: State | View, seat: Seat) -> Score:
     Raises:
         ValueError: for a seat that does not exist, and before the end.
     """
-    _check_seat(position, seat)
+    _Arguments("kingdom-defenders").number("seat", seat, 0, len(position.seats) - 1)
     if position.outcome is None:
         raise ValueError(_Message("kingdom-defenders.fault.scored_only"))
     return position.outcome.scores[seat]
@@ -186,12 +187,3 @@ def _tupled(values: Any) -> Any:
     """A sequence as a tuple; any other value stays as it is, for the set-up to refuse."""
     is_list = isinstance(values, Sequence) and not isinstance(values, str)
     return tuple(values) if is_list else values
-
-
-def _check_seat(position: State | View, seat: object) -> None:
-    """ValueError unless a number counts one of the seats."""
-    last = len(position.seats) - 1
-    if type(seat) is not int or not 0 <= seat <= last:
-        span = {"least": 0, "most": last}
-        key = "kingdom-defenders.fault.number"
-        raise ValueError(_Message(key, name="seat", value=repr(seat), **span))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tambores.errors import ContentError
-from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.step import Step
 from tambores.kernel.window import IF_ABLE, Policy
+from tambores.toolkit.arguments import Arguments as _Arguments
 from tambores.toolkit.options import rules_given as _rules_given
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Pack
@@ -79,6 +79,8 @@ __all__ = [
     "side_points",
 ]
 __all__ += _actions.__all__
+
+_ARGUMENTS = _Arguments("warcraft")
 
 
 def __dir__() -> list[str]:
@@ -173,7 +175,7 @@ def points(position: State | View, seat: Seat) -> Score:
     >>> warcraft.points(state, 0).lines
     (('zone_c1', 3),)
     """
-    _check("seat", seat, len(position.seats))
+    _ARGUMENTS.number("seat", seat, 0, len(position.seats) - 1)
     return _points.points(position.table, seat)
 
 
@@ -191,17 +193,10 @@ def side_points(position: State | View, side: int) -> int:
     >>> warcraft.side_points(warcraft.new_game("generic_4p", seed=7), 0)
     6
     """
-    _check("side", side, len(position.sides))
+    _ARGUMENTS.number("side", side, 0, len(position.sides) - 1)
     return _points.side_points(position.table, side)
 
 
 def _race_words(races: Any) -> Any:
     """Races as a tuple; any other value stays as it is, for the set-up to refuse."""
     return tuple(races) if isinstance(races, Sequence) and not isinstance(races, str) else races
-
-
-def _check(name: str, number: object, count: int) -> None:
-    """ValueError unless a number counts one of so many seats or sides."""
-    if type(number) is not int or not 0 <= number < count:
-        span = {"least": 0, "most": count - 1}
-        raise ValueError(_Message("warcraft.fault.number", name=name, value=repr(number), **span))

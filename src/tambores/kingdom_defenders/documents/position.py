@@ -14,7 +14,7 @@ from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods, stock_of, written
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.shelf import pack_or_default
-from tambores.kingdom_defenders.documents.validate import MOST, faults, wrong
+from tambores.kingdom_defenders.documents.validate import ARGUMENTS, MOST, faults, wrong
 from tambores.kingdom_defenders.play.rules import RULES
 from tambores.kingdom_defenders.play.setup import discs_of, pool_of
 from tambores.kingdom_defenders.table.frames import Course
@@ -46,6 +46,7 @@ HIRING = "E13"
 """The building whose disc is the grey one."""
 
 DEFAULT_RULES = HouseRules()
+_mapping, _check_number = ARGUMENTS.mapping, ARGUMENTS.number
 T = TypeVar("T")
 
 
@@ -356,14 +357,6 @@ def _held(players: Mapping[Any, Any], piles: Mapping[Any, Any]) -> set[str]:
     return found | {*piles.get("adventures", ())}
 
 
-def _mapping(name: str, value: Any) -> Mapping[Any, Any]:
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise ValueError(wrong("not_a_mapping", name=name, value=repr(value)[:60]))
-    return value
-
-
 def _list(name: str, value: Any) -> Sequence[Any]:
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise ValueError(wrong("not_a_list", name=name, value=repr(value)[:60]))
@@ -380,12 +373,6 @@ def _pair(name: str, value: Any, example: str) -> tuple[Any, Any]:
 def not_a_pair(name: str, value: object, example: str) -> Message:
     """The sentence for an argument that is no pair of the form of the example."""
     return wrong("pair", name=name, value=repr(value)[:60], hint=example)
-
-
-def _check_number(name: str, value: Any, least: int, most: int) -> None:
-    if type(value) is not int or not least <= value <= most:
-        params = {"value": repr(value)[:60], "least": least, "most": most}
-        raise ValueError(wrong("number", name=name, **params))
 
 
 def _known(name: str, value: Any, known: Iterable[str]) -> None:

@@ -6,11 +6,20 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tambores.kernel.outcome import ABORTED, parse_outcome
 from tambores.kingdom_defenders.content.shelf import pack_or_default
 from tambores.kingdom_defenders.content.vocabulary import LINES
 from tambores.toolkit.drawing.voice import Voice, capitalized
-from tambores.toolkit.tables import COUNT, NUMBER, Column, Row, Table, ordered, share, shares
+from tambores.toolkit.tables import (
+    COUNT,
+    NUMBER,
+    Column,
+    Row,
+    Table,
+    ordered,
+    played_out,
+    share,
+    shares,
+)
 from tambores.toolkit.terminal.words import words_in
 
 PACKAGE = "tambores.kingdom_defenders.statistics"
@@ -27,13 +36,7 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
-    games = []
-    for line in lines:
-        if line["error"] or not line["outcome"] or not line.get("statistics"):
-            continue
-        outcome = parse_outcome(line["outcome"])
-        if outcome.result != ABORTED:
-            games.append((outcome, line["statistics"]))
+    games = [*played_out(lines)]
     if not games:
         return []
     return [_ends(games, language), _points(games, language), _tiles(games, language)]

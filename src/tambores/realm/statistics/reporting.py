@@ -6,10 +6,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tambores.kernel.outcome import ABORTED, WIN, parse_outcome
+from tambores.kernel.outcome import WIN
 from tambores.realm.table.naming import Name
 from tambores.toolkit.drawing.voice import Voice, capitalized
-from tambores.toolkit.tables import COUNT, Column, Plot, Row, Table, ordered, share, shares
+from tambores.toolkit.tables import (
+    COUNT,
+    Column,
+    Plot,
+    Row,
+    Table,
+    ordered,
+    played_out,
+    share,
+    shares,
+)
 from tambores.toolkit.terminal.words import words_in
 
 PACKAGE = "tambores.realm.statistics"
@@ -26,13 +36,7 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
-    games = []
-    for line in lines:
-        if line["error"] or not line["outcome"] or not line.get("statistics"):
-            continue
-        outcome = parse_outcome(line["outcome"])
-        if outcome.result != ABORTED:
-            games.append((outcome, line["statistics"]))
+    games = [*played_out(lines)]
     if not games:
         return []
     return [_levels(games, language), _reasons(games, language), _heroes(games, language)]

@@ -8,9 +8,20 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.outcome import ABORTED, parse_outcome
+from tambores.kernel.outcome import Outcome
 from tambores.toolkit.drawing.voice import Voice, capitalized
-from tambores.toolkit.tables import COUNT, NUMBER, Column, Plot, Row, Table, ordered, share, shares
+from tambores.toolkit.tables import (
+    COUNT,
+    NUMBER,
+    Column,
+    Plot,
+    Row,
+    Table,
+    ordered,
+    played_out,
+    share,
+    shares,
+)
 from tambores.toolkit.terminal.words import words_in
 from tambores.warcraft.content.shelf import pack_or_default
 
@@ -48,14 +59,8 @@ class Tally:
     points: dict[tuple[int, bool], Counter[int]] = attrs.field(factory=lambda: defaultdict(Counter))
     total: Counts = attrs.field(factory=Counter)
 
-    def add(self, line: Mapping[str, Any]) -> None:
-        """Count a game, if it came to an end by the rules."""
-        if line["error"] or not line["outcome"] or not line.get("statistics"):
-            return
-        outcome = parse_outcome(line["outcome"])
-        if outcome.result == ABORTED:
-            return
-        found = line["statistics"]
+    def add(self, outcome: Outcome, found: Mapping[str, Any]) -> None:
+        """Count a game, given its statistics."""
         for seat, one in enumerate(found["seats"]):
             won = seat in outcome.winners
             self._add_seat(found["scenario"], seat, one, won)
@@ -89,8 +94,8 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     []
     """
     tally = Tally()
-    for line in lines:
-        tally.add(line)
+    for outcome, found in played_out(lines):
+        tally.add(outcome, found)
     return Author(tally, language).tables() if tally.races else []
 
 
