@@ -23,7 +23,7 @@ from tambores.kingdom_defenders.table.values import (
     WOUNDS,
     Grey,
 )
-from tambores.toolkit.piles import Pile, without
+from tambores.toolkit.piles import Pile, off_top, without
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
     "Gained", "Lost", "Paid", "FameChanged", "Level", "Wounds", "OrbUsed", "DeedShown",
@@ -296,7 +296,7 @@ class RewardTaken(Event):
         if kind == NONE:
             return table
         if place == SUPPLY:
-            table = evolved(table, reward_supply=changing.off_top(table.reward_supply))
+            table = evolved(table, reward_supply=off_top(table.reward_supply))
         else:
             at = PRIZES.index(place) - 1
             table = evolved(table, rewards=changing.changed(table.rewards, at, None))
@@ -345,7 +345,7 @@ class CardShown(Event):
     def change(table: RealmTable, space: str, card: str) -> RealmTable:
         """It lies on the deck's place."""
         row = changing.changed(table.row, ROW.index(space), card)
-        return evolved(table, row=row, adventure_deck=changing.off_top(table.adventure_deck))
+        return evolved(table, row=row, adventure_deck=off_top(table.adventure_deck))
 
 
 @attrs.frozen(repr=False)

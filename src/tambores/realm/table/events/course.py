@@ -22,7 +22,7 @@ from tambores.realm.table.values import (
     HERO,
     QUEST,
 )
-from tambores.toolkit.piles import Pile, size
+from tambores.toolkit.piles import Pile, off_top, size
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
     "HeroTaken", "SetupCard", "TurnStarted", "PhaseStarted", "TurnEnded", "Shuffled", "Drew",
@@ -216,7 +216,7 @@ class Drew(Event):
         if isinstance(hand, tuple) and len(cards) != n:
             raise ValueError("the cards of a hand in sight are not named")
         table = changing.hand_changed(table, seat, changing.taken(table, hand, cards, n))
-        return evolved(table, hero_deck=changing.off_top(table.hero_deck, n))
+        return evolved(table, hero_deck=off_top(table.hero_deck, n))
 
 
 @attrs.frozen(repr=False)
@@ -254,7 +254,7 @@ class Rumours(Event):
         hand = changing.taken(table, camp.hand, kept, len(kept))
         table = changing.with_camp(table, seat, hand=hand, rumours=camp.rumours + first)
         return evolved(
-            table, hero_deck=changing.off_top(table.hero_deck, count),
+            table, hero_deck=off_top(table.hero_deck, count),
             hero_discard=(*table.hero_discard, *dropped),
         )  # fmt: skip
 
@@ -340,7 +340,7 @@ class QuestTaken(Event):
     def change(table: RealmTable, seat: Seat, quest: str) -> RealmTable:
         """The quest lies open before the seat."""
         table = changing.with_camp(table, seat, quest=quest, progress=0)
-        return evolved(table, quest_deck=changing.off_top(table.quest_deck, 1))
+        return evolved(table, quest_deck=off_top(table.quest_deck, 1))
 
 
 @attrs.frozen(repr=False)

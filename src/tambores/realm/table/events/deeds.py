@@ -25,6 +25,7 @@ from tambores.realm.table.values import (
     Blank,
     spot,
 )
+from tambores.toolkit.piles import off_top
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
     "Refreshed", "Spent", "Opened", "Moved", "GateBuilt", "Rolled", "Rerolled", "Killed",
@@ -748,7 +749,7 @@ class DarknessCard(Event):
     def change(table: RealmTable, darkness: str) -> RealmTable:
         """The card leaves the deck and is being resolved."""
         total, done = table.night
-        deck = changing.off_top(table.darkness_deck, 1)
+        deck = off_top(table.darkness_deck, 1)
         return evolved(table, darkness_deck=deck, card=darkness, night=(total, done + 1))
 
 
