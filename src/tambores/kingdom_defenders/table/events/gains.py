@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import ORB, PRIZES, REWARDS, ROW, STOCK, SUPPLY
 from tambores.kingdom_defenders.table import changing
-from tambores.kingdom_defenders.table.events.base import WHY, Event
+from tambores.kingdom_defenders.table.events.base import WHY, Event, SeatEvent
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import (
     ADVENTURE,
@@ -38,17 +38,15 @@ HIDDEN, NONE = "", "-"
 
 
 @attrs.frozen(repr=False)
-class Gained(Event):
+class Gained(SeatEvent):
     """A seat takes resources from the supply.
 
     Attributes:
-        seat: the seat.
         goods: the goods, such as "2w+1c".
         why: the reason.
     """
 
     tag: ClassVar[str] = "gained"
-    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
     why: str = within(REASON)
 
@@ -59,17 +57,15 @@ class Gained(Event):
 
 
 @attrs.frozen(repr=False)
-class Lost(Event):
+class Lost(SeatEvent):
     """A seat gives resources to the supply.
 
     Attributes:
-        seat: the seat.
         goods: the goods, such as "2w+1c".
         why: the reason.
     """
 
     tag: ClassVar[str] = "lost"
-    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
     why: str = within(REASON)
 
@@ -80,16 +76,14 @@ class Lost(Event):
 
 
 @attrs.frozen(repr=False)
-class Paid(Event):
+class Paid(SeatEvent):
     """A seat pays the weapons and spells of an adventure (KD-066).
 
     Attributes:
-        seat: the seat.
         goods: the goods, such as "2w+1c".
     """
 
     tag: ClassVar[str] = "paid"
-    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
 
     @staticmethod
@@ -99,18 +93,16 @@ class Paid(Event):
 
 
 @attrs.frozen(repr=False)
-class FameChanged(Event):
+class FameChanged(SeatEvent):
     """A seat gains or loses Fame.
 
     Attributes:
-        seat: the seat.
         by: how much; less than 0 for a loss.
         total: its Fame after that.
         why: the reason.
     """
 
     tag: ClassVar[str] = "fame"
-    seat: Seat = within(SEAT)
     by: int = within(Number(-999))
     total: int = within(COUNT)
     why: str = within(REASON)
@@ -131,18 +123,16 @@ class FameChanged(Event):
 
 
 @attrs.frozen(repr=False)
-class Level(Event):
+class Level(SeatEvent):
     """A seat rises on a level track.
 
     Attributes:
-        seat: the seat.
         track: "strength" or "magic".
         value: its new level.
         effect: what the space gives: "mult", "gain" or "tile".
     """
 
     tag: ClassVar[str] = "level"
-    seat: Seat = within(SEAT)
     track: str = within(TRACK)
     value: int = within(Number(1, 8))
     effect: str = within(Words("mult", "gain", "tile"))
@@ -157,16 +147,14 @@ class Level(Event):
 
 
 @attrs.frozen(repr=False)
-class Wounds(Event):
+class Wounds(SeatEvent):
     """The wounds of a seat change; at 0 its marker is a free disc again (KD-Q12).
 
     Attributes:
-        seat: the seat.
         value: the new value.
     """
 
     tag: ClassVar[str] = "wounds"
-    seat: Seat = within(SEAT)
     value: int = within(WOUNDS)
 
     def _form(self) -> str:
@@ -184,18 +172,16 @@ class Wounds(Event):
 
 
 @attrs.frozen(repr=False)
-class OrbUsed(Event):
+class OrbUsed(SeatEvent):
     """An Orb goes in front of the screen for good (KD-063).
 
     Attributes:
-        seat: the seat.
         item: "O" for a reward, or the id of an adventure card.
         good: the good of the deed that it stands for.
     """
 
     tag: ClassVar[str] = "orb_used"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     item: str = within(ITEM)
     good: str = ""
 
@@ -214,11 +200,10 @@ class OrbUsed(Event):
 
 
 @attrs.frozen(repr=False)
-class DeedShown(Event):
+class DeedShown(SeatEvent):
     """A seat shows what a deed asks for (KD-059, KD-Q31).
 
     Attributes:
-        seat: the seat.
         deed: the deed.
         goods: the goods shown.
         orbs: how many Orbs stand for others.
@@ -226,7 +211,6 @@ class DeedShown(Event):
 
     tag: ClassVar[str] = "deed_shown"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     deed: str = within(DEED)
     goods: str = within(GOODS)
     orbs: int = within(COUNT)
@@ -236,16 +220,14 @@ class DeedShown(Event):
 
 
 @attrs.frozen(repr=False)
-class DeedDone(Event):
+class DeedDone(SeatEvent):
     """A deed is completed and leaves the game (KD-060).
 
     Attributes:
-        seat: the seat.
         deed: the deed.
     """
 
     tag: ClassVar[str] = "deed_done"
-    seat: Seat = within(SEAT)
     deed: str = within(DEED)
 
     @staticmethod
@@ -256,11 +238,10 @@ class DeedDone(Event):
 
 
 @attrs.frozen(repr=False)
-class RewardTaken(Event):
+class RewardTaken(SeatEvent):
     """A seat takes a reward behind its screen (KD-061, KD-062).
 
     Attributes:
-        seat: the seat.
         place: "supply", "first" or "second".
         kind: the kind of reward; "" for the others if it comes from the supply, "-" if nothing is
             left there.
@@ -268,7 +249,6 @@ class RewardTaken(Event):
     """
 
     tag: ClassVar[str] = "reward_taken"
-    seat: Seat = within(SEAT)
     place: str = within(Words(*PRIZES))
     kind: str = within(Words(HIDDEN, NONE, *REWARDS))
     in_sight: bool = within(FLAG, default=False)
@@ -306,16 +286,14 @@ class RewardTaken(Event):
 
 
 @attrs.frozen(repr=False)
-class AdventureDone(Event):
+class AdventureDone(SeatEvent):
     """A seat completes an adventure and takes its card (KD-068).
 
     Attributes:
-        seat: the seat.
         card: the card.
     """
 
     tag: ClassVar[str] = "adventure_done"
-    seat: Seat = within(SEAT)
     card: str = within(ADVENTURE)
 
     @staticmethod
@@ -349,16 +327,14 @@ class CardShown(Event):
 
 
 @attrs.frozen(repr=False)
-class Feat(Event):
+class Feat(SeatEvent):
     """A seat has reached an achievement of a round (KD-120, KD-123).
 
     Attributes:
-        seat: the seat.
         title: "popular" or "adventurer".
     """
 
     tag: ClassVar[str] = "feat"
-    seat: Seat = within(SEAT)
     title: str = within(Words("popular", "adventurer"))
 
     def _word(self, name: str, value: object) -> object:
@@ -375,15 +351,10 @@ class Feat(Event):
 
 
 @attrs.frozen(repr=False)
-class Recruited(Event):
-    """A seat takes a disc of its supply to the hero tile for good.
-
-    Attributes:
-        seat: the seat.
-    """
+class Recruited(SeatEvent):
+    """A seat takes a disc of its supply to the hero tile for good."""
 
     tag: ClassVar[str] = "recruited"
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -395,15 +366,10 @@ class Recruited(Event):
 
 
 @attrs.frozen(repr=False)
-class Hired(Event):
-    """A seat takes the grey disc (KD-Q46).
-
-    Attributes:
-        seat: the seat.
-    """
+class Hired(SeatEvent):
+    """A seat takes the grey disc (KD-Q46)."""
 
     tag: ClassVar[str] = "hired"
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -412,31 +378,27 @@ class Hired(Event):
 
 
 @attrs.frozen(repr=False)
-class Copied(Event):
+class Copied(SeatEvent):
     """A seat does the action of another tile.
 
     Attributes:
-        seat: the seat.
         tile: the tile; "" for none.
     """
 
     tag: ClassVar[str] = "copied"
-    seat: Seat = within(SEAT)
     tile: str = ""
 
 
 @attrs.frozen(repr=False)
-class Targeted(Event):
+class Targeted(SeatEvent):
     """A seat attacks another one with a tile.
 
     Attributes:
-        seat: the seat.
         target: the seat that is chosen.
         tile: the tile; "" for none.
     """
 
     tag: ClassVar[str] = "targeted"
-    seat: Seat = within(SEAT)
     target: Seat = within(SEAT)
     tile: str = ""
 

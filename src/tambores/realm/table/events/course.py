@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import BOXES, DAY, OWN_DAY, PHASES, WINDOWS
 from tambores.realm.table import changing
-from tambores.realm.table.events.base import Event
+from tambores.realm.table.events.base import Event, SeatEvent
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import (
     CARD,
@@ -35,17 +35,15 @@ DECK = Words("hero", "darkness", "quest")
 
 
 @attrs.frozen(repr=False)
-class HeroTaken(Event):
+class HeroTaken(SeatEvent):
     """A seat takes a hero, which begins in Monarch City (DR-010).
 
     Attributes:
-        seat: the seat.
         hero: the hero.
     """
 
     tag: ClassVar[str] = "hero_taken"
     by: ClassVar[str] = "DR-010"
-    seat: Seat = within(SEAT)
     hero: str = within(HERO)
 
     @staticmethod
@@ -171,11 +169,10 @@ class Shuffled(Event):
 
 
 @attrs.frozen(repr=False)
-class Drew(Event):
+class Drew(SeatEvent):
     """A seat draws hero cards.
 
     Attributes:
-        seat: the seat.
         n: how many.
         cards: the cards; () where they are hidden.
         open: whether everybody sees them (DR-Q30).
@@ -184,7 +181,6 @@ class Drew(Event):
 
     tag: ClassVar[str] = "drew"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     n: int = within(COUNT)
     cards: tuple[str, ...] = within(Each(CARD))
     open: bool = within(FLAG)
@@ -220,11 +216,10 @@ class Drew(Event):
 
 
 @attrs.frozen(repr=False)
-class Rumours(Event):
+class Rumours(SeatEvent):
     """A hero listens to the rumours of an inn (DR-035, DR-Q16).
 
     Attributes:
-        seat: the seat.
         colour: the colour named.
         kept: the cards that it keeps, in the order drawn.
         dropped: the cards that it does not keep, in the order drawn.
@@ -234,7 +229,6 @@ class Rumours(Event):
     tag: ClassVar[str] = "rumours"
     by: ClassVar[str] = "DR-035"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     colour: str = within(COLOUR)
     kept: tuple[str, ...] = within(Each(CARD))
     dropped: tuple[str, ...] = within(Each(CARD))
@@ -322,17 +316,15 @@ class CardPlayed(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestTaken(Event):
+class QuestTaken(SeatEvent):
     """A seat takes the top quest (T-22).
 
     Attributes:
-        seat: the seat.
         quest: the quest.
     """
 
     tag: ClassVar[str] = "quest_taken"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
     by: ClassVar[str] = "T-22"
 
@@ -344,18 +336,16 @@ class QuestTaken(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestProgress(Event):
+class QuestProgress(SeatEvent):
     """Minions count for a hunt (T-35).
 
     Attributes:
-        seat: the seat.
         quest: its quest.
         n: the minions that count now.
     """
 
     tag: ClassVar[str] = "quest_progress"
     by: ClassVar[str] = "T-35"
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
     n: int = within(COUNT)
 
@@ -366,17 +356,15 @@ class QuestProgress(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestDone(Event):
+class QuestDone(SeatEvent):
     """A quest is completed (T-22).
 
     Attributes:
-        seat: the seat.
         quest: the quest.
     """
 
     tag: ClassVar[str] = "quest_done"
     by: ClassVar[str] = "T-22"
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
 
     @staticmethod
@@ -387,17 +375,15 @@ class QuestDone(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestUnder(Event):
+class QuestUnder(SeatEvent):
     """The open quest of a lost hero goes under the quest deck (T-32).
 
     Attributes:
-        seat: the seat.
         quest: the quest.
     """
 
     tag: ClassVar[str] = "quest_under"
     by: ClassVar[str] = "T-32"
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
 
     @staticmethod
@@ -409,17 +395,15 @@ class QuestUnder(Event):
 
 
 @attrs.frozen(repr=False)
-class Relic(Event):
+class Relic(SeatEvent):
     """A hero finds a relic (T-22).
 
     Attributes:
-        seat: the seat.
         relic: the quest that gives it.
     """
 
     tag: ClassVar[str] = "relic"
     by: ClassVar[str] = "T-22"
-    seat: Seat = within(SEAT)
     relic: str = within(QUEST)
 
     @staticmethod

@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS, DIE, MAJOR, MINOR, WOUNDS
 from tambores.realm.table import changing
-from tambores.realm.table.events.base import Event
+from tambores.realm.table.events.base import Event, SeatEvent
 from tambores.realm.table.frames import ROLLS
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import (
@@ -48,21 +48,41 @@ BY_CAUSE = {
 DICE = Each(Number(DIE[0], DIE[-1]))
 
 
+@attrs.frozen(repr=False)
+class GeneralEvent(Event):
+    """An event of a general.
+
+    Attributes:
+        general: the general.
+    """
+
+    general: str = within(GENERAL)
+
+
+@attrs.frozen(repr=False)
+class PlaceEvent(Event):
+    """An event on a location.
+
+    Attributes:
+        location: where.
+    """
+
+    location: str = within(LOCATION)
+
+
 # --- heroes ---------------------------------------------------------------------------------
 
 
 @attrs.frozen(repr=False)
-class Refreshed(Event):
+class Refreshed(SeatEvent):
     """The tokens of a hero turn up again (DR-024).
 
     Attributes:
-        seat: the seat.
         n: its active tokens.
     """
 
     tag: ClassVar[str] = "refreshed"
     by: ClassVar[str] = "DR-024"
-    seat: Seat = within(SEAT)
     n: int = within(COUNT)
 
     @staticmethod
@@ -72,17 +92,12 @@ class Refreshed(Event):
 
 
 @attrs.frozen(repr=False)
-class Spent(Event):
-    """A hero turns a token for an action (DR-025).
-
-    Attributes:
-        seat: the seat.
-    """
+class Spent(SeatEvent):
+    """A hero turns a token for an action (DR-025)."""
 
     tag: ClassVar[str] = "spent"
     by: ClassVar[str] = "DR-025"
     logged: ClassVar[bool] = False
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -91,17 +106,12 @@ class Spent(Event):
 
 
 @attrs.frozen(repr=False)
-class Opened(Event):
-    """A hero uses an ability that works once a turn (T-34).
-
-    Attributes:
-        seat: the seat.
-    """
+class Opened(SeatEvent):
+    """A hero uses an ability that works once a turn (T-34)."""
 
     tag: ClassVar[str] = "opened"
     by: ClassVar[str] = "T-34"
     logged: ClassVar[bool] = False
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -110,11 +120,10 @@ class Opened(Event):
 
 
 @attrs.frozen(repr=False)
-class Moved(Event):
+class Moved(SeatEvent):
     """A hero moves.
 
     Attributes:
-        seat: the seat.
         source: where it was.
         to: where it is.
         how: the way: "foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", or
@@ -122,7 +131,6 @@ class Moved(Event):
     """
 
     tag: ClassVar[str] = "moved"
-    seat: Seat = within(SEAT)
     source: str = within(LOCATION)
     to: str = within(LOCATION)
     how: str = within(HOW)
@@ -142,17 +150,15 @@ class Moved(Event):
 
 
 @attrs.frozen(repr=False)
-class GateBuilt(Event):
+class GateBuilt(SeatEvent):
     """A gate is built (DR-034).
 
     Attributes:
-        seat: the seat.
         location: where.
     """
 
     tag: ClassVar[str] = "gate_built"
     by: ClassVar[str] = "DR-034"
-    seat: Seat = within(SEAT)
     location: str = within(LOCATION)
 
     @staticmethod
@@ -163,11 +169,10 @@ class GateBuilt(Event):
 
 
 @attrs.frozen(repr=False)
-class Rolled(Event):
+class Rolled(SeatEvent):
     """Dice are rolled.
 
     Attributes:
-        seat: the seat.
         purpose: "fight", "volley", "land", "search", "attack", or "burn" for a general's dice.
         dice: the dice.
         number: the number needed; 0 if it differs from die to die.
@@ -175,7 +180,6 @@ class Rolled(Event):
 
     tag: ClassVar[str] = "rolled"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     purpose: str = within(Words(*ROLLS, "burn"))
     dice: tuple[int, ...] = within(DICE)
     number: int = within(COUNT)
@@ -213,11 +217,10 @@ class Rerolled(Event):
 
 
 @attrs.frozen(repr=False)
-class Killed(Event):
+class Killed(SeatEvent):
     """Minions are defeated.
 
     Attributes:
-        seat: the seat.
         location: where.
         colour: their colour.
         n: how many.
@@ -225,7 +228,6 @@ class Killed(Event):
     """
 
     tag: ClassVar[str] = "killed"
-    seat: Seat = within(SEAT)
     location: str = within(LOCATION)
     colour: str = within(COLOUR)
     n: int = within(Number(1))
@@ -245,18 +247,16 @@ class Killed(Event):
 
 
 @attrs.frozen(repr=False)
-class Swept(Event):
+class Swept(PlaceEvent):
     """Minions leave the board by a reward (T-22).
 
     Attributes:
-        location: where.
         colour: their colour.
         n: how many.
     """
 
     tag: ClassVar[str] = "swept"
     by: ClassVar[str] = "T-22"
-    location: str = within(LOCATION)
     colour: str = within(COLOUR)
     n: int = within(Number(1))
 
@@ -267,16 +267,14 @@ class Swept(Event):
 
 
 @attrs.frozen(repr=False)
-class Cleansed(Event):
+class Cleansed(PlaceEvent):
     """A crystal leaves a location.
 
     Attributes:
-        location: where.
         how: "heal_land" or "card".
     """
 
     tag: ClassVar[str] = "cleansed"
-    location: str = within(LOCATION)
     how: str = within(Words("heal_land", "card"))
 
     @property
@@ -291,17 +289,15 @@ class Cleansed(Event):
 
 
 @attrs.frozen(repr=False)
-class Healed(Event):
+class Healed(SeatEvent):
     """Lost tokens come back, face down (DR-037, DR-Q4).
 
     Attributes:
-        seat: the seat.
         n: how many.
     """
 
     tag: ClassVar[str] = "healed"
     by: ClassVar[str] = "DR-037"
-    seat: Seat = within(SEAT)
     n: int = within(Number(1))
 
     @staticmethod
@@ -319,11 +315,10 @@ def _hurt(table: RealmTable, seat: Seat, n: int) -> RealmTable:
 
 
 @attrs.frozen(repr=False)
-class Wounded(Event):
+class Wounded(SeatEvent):
     """Minions wound a hero (DR-041).
 
     Attributes:
-        seat: the seat.
         n: the tokens that it loses.
         fear: the wounds of fear.
         ignored: the wounds that a relic ignores.
@@ -331,7 +326,6 @@ class Wounded(Event):
 
     tag: ClassVar[str] = "wounded"
     by: ClassVar[str] = "DR-041"
-    seat: Seat = within(SEAT)
     n: int = within(COUNT)
     fear: int = within(COUNT)
     ignored: int = within(COUNT)
@@ -343,17 +337,15 @@ class Wounded(Event):
 
 
 @attrs.frozen(repr=False)
-class Raided(Event):
+class Raided(SeatEvent):
     """Night Raid costs a hero life (T-30).
 
     Attributes:
-        seat: the seat.
         n: the tokens that it loses.
     """
 
     tag: ClassVar[str] = "raided"
     by: ClassVar[str] = "T-30"
-    seat: Seat = within(SEAT)
     n: int = within(COUNT)
 
     @staticmethod
@@ -363,18 +355,16 @@ class Raided(Event):
 
 
 @attrs.frozen(repr=False)
-class Penalty(Event):
+class Penalty(SeatEvent):
     """A hero suffers the penalty of a general (DR-050, T-07).
 
     Attributes:
-        seat: the seat.
         life: the tokens that it loses.
         cards: the hero cards that it will discard.
     """
 
     tag: ClassVar[str] = "penalty"
     by: ClassVar[str] = "DR-050"
-    seat: Seat = within(SEAT)
     life: int = within(COUNT)
     cards: int = within(COUNT)
 
@@ -385,17 +375,15 @@ class Penalty(Event):
 
 
 @attrs.frozen(repr=False)
-class HeroLost(Event):
+class HeroLost(SeatEvent):
     """A hero is lost for the game (DR-043, T-32).
 
     Attributes:
-        seat: the seat.
         hero: the hero.
     """
 
     tag: ClassVar[str] = "hero_lost"
     by: ClassVar[str] = "DR-043"
-    seat: Seat = within(SEAT)
     hero: str = within(HERO)
 
     @staticmethod
@@ -408,16 +396,11 @@ class HeroLost(Event):
 
 
 @attrs.frozen(repr=False)
-class SeatOut(Event):
-    """A seat is out, because no hero is left for it (DR-Q5).
-
-    Attributes:
-        seat: the seat.
-    """
+class SeatOut(SeatEvent):
+    """A seat is out, because no hero is left for it (DR-Q5)."""
 
     tag: ClassVar[str] = "seat_out"
     by: ClassVar[str] = "DR-Q5"
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -429,52 +412,39 @@ class SeatOut(Event):
 
 
 @attrs.frozen(repr=False)
-class AttackStarted(Event):
+class AttackStarted(SeatEvent):
     """A hero attacks a general (DR-045).
 
     Attributes:
-        seat: the seat.
         general: the general.
     """
 
     tag: ClassVar[str] = "attack_started"
     by: ClassVar[str] = "DR-045"
-    seat: Seat = within(SEAT)
     general: str = within(GENERAL)
 
 
 @attrs.frozen(repr=False)
-class Joined(Event):
-    """A hero joins an attack (T-03).
-
-    Attributes:
-        seat: the seat.
-    """
+class Joined(SeatEvent):
+    """A hero joins an attack (T-03)."""
 
     tag: ClassVar[str] = "joined"
     by: ClassVar[str] = "T-03"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen(repr=False)
-class StayedOut(Event):
-    """A hero does not join an attack (T-03).
-
-    Attributes:
-        seat: the seat.
-    """
+class StayedOut(SeatEvent):
+    """A hero does not join an attack (T-03)."""
 
     tag: ClassVar[str] = "stayed_out"
     by: ClassVar[str] = "T-03"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen(repr=False)
-class Committed(Event):
+class Committed(SeatEvent):
     """A participant lays a hero card (DR-046).
 
     Attributes:
-        seat: the seat.
         card: the card.
     """
 
@@ -482,7 +452,6 @@ class Committed(Event):
     by: ClassVar[str] = "DR-046"
     reveals: ClassVar[bool] = True
     laid_out: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     card: str = within(CARD)
 
     @staticmethod
@@ -510,11 +479,10 @@ class Burnt(Event):
 
 
 @attrs.frozen(repr=False)
-class Hits(Event):
+class Hits(SeatEvent):
     """The hits of a participant count (DR-048).
 
     Attributes:
-        seat: the seat.
         general: the general.
         n: the hits that count.
         cancelled: the hits that its skill cancels.
@@ -522,24 +490,21 @@ class Hits(Event):
 
     tag: ClassVar[str] = "hits"
     by: ClassVar[str] = "DR-048"
-    seat: Seat = within(SEAT)
     general: str = within(GENERAL)
     n: int = within(COUNT)
     cancelled: int = within(COUNT)
 
 
 @attrs.frozen(repr=False)
-class GeneralWounded(Event):
+class GeneralWounded(GeneralEvent):
     """The marker of a general moves towards the skull (DR-048).
 
     Attributes:
-        general: the general.
         space: the number that the marker is on.
     """
 
     tag: ClassVar[str] = "general_wounded"
     by: ClassVar[str] = "DR-048"
-    general: str = within(GENERAL)
     space: int = within(COUNT)
 
     @staticmethod
@@ -549,17 +514,15 @@ class GeneralWounded(Event):
 
 
 @attrs.frozen(repr=False)
-class GeneralDefeated(Event):
+class GeneralDefeated(GeneralEvent):
     """A general is defeated (DR-049).
 
     Attributes:
-        general: the general.
         seat: the seat of the decisive blow.
     """
 
     tag: ClassVar[str] = "general_defeated"
     by: ClassVar[str] = "DR-049"
-    general: str = within(GENERAL)
     seat: Seat = within(SEAT)
 
     @staticmethod
@@ -572,30 +535,23 @@ class GeneralDefeated(Event):
 
 
 @attrs.frozen(repr=False)
-class AttackFailed(Event):
-    """An attack on a general fails (DR-050).
-
-    Attributes:
-        general: the general.
-    """
+class AttackFailed(GeneralEvent):
+    """An attack on a general fails (DR-050)."""
 
     tag: ClassVar[str] = "attack_failed"
     by: ClassVar[str] = "DR-050"
-    general: str = within(GENERAL)
 
 
 @attrs.frozen(repr=False)
-class Recovery(Event):
+class Recovery(GeneralEvent):
     """A general begins to recover (T-01, T-02).
 
     Attributes:
-        general: the general.
         wounds: "minor" or "major".
         wait: the ends of turns before it regains a space.
     """
 
     tag: ClassVar[str] = "recovery"
-    general: str = within(GENERAL)
     wounds: str = within(Words(MINOR, MAJOR))
     wait: int = within(COUNT)
 
@@ -611,17 +567,12 @@ class Recovery(Event):
 
 
 @attrs.frozen(repr=False)
-class Waited(Event):
-    """A general that recovers waits one turn less (T-01).
-
-    Attributes:
-        general: the general.
-    """
+class Waited(GeneralEvent):
+    """A general that recovers waits one turn less (T-01)."""
 
     tag: ClassVar[str] = "waited"
     by: ClassVar[str] = "T-01"
     logged: ClassVar[bool] = False
-    general: str = within(GENERAL)
 
     @staticmethod
     def change(table: RealmTable, general: str) -> RealmTable:
@@ -631,17 +582,15 @@ class Waited(Event):
 
 
 @attrs.frozen(repr=False)
-class Regained(Event):
+class Regained(GeneralEvent):
     """A general regains a space of its wound track (T-01).
 
     Attributes:
-        general: the general.
         space: the number that the marker is on.
     """
 
     tag: ClassVar[str] = "regained"
     by: ClassVar[str] = "T-01"
-    general: str = within(GENERAL)
     space: int = within(COUNT)
 
     @staticmethod
@@ -656,32 +605,28 @@ class Regained(Event):
 
 
 @attrs.frozen(repr=False)
-class GeneralPlaced(Event):
+class GeneralPlaced(GeneralEvent):
     """A general is placed in its lair (DR-013).
 
     Attributes:
-        general: the general.
         location: its lair.
     """
 
     tag: ClassVar[str] = "general_placed"
     by: ClassVar[str] = "DR-013"
     logged: ClassVar[bool] = False
-    general: str = within(GENERAL)
     location: str = within(LOCATION)
 
 
 @attrs.frozen(repr=False)
-class Crystal(Event):
+class Crystal(PlaceEvent):
     """A crystal is placed.
 
     Attributes:
-        location: where.
         cause: "setup", "demons" or "overrun".
     """
 
     tag: ClassVar[str] = "crystal"
-    location: str = within(LOCATION)
     cause: str = within(CAUSE)
 
     @property
@@ -696,11 +641,10 @@ class Crystal(Event):
 
 
 @attrs.frozen(repr=False)
-class Minion(Event):
+class Minion(PlaceEvent):
     """Minions are placed.
 
     Attributes:
-        location: where.
         colour: their colour.
         cause: "setup", "entry", "escort", "flow", "patrol" or "threat".
         n: how many; during play always one.
@@ -708,7 +652,6 @@ class Minion(Event):
     """
 
     tag: ClassVar[str] = "minion"
-    location: str = within(LOCATION)
     colour: str = within(COLOUR)
     cause: str = within(CAUSE)
     n: int = within(Number(1), default=1)
@@ -769,16 +712,11 @@ class CardResolved(Event):
 
 
 @attrs.frozen(repr=False)
-class Warded(Event):
-    """Ward keeps the minions of an entry away (T-23).
-
-    Attributes:
-        location: where.
-    """
+class Warded(PlaceEvent):
+    """Ward keeps the minions of an entry away (T-23)."""
 
     tag: ClassVar[str] = "warded"
     by: ClassVar[str] = "T-23"
-    location: str = within(LOCATION)
 
     @staticmethod
     def change(table: RealmTable, location: str) -> RealmTable:
@@ -787,18 +725,16 @@ class Warded(Event):
 
 
 @attrs.frozen(repr=False)
-class Overrun(Event):
+class Overrun(PlaceEvent):
     """A location cannot take an entry (T-15).
 
     Attributes:
-        location: where.
         colour: the colour of the entry.
         to: where one minion flows; "" for nowhere.
     """
 
     tag: ClassVar[str] = "overrun"
     by: ClassVar[str] = "T-15"
-    location: str = within(LOCATION)
     colour: str = within(COLOUR)
     to: str = within(Blank(LOCATION))
 
@@ -807,18 +743,16 @@ class Overrun(Event):
 
 
 @attrs.frozen(repr=False)
-class Advanced(Event):
+class Advanced(GeneralEvent):
     """A general advances on its road (T-28).
 
     Attributes:
-        general: the general.
         source: where it was.
         to: where it is.
     """
 
     tag: ClassVar[str] = "advanced"
     by: ClassVar[str] = "T-28"
-    general: str = within(GENERAL)
     source: str = within(LOCATION)
     to: str = within(LOCATION)
 
