@@ -35,12 +35,6 @@ MOST = 999
 """The most Fame, and the most resources of a kind, in a document or a position."""
 
 
-def check(table: RealmTable) -> None:
-    """Raise ValueError for the first fault of a table."""
-    for fault in faults(table):
-        raise ValueError(fault)
-
-
 def faults(table: RealmTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
     yield from _terms(table)

@@ -27,12 +27,6 @@ MOST = 1_000_000
 """The highest turn in a document or a position."""
 
 
-def check(table: RealmTable) -> None:
-    """Raise ValueError for the first fault of a table."""
-    for fault in faults(table):
-        raise ValueError(fault)
-
-
 def faults(table: RealmTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
     try:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 import attrs
 
-from tambores.errors import DecodeError, Message
+from tambores.errors import DecodeError, Message, Text
 from tambores.kernel.form import Decode, Encode
 from tambores.kernel.frame import FrameState, FrameView, GameEnded
 from tambores.kernel.frame_format import FrameFormat, check_waits
@@ -34,7 +34,8 @@ class ContentFormat(FrameFormat):
         options: the class of the options; the field with the metadata `content` holds the content.
         house_rules: the class of the house rules, a kind of document of their own.
         begin: as in `FrameFormat`.
-        check: as in `FrameFormat`.
+        faults: everything wrong with a table read from a document that cannot be in a state; each
+            fault relies on there being none before it.
         check_frame: as in `FrameFormat`.
         shelf: the packs of the game.
         kind: the class of the content.
@@ -54,7 +55,7 @@ class ContentFormat(FrameFormat):
         options: type[Any],
         house_rules: type[Any],
         begin: Callable[..., Step[Any]],
-        check: Callable[[Any], None],
+        faults: Callable[[Any], Iterable[Text]],
         check_frame: Callable[[Any, Any], None],
         shelf: Shelf[Any],
         kind: type[Any],
@@ -62,6 +63,10 @@ class ContentFormat(FrameFormat):
         titles: Collection[str] = (),
         heading: str = "turn",
     ) -> None:
+        def check(table: Any) -> None:
+            for fault in faults(table):
+                raise ValueError(fault)
+
         super().__init__(
             rules, rules_version, version, options=options, begin=begin, check=check,
             check_frame=check_frame,

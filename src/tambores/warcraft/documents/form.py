@@ -7,7 +7,7 @@ from tambores.toolkit.content.format import ContentFormat
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.shelf import SHELF
 from tambores.warcraft.documents.frames import check_frame
-from tambores.warcraft.documents.validate import check
+from tambores.warcraft.documents.validate import faults
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.setup import begin
 from tambores.warcraft.table.options import HouseRules, Options
@@ -30,6 +30,6 @@ ENDS = {
 
 FORMAT = ContentFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
-    check=check, check_frame=check_frame, shelf=SHELF, kind=Pack, ends=ENDS,
+    faults=faults, check_frame=check_frame, shelf=SHELF, kind=Pack, ends=ENDS,
 )  # fmt: skip
 """The format of the documents of Warcraft; a state and a view pin their pack."""

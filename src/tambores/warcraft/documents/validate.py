@@ -55,12 +55,6 @@ PRINTED = {WORKER: 1, MELEE: 1}
 """The buildings printed on the panel (WC-018)."""
 
 
-def check(table: WarTable) -> None:
-    """Raise ValueError for the first fault of a table."""
-    for fault in faults(table):
-        raise ValueError(fault)
-
-
 def faults(table: WarTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
     yield from _terms(table)
