@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import PHASES, ROUNDS
 from tambores.kingdom_defenders.table import changing
-from tambores.kingdom_defenders.table.events.base import Event, SeatEvent
+from tambores.kingdom_defenders.table.events.base import Event
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import (
     COUNT,
@@ -73,16 +73,18 @@ class PhaseStarted(Event):
 
 
 @attrs.frozen(repr=False)
-class DestinyKept(SeatEvent):
+class DestinyKept(Event):
     """A seat has kept a destiny and taken what it begins with (KD-029, KD-030).
 
     Attributes:
+        seat: the seat.
         card: the destiny; "" for the others.
         goods: what it takes; "" for the others, unless all screens are open.
         in_sight: whether all screens are open.
     """
 
     tag: ClassVar[str] = "destiny_kept"
+    seat: Seat = within(SEAT)
     card: str = within(Words("", *DESTINY.words))
     goods: str = ""
     in_sight: bool = within(Flag(), default=False)
@@ -115,14 +117,16 @@ class DestinyKept(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class DieExcluded(SeatEvent):
+class DieExcluded(Event):
     """A die is left out of King's Favour (KD-035).
 
     Attributes:
+        seat: the seat.
         die: the die.
     """
 
     tag: ClassVar[str] = "die_excluded"
+    seat: Seat = within(SEAT)
     die: str = within(DIE)
 
 
@@ -151,15 +155,17 @@ class Rolled(Event):
 
 
 @attrs.frozen(repr=False)
-class DieTaken(SeatEvent):
+class DieTaken(Event):
     """A seat takes a die of King's Favour (KD-036).
 
     Attributes:
+        seat: the seat.
         die: the die.
         result: what it shows, as goods.
     """
 
     tag: ClassVar[str] = "die_taken"
+    seat: Seat = within(SEAT)
     die: str = within(DIE)
     result: str = within(GOODS)
 
@@ -173,10 +179,11 @@ class DieTaken(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Placed(SeatEvent):
+class Placed(Event):
     """A seat has taken a slot (KD-042).
 
     Attributes:
+        seat: the seat.
         slot: the slot.
         own: its own discs on it.
         grey: whether the grey disc lies there.
@@ -185,6 +192,7 @@ class Placed(SeatEvent):
     """
 
     tag: ClassVar[str] = "placed"
+    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
     own: int = within(Number(0, 2))
     grey: bool = within(FLAG, default=False)
@@ -210,10 +218,15 @@ class Placed(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Passed(SeatEvent):
-    """A seat places no more in this round (KD-043)."""
+class Passed(Event):
+    """A seat places no more in this round (KD-043).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "passed"
+    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -222,38 +235,44 @@ class Passed(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Activated(SeatEvent):
+class Activated(Event):
     """A seat carries out the action of a slot (KD-057).
 
     Attributes:
+        seat: the seat.
         slot: the slot.
     """
 
     tag: ClassVar[str] = "activated"
+    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
-class Forgone(SeatEvent):
+class Forgone(Event):
     """A seat takes its discs back without the action (KD-058).
 
     Attributes:
+        seat: the seat.
         slot: the slot.
     """
 
     tag: ClassVar[str] = "forgone"
+    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
-class Cancelled(SeatEvent):
+class Cancelled(Event):
     """An attack makes a seat forgo a slot.
 
     Attributes:
+        seat: the seat.
         slot: the slot.
     """
 
     tag: ClassVar[str] = "cancelled"
+    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
 
 
@@ -282,14 +301,16 @@ class DiscBack(Event):
 
 
 @attrs.frozen(repr=False)
-class WoundDisc(SeatEvent):
+class WoundDisc(Event):
     """A disc becomes the marker of the first wound (KD-071, KD-074).
 
     Attributes:
+        seat: the seat.
         slot: the slot that it comes from; "" for the hero tile.
     """
 
     tag: ClassVar[str] = "wound_disc"
+    seat: Seat = within(SEAT)
     slot: str = ""
 
     def _form(self) -> str:

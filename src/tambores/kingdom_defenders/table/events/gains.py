@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import ORB, PRIZES, REWARDS, ROW, STOCK, SUPPLY
 from tambores.kingdom_defenders.table import changing
-from tambores.kingdom_defenders.table.events.base import WHY, Event, SeatEvent
+from tambores.kingdom_defenders.table.events.base import WHY, Event
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import (
     ADVENTURE,
@@ -38,15 +38,17 @@ HIDDEN, NONE = "", "-"
 
 
 @attrs.frozen(repr=False)
-class Gained(SeatEvent):
+class Gained(Event):
     """A seat takes resources from the supply.
 
     Attributes:
+        seat: the seat.
         goods: the goods, such as "2w+1c".
         why: the reason.
     """
 
     tag: ClassVar[str] = "gained"
+    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
     why: str = within(REASON)
 
@@ -57,15 +59,17 @@ class Gained(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Lost(SeatEvent):
+class Lost(Event):
     """A seat gives resources to the supply.
 
     Attributes:
+        seat: the seat.
         goods: the goods, such as "2w+1c".
         why: the reason.
     """
 
     tag: ClassVar[str] = "lost"
+    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
     why: str = within(REASON)
 
@@ -76,14 +80,16 @@ class Lost(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Paid(SeatEvent):
+class Paid(Event):
     """A seat pays the weapons and spells of an adventure (KD-066).
 
     Attributes:
+        seat: the seat.
         goods: the goods, such as "2w+1c".
     """
 
     tag: ClassVar[str] = "paid"
+    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
 
     @staticmethod
@@ -93,16 +99,18 @@ class Paid(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class FameChanged(SeatEvent):
+class FameChanged(Event):
     """A seat gains or loses Fame.
 
     Attributes:
+        seat: the seat.
         by: how much; less than 0 for a loss.
         total: its Fame after that.
         why: the reason.
     """
 
     tag: ClassVar[str] = "fame"
+    seat: Seat = within(SEAT)
     by: int = within(Number(-999))
     total: int = within(COUNT)
     why: str = within(REASON)
@@ -123,16 +131,18 @@ class FameChanged(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Level(SeatEvent):
+class Level(Event):
     """A seat rises on a level track.
 
     Attributes:
+        seat: the seat.
         track: "strength" or "magic".
         value: its new level.
         effect: what the space gives: "mult", "gain" or "tile".
     """
 
     tag: ClassVar[str] = "level"
+    seat: Seat = within(SEAT)
     track: str = within(TRACK)
     value: int = within(Number(1, 8))
     effect: str = within(Words("mult", "gain", "tile"))
@@ -147,14 +157,16 @@ class Level(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Wounds(SeatEvent):
+class Wounds(Event):
     """The wounds of a seat change; at 0 its marker is a free disc again (KD-Q12).
 
     Attributes:
+        seat: the seat.
         value: the new value.
     """
 
     tag: ClassVar[str] = "wounds"
+    seat: Seat = within(SEAT)
     value: int = within(WOUNDS)
 
     def _form(self) -> str:
@@ -172,16 +184,18 @@ class Wounds(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class OrbUsed(SeatEvent):
+class OrbUsed(Event):
     """An Orb goes in front of the screen for good (KD-063).
 
     Attributes:
+        seat: the seat.
         item: "O" for a reward, or the id of an adventure card.
         good: the good of the deed that it stands for.
     """
 
     tag: ClassVar[str] = "orb_used"
     reveals: ClassVar[bool] = True
+    seat: Seat = within(SEAT)
     item: str = within(ITEM)
     good: str = ""
 
@@ -200,10 +214,11 @@ class OrbUsed(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class DeedShown(SeatEvent):
+class DeedShown(Event):
     """A seat shows what a deed asks for (KD-059, KD-Q31).
 
     Attributes:
+        seat: the seat.
         deed: the deed.
         goods: the goods shown.
         orbs: how many Orbs stand for others.
@@ -211,6 +226,7 @@ class DeedShown(SeatEvent):
 
     tag: ClassVar[str] = "deed_shown"
     reveals: ClassVar[bool] = True
+    seat: Seat = within(SEAT)
     deed: str = within(DEED)
     goods: str = within(GOODS)
     orbs: int = within(COUNT)
@@ -220,14 +236,16 @@ class DeedShown(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class DeedDone(SeatEvent):
+class DeedDone(Event):
     """A deed is completed and leaves the game (KD-060).
 
     Attributes:
+        seat: the seat.
         deed: the deed.
     """
 
     tag: ClassVar[str] = "deed_done"
+    seat: Seat = within(SEAT)
     deed: str = within(DEED)
 
     @staticmethod
@@ -238,10 +256,11 @@ class DeedDone(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class RewardTaken(SeatEvent):
+class RewardTaken(Event):
     """A seat takes a reward behind its screen (KD-061, KD-062).
 
     Attributes:
+        seat: the seat.
         place: "supply", "first" or "second".
         kind: the kind of reward; "" for the others if it comes from the supply, "-" if nothing is
             left there.
@@ -249,6 +268,7 @@ class RewardTaken(SeatEvent):
     """
 
     tag: ClassVar[str] = "reward_taken"
+    seat: Seat = within(SEAT)
     place: str = within(Words(*PRIZES))
     kind: str = within(Words(HIDDEN, NONE, *REWARDS))
     in_sight: bool = within(FLAG, default=False)
@@ -286,14 +306,16 @@ class RewardTaken(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class AdventureDone(SeatEvent):
+class AdventureDone(Event):
     """A seat completes an adventure and takes its card (KD-068).
 
     Attributes:
+        seat: the seat.
         card: the card.
     """
 
     tag: ClassVar[str] = "adventure_done"
+    seat: Seat = within(SEAT)
     card: str = within(ADVENTURE)
 
     @staticmethod
@@ -327,14 +349,16 @@ class CardShown(Event):
 
 
 @attrs.frozen(repr=False)
-class Feat(SeatEvent):
+class Feat(Event):
     """A seat has reached an achievement of a round (KD-120, KD-123).
 
     Attributes:
+        seat: the seat.
         title: "popular" or "adventurer".
     """
 
     tag: ClassVar[str] = "feat"
+    seat: Seat = within(SEAT)
     title: str = within(Words("popular", "adventurer"))
 
     def _word(self, name: str, value: object) -> object:
@@ -351,10 +375,15 @@ class Feat(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Recruited(SeatEvent):
-    """A seat takes a disc of its supply to the hero tile for good."""
+class Recruited(Event):
+    """A seat takes a disc of its supply to the hero tile for good.
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "recruited"
+    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -366,10 +395,15 @@ class Recruited(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Hired(SeatEvent):
-    """A seat takes the grey disc (KD-Q46)."""
+class Hired(Event):
+    """A seat takes the grey disc (KD-Q46).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "hired"
+    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -378,27 +412,31 @@ class Hired(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Copied(SeatEvent):
+class Copied(Event):
     """A seat does the action of another tile.
 
     Attributes:
+        seat: the seat.
         tile: the tile; "" for none.
     """
 
     tag: ClassVar[str] = "copied"
+    seat: Seat = within(SEAT)
     tile: str = ""
 
 
 @attrs.frozen(repr=False)
-class Targeted(SeatEvent):
+class Targeted(Event):
     """A seat attacks another one with a tile.
 
     Attributes:
+        seat: the seat.
         target: the seat that is chosen.
         tile: the tile; "" for none.
     """
 
     tag: ClassVar[str] = "targeted"
+    seat: Seat = within(SEAT)
     target: Seat = within(SEAT)
     tile: str = ""
 

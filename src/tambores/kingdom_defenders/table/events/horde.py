@@ -6,12 +6,12 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.kernel.domain import Each, Maybe, Number, Words, within
+from tambores.kernel.domain import SEAT, Each, Maybe, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.table import changing
-from tambores.kingdom_defenders.table.events.base import Event, SeatEvent
+from tambores.kingdom_defenders.table.events.base import Event
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import (
     ADVENTURE,
@@ -34,15 +34,17 @@ BANK, STOCK = "bank", "stock"
 
 
 @attrs.frozen(repr=False)
-class CampFilled(SeatEvent):
+class CampFilled(Event):
     """A seat puts a resource on its camps (KD-079).
 
     Attributes:
+        seat: the seat.
         kind: the resource.
         source: "stock" or "bank".
     """
 
     tag: ClassVar[str] = "camp"
+    seat: Seat = within(SEAT)
     kind: str = within(Words("w", "s"))
     source: str = within(Words(BANK, STOCK))
 
@@ -300,10 +302,11 @@ class AdventuresMoved(Event):
 
 
 @attrs.frozen(repr=False)
-class ScreenLifted(SeatEvent):
+class ScreenLifted(Event):
     """A screen is lifted after the end (KD-Q38).
 
     Attributes:
+        seat: the seat.
         stock: its resources.
         adventures: its adventure cards behind the screen.
         rewards: its rewards behind the screen.
@@ -314,6 +317,7 @@ class ScreenLifted(SeatEvent):
     tag: ClassVar[str] = "screen_lifted"
     reveals: ClassVar[bool] = True
     logged: ClassVar[bool] = False
+    seat: Seat = within(SEAT)
     stock: Stock = within(StockDomain())
     adventures: tuple[str, ...] = within(Each(ADVENTURE))
     rewards: tuple[str, ...] = within(Each(REWARD))
@@ -338,15 +342,17 @@ class ScreenLifted(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Scored(SeatEvent):
+class Scored(Event):
     """The final score of a seat (KD-099 to KD-105).
 
     Attributes:
+        seat: the seat.
         lines: pairs of a line and its Fame.
         total: all of them together.
     """
 
     tag: ClassVar[str] = "scored"
+    seat: Seat = within(SEAT)
     lines: tuple[tuple[str, int], ...] = within(PAIRS)
     total: int = within(COUNT)
 

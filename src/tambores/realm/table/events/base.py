@@ -8,10 +8,8 @@ from typing import Any, ClassVar
 import attrs
 
 from tambores.errors import Message
-from tambores.kernel.domain import SEAT, within
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.message import Said, catalogue
-from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import is_reconstructed
 from tambores.realm.table.naming import named
 
@@ -71,14 +69,3 @@ class Event(AnyEvent):
         if name in ("cards", "kept", "dropped"):
             return tuple(named("card", card) for card in value) if type(value) is tuple else value
         return value
-
-
-@attrs.frozen(repr=False)
-class SeatEvent(Event):
-    """An event of one seat.
-
-    Attributes:
-        seat: the seat.
-    """
-
-    seat: Seat = within(SEAT)

@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import BOXES, DAY, OWN_DAY, PHASES, WINDOWS
 from tambores.realm.table import changing
-from tambores.realm.table.events.base import Event, SeatEvent
+from tambores.realm.table.events.base import Event
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import (
     CARD,
@@ -35,15 +35,17 @@ DECK = Words("hero", "darkness", "quest")
 
 
 @attrs.frozen(repr=False)
-class HeroTaken(SeatEvent):
+class HeroTaken(Event):
     """A seat takes a hero, which begins in Monarch City (DR-010).
 
     Attributes:
+        seat: the seat.
         hero: the hero.
     """
 
     tag: ClassVar[str] = "hero_taken"
     by: ClassVar[str] = "DR-010"
+    seat: Seat = within(SEAT)
     hero: str = within(HERO)
 
     @staticmethod
@@ -169,10 +171,11 @@ class Shuffled(Event):
 
 
 @attrs.frozen(repr=False)
-class Drew(SeatEvent):
+class Drew(Event):
     """A seat draws hero cards.
 
     Attributes:
+        seat: the seat.
         n: how many.
         cards: the cards; () where they are hidden.
         open: whether everybody sees them (DR-Q30).
@@ -181,6 +184,7 @@ class Drew(SeatEvent):
 
     tag: ClassVar[str] = "drew"
     reveals: ClassVar[bool] = True
+    seat: Seat = within(SEAT)
     n: int = within(COUNT)
     cards: tuple[str, ...] = within(Each(CARD))
     open: bool = within(FLAG)
@@ -216,10 +220,11 @@ class Drew(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Rumours(SeatEvent):
+class Rumours(Event):
     """A hero listens to the rumours of an inn (DR-035, DR-Q16).
 
     Attributes:
+        seat: the seat.
         colour: the colour named.
         kept: the cards that it keeps, in the order drawn.
         dropped: the cards that it does not keep, in the order drawn.
@@ -229,6 +234,7 @@ class Rumours(SeatEvent):
     tag: ClassVar[str] = "rumours"
     by: ClassVar[str] = "DR-035"
     reveals: ClassVar[bool] = True
+    seat: Seat = within(SEAT)
     colour: str = within(COLOUR)
     kept: tuple[str, ...] = within(Each(CARD))
     dropped: tuple[str, ...] = within(Each(CARD))
@@ -316,15 +322,17 @@ class CardPlayed(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestTaken(SeatEvent):
+class QuestTaken(Event):
     """A seat takes the top quest (T-22).
 
     Attributes:
+        seat: the seat.
         quest: the quest.
     """
 
     tag: ClassVar[str] = "quest_taken"
     reveals: ClassVar[bool] = True
+    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
     by: ClassVar[str] = "T-22"
 
@@ -336,16 +344,18 @@ class QuestTaken(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class QuestProgress(SeatEvent):
+class QuestProgress(Event):
     """Minions count for a hunt (T-35).
 
     Attributes:
+        seat: the seat.
         quest: its quest.
         n: the minions that count now.
     """
 
     tag: ClassVar[str] = "quest_progress"
     by: ClassVar[str] = "T-35"
+    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
     n: int = within(COUNT)
 
@@ -356,15 +366,17 @@ class QuestProgress(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class QuestDone(SeatEvent):
+class QuestDone(Event):
     """A quest is completed (T-22).
 
     Attributes:
+        seat: the seat.
         quest: the quest.
     """
 
     tag: ClassVar[str] = "quest_done"
     by: ClassVar[str] = "T-22"
+    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
 
     @staticmethod
@@ -375,15 +387,17 @@ class QuestDone(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class QuestUnder(SeatEvent):
+class QuestUnder(Event):
     """The open quest of a lost hero goes under the quest deck (T-32).
 
     Attributes:
+        seat: the seat.
         quest: the quest.
     """
 
     tag: ClassVar[str] = "quest_under"
     by: ClassVar[str] = "T-32"
+    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
 
     @staticmethod
@@ -395,15 +409,17 @@ class QuestUnder(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Relic(SeatEvent):
+class Relic(Event):
     """A hero finds a relic (T-22).
 
     Attributes:
+        seat: the seat.
         relic: the quest that gives it.
     """
 
     tag: ClassVar[str] = "relic"
     by: ClassVar[str] = "T-22"
+    seat: Seat = within(SEAT)
     relic: str = within(QUEST)
 
     @staticmethod

@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS, DIE, MAJOR, MINOR, WOUNDS
 from tambores.realm.table import changing
-from tambores.realm.table.events.base import Event, SeatEvent
+from tambores.realm.table.events.base import Event
 from tambores.realm.table.frames import ROLLS
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import (
@@ -48,41 +48,21 @@ BY_CAUSE = {
 DICE = Each(Number(DIE[0], DIE[-1]))
 
 
-@attrs.frozen(repr=False)
-class GeneralEvent(Event):
-    """An event of a general.
-
-    Attributes:
-        general: the general.
-    """
-
-    general: str = within(GENERAL)
-
-
-@attrs.frozen(repr=False)
-class PlaceEvent(Event):
-    """An event on a location.
-
-    Attributes:
-        location: where.
-    """
-
-    location: str = within(LOCATION)
-
-
 # --- heroes ---------------------------------------------------------------------------------
 
 
 @attrs.frozen(repr=False)
-class Refreshed(SeatEvent):
+class Refreshed(Event):
     """The tokens of a hero turn up again (DR-024).
 
     Attributes:
+        seat: the seat.
         n: its active tokens.
     """
 
     tag: ClassVar[str] = "refreshed"
     by: ClassVar[str] = "DR-024"
+    seat: Seat = within(SEAT)
     n: int = within(COUNT)
 
     @staticmethod
@@ -92,12 +72,17 @@ class Refreshed(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Spent(SeatEvent):
-    """A hero turns a token for an action (DR-025)."""
+class Spent(Event):
+    """A hero turns a token for an action (DR-025).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "spent"
     by: ClassVar[str] = "DR-025"
     logged: ClassVar[bool] = False
+    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -106,12 +91,17 @@ class Spent(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Opened(SeatEvent):
-    """A hero uses an ability that works once a turn (T-34)."""
+class Opened(Event):
+    """A hero uses an ability that works once a turn (T-34).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "opened"
     by: ClassVar[str] = "T-34"
     logged: ClassVar[bool] = False
+    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -120,10 +110,11 @@ class Opened(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Moved(SeatEvent):
+class Moved(Event):
     """A hero moves.
 
     Attributes:
+        seat: the seat.
         source: where it was.
         to: where it is.
         how: the way: "foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", or
@@ -131,6 +122,7 @@ class Moved(SeatEvent):
     """
 
     tag: ClassVar[str] = "moved"
+    seat: Seat = within(SEAT)
     source: str = within(LOCATION)
     to: str = within(LOCATION)
     how: str = within(HOW)
@@ -150,15 +142,17 @@ class Moved(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class GateBuilt(SeatEvent):
+class GateBuilt(Event):
     """A gate is built (DR-034).
 
     Attributes:
+        seat: the seat.
         location: where.
     """
 
     tag: ClassVar[str] = "gate_built"
     by: ClassVar[str] = "DR-034"
+    seat: Seat = within(SEAT)
     location: str = within(LOCATION)
 
     @staticmethod
@@ -169,10 +163,11 @@ class GateBuilt(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Rolled(SeatEvent):
+class Rolled(Event):
     """Dice are rolled.
 
     Attributes:
+        seat: the seat.
         purpose: "fight", "volley", "land", "search", "attack", or "burn" for a general's dice.
         dice: the dice.
         number: the number needed; 0 if it differs from die to die.
@@ -180,6 +175,7 @@ class Rolled(SeatEvent):
 
     tag: ClassVar[str] = "rolled"
     reveals: ClassVar[bool] = True
+    seat: Seat = within(SEAT)
     purpose: str = within(Words(*ROLLS, "burn"))
     dice: tuple[int, ...] = within(DICE)
     number: int = within(COUNT)
@@ -217,10 +213,11 @@ class Rerolled(Event):
 
 
 @attrs.frozen(repr=False)
-class Killed(SeatEvent):
+class Killed(Event):
     """Minions are defeated.
 
     Attributes:
+        seat: the seat.
         location: where.
         colour: their colour.
         n: how many.
@@ -228,6 +225,7 @@ class Killed(SeatEvent):
     """
 
     tag: ClassVar[str] = "killed"
+    seat: Seat = within(SEAT)
     location: str = within(LOCATION)
     colour: str = within(COLOUR)
     n: int = within(Number(1))
@@ -247,16 +245,18 @@ class Killed(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Swept(PlaceEvent):
+class Swept(Event):
     """Minions leave the board by a reward (T-22).
 
     Attributes:
+        location: where.
         colour: their colour.
         n: how many.
     """
 
     tag: ClassVar[str] = "swept"
     by: ClassVar[str] = "T-22"
+    location: str = within(LOCATION)
     colour: str = within(COLOUR)
     n: int = within(Number(1))
 
@@ -267,14 +267,16 @@ class Swept(PlaceEvent):
 
 
 @attrs.frozen(repr=False)
-class Cleansed(PlaceEvent):
+class Cleansed(Event):
     """A crystal leaves a location.
 
     Attributes:
+        location: where.
         how: "heal_land" or "card".
     """
 
     tag: ClassVar[str] = "cleansed"
+    location: str = within(LOCATION)
     how: str = within(Words("heal_land", "card"))
 
     @property
@@ -289,15 +291,17 @@ class Cleansed(PlaceEvent):
 
 
 @attrs.frozen(repr=False)
-class Healed(SeatEvent):
+class Healed(Event):
     """Lost tokens come back, face down (DR-037, DR-Q4).
 
     Attributes:
+        seat: the seat.
         n: how many.
     """
 
     tag: ClassVar[str] = "healed"
     by: ClassVar[str] = "DR-037"
+    seat: Seat = within(SEAT)
     n: int = within(Number(1))
 
     @staticmethod
@@ -315,10 +319,11 @@ def _hurt(table: RealmTable, seat: Seat, n: int) -> RealmTable:
 
 
 @attrs.frozen(repr=False)
-class Wounded(SeatEvent):
+class Wounded(Event):
     """Minions wound a hero (DR-041).
 
     Attributes:
+        seat: the seat.
         n: the tokens that it loses.
         fear: the wounds of fear.
         ignored: the wounds that a relic ignores.
@@ -326,6 +331,7 @@ class Wounded(SeatEvent):
 
     tag: ClassVar[str] = "wounded"
     by: ClassVar[str] = "DR-041"
+    seat: Seat = within(SEAT)
     n: int = within(COUNT)
     fear: int = within(COUNT)
     ignored: int = within(COUNT)
@@ -337,15 +343,17 @@ class Wounded(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Raided(SeatEvent):
+class Raided(Event):
     """Night Raid costs a hero life (T-30).
 
     Attributes:
+        seat: the seat.
         n: the tokens that it loses.
     """
 
     tag: ClassVar[str] = "raided"
     by: ClassVar[str] = "T-30"
+    seat: Seat = within(SEAT)
     n: int = within(COUNT)
 
     @staticmethod
@@ -355,16 +363,18 @@ class Raided(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Penalty(SeatEvent):
+class Penalty(Event):
     """A hero suffers the penalty of a general (DR-050, T-07).
 
     Attributes:
+        seat: the seat.
         life: the tokens that it loses.
         cards: the hero cards that it will discard.
     """
 
     tag: ClassVar[str] = "penalty"
     by: ClassVar[str] = "DR-050"
+    seat: Seat = within(SEAT)
     life: int = within(COUNT)
     cards: int = within(COUNT)
 
@@ -375,15 +385,17 @@ class Penalty(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class HeroLost(SeatEvent):
+class HeroLost(Event):
     """A hero is lost for the game (DR-043, T-32).
 
     Attributes:
+        seat: the seat.
         hero: the hero.
     """
 
     tag: ClassVar[str] = "hero_lost"
     by: ClassVar[str] = "DR-043"
+    seat: Seat = within(SEAT)
     hero: str = within(HERO)
 
     @staticmethod
@@ -396,11 +408,16 @@ class HeroLost(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class SeatOut(SeatEvent):
-    """A seat is out, because no hero is left for it (DR-Q5)."""
+class SeatOut(Event):
+    """A seat is out, because no hero is left for it (DR-Q5).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "seat_out"
     by: ClassVar[str] = "DR-Q5"
+    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -412,39 +429,52 @@ class SeatOut(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class AttackStarted(SeatEvent):
+class AttackStarted(Event):
     """A hero attacks a general (DR-045).
 
     Attributes:
+        seat: the seat.
         general: the general.
     """
 
     tag: ClassVar[str] = "attack_started"
     by: ClassVar[str] = "DR-045"
+    seat: Seat = within(SEAT)
     general: str = within(GENERAL)
 
 
 @attrs.frozen(repr=False)
-class Joined(SeatEvent):
-    """A hero joins an attack (T-03)."""
+class Joined(Event):
+    """A hero joins an attack (T-03).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "joined"
     by: ClassVar[str] = "T-03"
+    seat: Seat = within(SEAT)
 
 
 @attrs.frozen(repr=False)
-class StayedOut(SeatEvent):
-    """A hero does not join an attack (T-03)."""
+class StayedOut(Event):
+    """A hero does not join an attack (T-03).
+
+    Attributes:
+        seat: the seat.
+    """
 
     tag: ClassVar[str] = "stayed_out"
     by: ClassVar[str] = "T-03"
+    seat: Seat = within(SEAT)
 
 
 @attrs.frozen(repr=False)
-class Committed(SeatEvent):
+class Committed(Event):
     """A participant lays a hero card (DR-046).
 
     Attributes:
+        seat: the seat.
         card: the card.
     """
 
@@ -452,6 +482,7 @@ class Committed(SeatEvent):
     by: ClassVar[str] = "DR-046"
     reveals: ClassVar[bool] = True
     laid_out: ClassVar[bool] = True
+    seat: Seat = within(SEAT)
     card: str = within(CARD)
 
     @staticmethod
@@ -479,10 +510,11 @@ class Burnt(Event):
 
 
 @attrs.frozen(repr=False)
-class Hits(SeatEvent):
+class Hits(Event):
     """The hits of a participant count (DR-048).
 
     Attributes:
+        seat: the seat.
         general: the general.
         n: the hits that count.
         cancelled: the hits that its skill cancels.
@@ -490,21 +522,24 @@ class Hits(SeatEvent):
 
     tag: ClassVar[str] = "hits"
     by: ClassVar[str] = "DR-048"
+    seat: Seat = within(SEAT)
     general: str = within(GENERAL)
     n: int = within(COUNT)
     cancelled: int = within(COUNT)
 
 
 @attrs.frozen(repr=False)
-class GeneralWounded(GeneralEvent):
+class GeneralWounded(Event):
     """The marker of a general moves towards the skull (DR-048).
 
     Attributes:
+        general: the general.
         space: the number that the marker is on.
     """
 
     tag: ClassVar[str] = "general_wounded"
     by: ClassVar[str] = "DR-048"
+    general: str = within(GENERAL)
     space: int = within(COUNT)
 
     @staticmethod
@@ -514,15 +549,17 @@ class GeneralWounded(GeneralEvent):
 
 
 @attrs.frozen(repr=False)
-class GeneralDefeated(GeneralEvent):
+class GeneralDefeated(Event):
     """A general is defeated (DR-049).
 
     Attributes:
+        general: the general.
         seat: the seat of the decisive blow.
     """
 
     tag: ClassVar[str] = "general_defeated"
     by: ClassVar[str] = "DR-049"
+    general: str = within(GENERAL)
     seat: Seat = within(SEAT)
 
     @staticmethod
@@ -535,23 +572,30 @@ class GeneralDefeated(GeneralEvent):
 
 
 @attrs.frozen(repr=False)
-class AttackFailed(GeneralEvent):
-    """An attack on a general fails (DR-050)."""
+class AttackFailed(Event):
+    """An attack on a general fails (DR-050).
+
+    Attributes:
+        general: the general.
+    """
 
     tag: ClassVar[str] = "attack_failed"
     by: ClassVar[str] = "DR-050"
+    general: str = within(GENERAL)
 
 
 @attrs.frozen(repr=False)
-class Recovery(GeneralEvent):
+class Recovery(Event):
     """A general begins to recover (T-01, T-02).
 
     Attributes:
+        general: the general.
         wounds: "minor" or "major".
         wait: the ends of turns before it regains a space.
     """
 
     tag: ClassVar[str] = "recovery"
+    general: str = within(GENERAL)
     wounds: str = within(Words(MINOR, MAJOR))
     wait: int = within(COUNT)
 
@@ -567,12 +611,17 @@ class Recovery(GeneralEvent):
 
 
 @attrs.frozen(repr=False)
-class Waited(GeneralEvent):
-    """A general that recovers waits one turn less (T-01)."""
+class Waited(Event):
+    """A general that recovers waits one turn less (T-01).
+
+    Attributes:
+        general: the general.
+    """
 
     tag: ClassVar[str] = "waited"
     by: ClassVar[str] = "T-01"
     logged: ClassVar[bool] = False
+    general: str = within(GENERAL)
 
     @staticmethod
     def change(table: RealmTable, general: str) -> RealmTable:
@@ -582,15 +631,17 @@ class Waited(GeneralEvent):
 
 
 @attrs.frozen(repr=False)
-class Regained(GeneralEvent):
+class Regained(Event):
     """A general regains a space of its wound track (T-01).
 
     Attributes:
+        general: the general.
         space: the number that the marker is on.
     """
 
     tag: ClassVar[str] = "regained"
     by: ClassVar[str] = "T-01"
+    general: str = within(GENERAL)
     space: int = within(COUNT)
 
     @staticmethod
@@ -605,28 +656,32 @@ class Regained(GeneralEvent):
 
 
 @attrs.frozen(repr=False)
-class GeneralPlaced(GeneralEvent):
+class GeneralPlaced(Event):
     """A general is placed in its lair (DR-013).
 
     Attributes:
+        general: the general.
         location: its lair.
     """
 
     tag: ClassVar[str] = "general_placed"
     by: ClassVar[str] = "DR-013"
     logged: ClassVar[bool] = False
+    general: str = within(GENERAL)
     location: str = within(LOCATION)
 
 
 @attrs.frozen(repr=False)
-class Crystal(PlaceEvent):
+class Crystal(Event):
     """A crystal is placed.
 
     Attributes:
+        location: where.
         cause: "setup", "demons" or "overrun".
     """
 
     tag: ClassVar[str] = "crystal"
+    location: str = within(LOCATION)
     cause: str = within(CAUSE)
 
     @property
@@ -641,10 +696,11 @@ class Crystal(PlaceEvent):
 
 
 @attrs.frozen(repr=False)
-class Minion(PlaceEvent):
+class Minion(Event):
     """Minions are placed.
 
     Attributes:
+        location: where.
         colour: their colour.
         cause: "setup", "entry", "escort", "flow", "patrol" or "threat".
         n: how many; during play always one.
@@ -652,6 +708,7 @@ class Minion(PlaceEvent):
     """
 
     tag: ClassVar[str] = "minion"
+    location: str = within(LOCATION)
     colour: str = within(COLOUR)
     cause: str = within(CAUSE)
     n: int = within(Number(1), default=1)
@@ -712,11 +769,16 @@ class CardResolved(Event):
 
 
 @attrs.frozen(repr=False)
-class Warded(PlaceEvent):
-    """Ward keeps the minions of an entry away (T-23)."""
+class Warded(Event):
+    """Ward keeps the minions of an entry away (T-23).
+
+    Attributes:
+        location: where.
+    """
 
     tag: ClassVar[str] = "warded"
     by: ClassVar[str] = "T-23"
+    location: str = within(LOCATION)
 
     @staticmethod
     def change(table: RealmTable, location: str) -> RealmTable:
@@ -725,16 +787,18 @@ class Warded(PlaceEvent):
 
 
 @attrs.frozen(repr=False)
-class Overrun(PlaceEvent):
+class Overrun(Event):
     """A location cannot take an entry (T-15).
 
     Attributes:
+        location: where.
         colour: the colour of the entry.
         to: where one minion flows; "" for nowhere.
     """
 
     tag: ClassVar[str] = "overrun"
     by: ClassVar[str] = "T-15"
+    location: str = within(LOCATION)
     colour: str = within(COLOUR)
     to: str = within(Blank(LOCATION))
 
@@ -743,16 +807,18 @@ class Overrun(PlaceEvent):
 
 
 @attrs.frozen(repr=False)
-class Advanced(GeneralEvent):
+class Advanced(Event):
     """A general advances on its road (T-28).
 
     Attributes:
+        general: the general.
         source: where it was.
         to: where it is.
     """
 
     tag: ClassVar[str] = "advanced"
     by: ClassVar[str] = "T-28"
+    general: str = within(GENERAL)
     source: str = within(LOCATION)
     to: str = within(LOCATION)
 
