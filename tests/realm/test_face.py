@@ -14,9 +14,9 @@ from tambores import realm
 from tambores.kernel.face import face, load
 from tambores.kernel.message import LANGUAGES
 from tambores.realm import events
-from tambores.realm.modes import begin
 from tambores.realm.observation import RealmObservation
 from tambores.realm.page import PAGE
+from tambores.realm.play.beginning import begin
 from tambores.realm.render import svg, text, words
 from tambores.realm.statistics import gathering, reporting
 from tambores.realm.table.options import Options

@@ -28,77 +28,21 @@ MAX_TURNS = 100
 Pair = tuple[str, str]
 
 
-def _of_automaton(default: Any, flag: str, en: str, es: str, *others: str) -> Any:
-    domain = (default, *others) if others else ()
-    return option(default, flag=flag, domain=domain, help={"en": en, "es": es})
-
-
-def _max_turns(default: int | None = None) -> Any:
-    en = "Turns after which a battle is drawn."
-    return option(
-        default, help={"en": en, "es": "Turnos tras los que una batalla acaba en tablas."}
-    )
-
-
 # The options that several modes have.
-_MAX_TURNS = _max_turns()
-_PACK = option(
-    None,
-    flag="--pack",
-    metavar="FILE",
-    shown=SHIPPED[0],
-    content=True,
-    help={
-        "en": "The cards: a file, or the id of a pack of the library.",
-        "es": "Las cartas: un archivo o el id de un paquete de la biblioteca.",
-    },
-)
-_HOLDER = option(
-    None,
-    flag=None,
-    domain=(None, 0, 1),
-    help={
-        "en": "The seat that has the initial-player marker first; tossed if omitted.",
-        "es": "El asiento que empieza con el marcador de jugador inicial; si se omite, se lanza.",
-    },
-)
+_MAX_TURNS = option(None)
+_PACK = option(None, flag="--pack", metavar="FILE", shown=SHIPPED[0], content=True)
+_HOLDER = option(None, flag=None, domain=(None, 0, 1))
 _UNIT_ATTACKS = option("joint", flag=None, domain=("joint", "separate"))
 _DECK_OUT = option(
     "cannot_refill", flag=None, domain=("cannot_refill", "cannot_draw_any", "piles_empty")
 )
 _DOUBLE_DEFEAT = option("draw", flag=None, domain=("draw", "tiebreak"))
-_TIES = _of_automaton(
-    "player", "", "Who decides the automaton's ties.", "Quién decide los empates del autómata.",
-    "auto",
-)  # fmt: skip
-_PASSES = _of_automaton(
-    "exhaust",
-    "--ai-passes",
-    "What it does once you pass: turn up all it can, face your units, or stop.",
-    "Qué hace cuando pasas: descubrir todo lo que pueda, cubrir tus unidades o parar.",
-    "cover",
-    "stop",
-)
-_HERO_ATTACK = _of_automaton(
-    "joint",
-    "",
-    "Its free units attack your hero together, or each one that can wound it.",
-    "Sus unidades libres atacan a tu héroe juntas, o cada una que pueda herirlo.",
-    "individual",
-)
-_RESERVE = _of_automaton(
-    0, "--ai-reserve", "Cards in its reserve at the start.", "Cartas de su reserva al comienzo."
-)
-_ARMY = option(
-    None,
-    shown="the first army of the cards",
-    help={"en": "The army of player 1.", "es": "El ejército del jugador 1."},
-)
-_AGAINST = option(
-    None,
-    shown="the first other army",
-    help={"en": "The army of player 2.", "es": "El ejército del jugador 2."},
-)
+_TIES = option("player", domain=("player", "auto"))
+_PASSES = option("exhaust", flag="--ai-passes", domain=("exhaust", "cover", "stop"))
+_HERO_ATTACK = option("joint", domain=("joint", "individual"))
+_RESERVE = option(0, flag="--ai-reserve")
+_ARMY = option(None, shown="the first army of the cards")
+_AGAINST = option(None, shown="the first other army")
 
 
 class _Options:
@@ -121,28 +65,9 @@ class _Options:
 class Skirmish(_Options):
     """A battle of two players."""
 
-    human: str | None = option(
-        None,
-        shown="aiden",
-        help={
-            "en": "The hero of the humans, player 1.",
-            "es": "El héroe de los humanos, jugador 1.",
-        },
-    )
-    orc: str | None = option(
-        None,
-        shown="krangg",
-        help={"en": "The hero of the orcs, player 2.", "es": "El héroe de los orcos, jugador 2."},
-    )
-    heroes: tuple[str, str] | None = option(
-        None,
-        metavar="HERO HERO",
-        shown=False,
-        help={
-            "en": "The heroes of both players, of any two armies; instead of --human and --orc.",
-            "es": "Los héroes de ambos, de cualquier ejército; en vez de --human y --orc.",
-        },
-    )
+    human: str | None = option(None, shown="aiden")
+    orc: str | None = option(None, shown="krangg")
+    heroes: tuple[str, str] | None = option(None, metavar="HERO HERO", shown=False)
     max_turns: int | None = _MAX_TURNS
     pack: Pack | None = _PACK
     holder: int | None = _HOLDER
@@ -167,38 +92,17 @@ class Skirmish(_Options):
 class Unattended(Skirmish):
     """A battle that plays itself, perhaps with the automaton as player 2."""
 
-    max_turns: int | None = _max_turns(MAX_TURNS)
-    solo: bool = option(
-        False, help={"en": "The automaton is player 2.", "es": "El autómata es el jugador 2."}
-    )
+    max_turns: int | None = option(MAX_TURNS)
+    solo: bool = option(False)
 
 
 @attrs.frozen(kw_only=True)
 class Solo(_Options):
     """A battle against the automaton."""
 
-    hero: str | None = option(
-        None,
-        shown="aiden",
-        help={
-            "en": "Your hero; you play its army.",
-            "es": "Tu héroe; juegas con su ejército.",
-        },
-    )
-    ai_hero: str | None = option(
-        None,
-        help={
-            "en": "The automaton's hero; random if omitted.",
-            "es": "El héroe del autómata; al azar si se omite.",
-        },
-    )
-    ai_army: str | None = option(
-        None,
-        help={
-            "en": "The automaton's army; random if you omit its hero too.",
-            "es": "El ejército del autómata; al azar si también omites su héroe.",
-        },
-    )
+    hero: str | None = option(None, shown="aiden")
+    ai_hero: str | None = option(None)
+    ai_army: str | None = option(None)
     max_turns: int | None = _MAX_TURNS
     ai_ties: str = _TIES
     ai_when_player_passes: str = _PASSES
@@ -217,21 +121,8 @@ class Campaign(_Options):
 
     army: str | None = _ARMY
     against: str | None = _AGAINST
-    automaton: bool = option(
-        False,
-        beside_load=True,
-        help={
-            "en": "Play against the automaton instead of another person.",
-            "es": "Jugar contra el autómata en vez de contra otra persona.",
-        },
-    )
-    lower_colour_win: bool = option(
-        False,
-        help={
-            "en": "A win over a lower colour is worth 1 point.",
-            "es": "Ganar a un color inferior vale 1 punto.",
-        },
-    )
+    automaton: bool = option(False, beside_load=True)
+    lower_colour_win: bool = option(False)
     max_turns: int | None = _MAX_TURNS
     ai_ties: str = _TIES
     ai_when_player_passes: str = _PASSES

@@ -316,6 +316,28 @@ class Each(Domain):
         return Phrase("values.each", (("values", self.of.phrase),))
 
 
+@attrs.frozen
+class Covered(Domain):
+    """A tuple of values of another domain, or their number where they are hidden.
+
+    Attributes:
+        of: the domain of an entry.
+        things: the word for them; "" for the words of that domain.
+    """
+
+    of: Domain
+    things: str = ""
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a number from 0, or a tuple of possible entries."""
+        return Number().holds(value) or Each(self.of).holds(value, position)
+
+    @property
+    def expected(self) -> str:
+        """The things, or a number."""
+        return f"{self.things or Each(self.of).expected}, or their number"
+
+
 def _other(known: Iterable[object]) -> str:
     """A word that is not among the known ones."""
     taken = {*known}

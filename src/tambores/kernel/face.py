@@ -69,7 +69,8 @@ class Mode(Part):
         about: a sentence that describes it, by language.
         seats: the possible numbers of seats.
         options: an attrs class whose fields are the options: each has a default, and its metadata
-            may hold a domain and a help text by language.
+            may hold a domain and a help text by language; without one, the text is `option.NAME`
+            in the catalogue of the mode.
         begin: takes options and `seed=` and returns the opening: a `Step` with the first state
             and the events that led to it.
         words: puts it into words, a `tambores.kernel.words.Words`.

@@ -10,6 +10,7 @@ import attrs
 
 from tambores.errors import Message
 from tambores.kernel.face import Mode, face, faces, load, part
+from tambores.kernel.message import catalogue
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.step import Step
 from tambores.registry import games, name_in
@@ -101,3 +102,19 @@ def _value(value: Any, field: attrs.Attribute[Any], mode: Mode) -> Any:
 def _frozen(value: Any) -> Any:
     """A value with its lists turned into tuples."""
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def help_of(mode: Mode, name: str, about: Mapping[str, Any], language: str) -> str | None:
+    """The help text of an option of a mode; None if it has none.
+
+    Args:
+        mode: the mode.
+        name: the name of the option.
+        about: the metadata of the option, which may hold a text by language; otherwise the text is
+            `option.NAME` in the catalogue of the mode.
+        language: of the text.
+    """
+    texts = about.get("help") or {}
+    if language in texts:
+        return str(texts[language])
+    return catalogue(mode.tag, language).get(f"option.{name}")

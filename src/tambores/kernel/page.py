@@ -18,6 +18,7 @@ from tambores.kernel.face import Mode, load, part
 from tambores.kernel.game import Action
 from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
 from tambores.kernel.message import Language
+from tambores.kernel.opening import help_of
 from tambores.kernel.step import Step
 from tambores.kernel.words import Words
 from tambores.registry import tag_of
@@ -163,7 +164,9 @@ class Page:
         options = load(mode.options)
         return tuple(
             Choice(
-                field.name, field.metadata.get("help", {}).get(language, field.name), _first(field)
+                field.name,
+                help_of(mode, field.name, field.metadata, language) or field.name,
+                _first(field),
             )
             for field in (attrs.fields(options) if options else ())
             if field.metadata.get("domain")

@@ -22,43 +22,15 @@ from tambores.kingdom_defenders.content.shelf import (
 )
 from tambores.kingdom_defenders.content.vocabulary import NORMAL, STANDARD
 from tambores.kingdom_defenders.play import setup as _setup
-from tambores.kingdom_defenders.table.actions import (
-    Action,
-    Activate,
-    Assign,
-    ChooseDeed,
-    ChooseOption,
-    ChooseTarget,
-    Contribute,
-    Done,
-    Exclude,
-    Forgo,
-    Give,
-    GiveLoot,
-    GiveNothing,
-    KeepDestiny,
-    LoseFame,
-    Pass,
-    Pay,
-    Place,
-    Show,
-    Take,
-    TakeDie,
-    TakeDisc,
-    TakePrize,
-    TakeWound,
-    Trade,
-    UseBuilding,
-    UseCharacter,
-    UseOrb,
-    Usurp,
-)
+from tambores.kingdom_defenders.table import actions as _actions
+from tambores.kingdom_defenders.table.actions import *  # noqa: F403
 from tambores.kingdom_defenders.table.events import Event
 from tambores.kingdom_defenders.table.hordes import missing as _missing
 from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot
 from tambores.kingdom_defenders.table.options import HouseRules, Options
-from tambores.kingdom_defenders.table.options import fields_of as _fields_of
 from tambores.kingdom_defenders.table.state import State, View
+from tambores.toolkit.arguments import Arguments as _Arguments
+from tambores.toolkit.options import rules_given as _rules_given
 
 if TYPE_CHECKING:
     from tambores.kingdom_defenders.asking.forecasts import (
@@ -81,51 +53,22 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Action",
-    "Activate",
     "Adventure",
-    "Assign",
-    "ChooseDeed",
-    "ChooseOption",
-    "ChooseTarget",
     "ContentError",
-    "Contribute",
     "Deed",
     "Destiny",
-    "Done",
     "Event",
-    "Exclude",
     "Forecast",
-    "Forgo",
-    "Give",
-    "GiveLoot",
-    "GiveNothing",
     "Horde",
     "HordeInPlay",
     "HouseRules",
-    "KeepDestiny",
-    "LoseFame",
     "Options",
     "Pack",
-    "Pass",
-    "Pay",
-    "Place",
     "Player",
     "Price",
-    "Show",
     "Slot",
     "State",
-    "Take",
-    "TakeDie",
-    "TakeDisc",
-    "TakePrize",
-    "TakeWound",
     "Tile",
-    "Trade",
-    "UseBuilding",
-    "UseCharacter",
-    "UseOrb",
-    "Usurp",
     "View",
     "deeds_open",
     "default_pack",
@@ -143,6 +86,7 @@ __all__ = [
     "price",
     "score",
 ]
+__all__ += _actions.__all__
 
 
 def __dir__() -> list[str]:
@@ -212,7 +156,7 @@ def opening(
         pool=_tupled(pool),
         order=_tupled(order),
         pack=pack_or_default(pack),
-        **_fields_of(rules),
+        **_rules_given(rules, HouseRules),
     )
     return _setup.begin(options, seed=seed)
 
@@ -233,7 +177,7 @@ def score(position: State | View, seat: Seat) -> Score:
     Raises:
         ValueError: for a seat that does not exist, and before the end.
     """
-    _check_seat(position, seat)
+    _Arguments("kingdom-defenders").number("seat", seat, 0, len(position.seats) - 1)
     if position.outcome is None:
         raise ValueError(_Message("kingdom-defenders.fault.scored_only"))
     return position.outcome.scores[seat]
@@ -243,12 +187,3 @@ def _tupled(values: Any) -> Any:
     """A sequence as a tuple; any other value stays as it is, for the set-up to refuse."""
     is_list = isinstance(values, Sequence) and not isinstance(values, str)
     return tuple(values) if is_list else values
-
-
-def _check_seat(position: State | View, seat: object) -> None:
-    """ValueError unless a number counts one of the seats."""
-    last = len(position.seats) - 1
-    if type(seat) is not int or not 0 <= seat <= last:
-        span = {"least": 0, "most": last}
-        key = "kingdom-defenders.fault.number"
-        raise ValueError(_Message(key, name="seat", value=repr(seat), **span))

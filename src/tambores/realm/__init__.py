@@ -31,38 +31,12 @@ from tambores.realm.content.shelf import (
 from tambores.realm.content.tail import Edition, Tail
 from tambores.realm.content.vocabulary import TAIL
 from tambores.realm.play import beginning as _beginning
-from tambores.realm.table.actions import (
-    Action,
-    AttackGeneral,
-    BuildGate,
-    CardGate,
-    ChooseColour,
-    ChooseHero,
-    ChooseLocation,
-    Commit,
-    Discard,
-    Done,
-    EndDay,
-    Fight,
-    Fly,
-    GateStep,
-    HealLand,
-    HealWounds,
-    Join,
-    Pass,
-    PlayCard,
-    Ride,
-    Rumours,
-    Search,
-    Slay,
-    StayOut,
-    UseAbility,
-    Walk,
-)
+from tambores.realm.table import actions as _actions
+from tambores.realm.table.actions import *  # noqa: F403
 from tambores.realm.table.events import Event
 from tambores.realm.table.options import HouseRules, Options
-from tambores.realm.table.options import fields_of as _fields_of
 from tambores.realm.table.state import State, View
+from tambores.toolkit.options import rules_given as _rules_given
 
 if TYPE_CHECKING:
     from tambores.realm.content.fidelity import RuleInfo, fidelity, rules
@@ -78,44 +52,18 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Action",
-    "AttackGeneral",
     "Board",
-    "BuildGate",
-    "CardGate",
-    "ChooseColour",
-    "ChooseHero",
-    "ChooseLocation",
-    "Commit",
     "ContentError",
-    "Discard",
-    "Done",
     "Edition",
-    "EndDay",
     "Event",
-    "Fight",
-    "Fly",
-    "GateStep",
-    "HealLand",
-    "HealWounds",
     "HouseRules",
-    "Join",
     "Options",
     "Pack",
-    "Pass",
-    "PlayCard",
-    "Ride",
     "RuleInfo",
-    "Rumours",
-    "Search",
-    "Slay",
     "State",
-    "StayOut",
     "Tail",
     "Threats",
-    "UseAbility",
     "View",
-    "Walk",
     "chance",
     "default_pack",
     "edition",
@@ -134,6 +82,7 @@ __all__ = [
     "tails",
     "threats",
 ]
+__all__ += _actions.__all__
 
 
 def __dir__() -> list[str]:
@@ -208,6 +157,6 @@ def opening(
         raise ValueError(_Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
     options = Options(
         players=players, first=first, ask=ask, edition=edition(pack, tail), **taken,
-        **_fields_of(rules),
+        **_rules_given(rules, HouseRules),
     )  # fmt: skip
     return _beginning.begin(options, seed=seed, forced=forced)

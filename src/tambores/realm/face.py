@@ -33,7 +33,7 @@ FACE = Face(
                 "las cartas están reconstruidos (coda reconstructed-1).",
             },
             options="tambores.realm.table.options:Options",
-            begin="tambores.realm.modes:begin",
+            begin="tambores.realm.play.beginning:begin",
             words=f"{RENDER}.words:RealmWords",
             board=f"{RENDER}.text:board",
             picture=f"{RENDER}.svg:picture",

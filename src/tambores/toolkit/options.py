@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from tambores.errors import Message
 from tambores.kernel.nearest import did_you_mean
 
 
@@ -37,7 +38,8 @@ def option(
 
     Args:
         default: its value if none is given.
-        help: its help text, by language.
+        help: its help text, by language; without it the one in the catalogue of the game, under
+            "option." and its name.
         domain: its possible values; () for any value of its type.
         flag: its flag at the command line; "" for its name, None for only `--option NAME=VALUE`.
         metavar: the name of its value in the help of the command line; of an option that is a
@@ -77,3 +79,43 @@ def _in(domain: Sequence[Any]) -> Any:
             raise ValueError(f"{field.name} is {value!r}; {near or known}")
 
     return check
+
+
+def turn_limit(game: str) -> Any:
+    """The option that limits the turns of a game: None, or a whole number from 1.
+
+    Args:
+        game: the tag of the game, whose catalogue has `fault.max_turns`.
+    """
+
+    def check(_: object, __: object, value: object) -> None:
+        if value is not None and (type(value) is not int or value < 1):
+            raise ValueError(Message(f"{game}.fault.max_turns", value=repr(value)[:60]))
+
+    return attrs.field(default=None, validator=check)
+
+
+class Terms:
+    """The house rules of a game, and its options, which extend them; both keep what they derive."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields, without what is kept beside them."""
+        return values_in(self, type(self))
+
+
+def values_in(options: object, kind: type[Any]) -> dict[str, Any]:
+    """The values that options have for the fields of a class: their own, or a base of it."""
+    return {field.name: getattr(options, field.name) for field in attrs.fields(kind)}
+
+
+def rules_given(rules: object, kind: type[Any]) -> dict[str, Any]:
+    """House rules as arguments for the options that extend them; ValueError for other values.
+
+    Args:
+        rules: what the caller gives.
+        kind: the class of the house rules.
+    """
+    if not isinstance(rules, kind):
+        game = str(kind.document).partition(".")[0]
+        raise ValueError(Message(f"{game}.fault.not_house_rules", value=repr(rules)[:60]))
+    return values_in(rules, kind)

@@ -48,6 +48,21 @@ def without(pile: Pile[T], thing: T) -> Pile[T]:
     return pile[:place] + pile[place + 1 :]
 
 
+def off_top(pile: Pile[T], count: int = 1) -> Pile[T]:
+    """A pile without the things on top.
+
+    Raises:
+        ValueError: if it has fewer.
+
+    >>> off_top(("a", "b", "c"), 2), off_top(3)
+    (('a',), 2)
+    """
+    have = size(pile)
+    if have < count:
+        raise ValueError(f"a pile of {have} does not have {count}")
+    return pile - count if isinstance(pile, int) else pile[: have - count]
+
+
 def guessed(
     piles: Sequence[Pile[T]], everything: Iterable[T], elsewhere: Iterable[T], chance: Chance
 ) -> tuple[tuple[T, ...], ...]:

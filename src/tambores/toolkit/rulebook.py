@@ -82,6 +82,16 @@ class Rulebook:
         """
         return tuple(_by_id(self, _base(language)).values())
 
+    def told(self, id: str, language: Language = "en") -> str:
+        """Return a rule with its id, for a reader who asks for it; "" for an unknown id.
+
+        Args:
+            id: of the rule, in capital or small letters.
+            language: "en", "es", or a catalogue, which stands for its base.
+        """
+        found = (one for one in self.rules(language) if one.id.upper() == id.upper())
+        return next((f"{one.id}: {one.text}" for one in found), "")
+
     def source(self, language: Language = "en") -> str:
         """Return the whole rulebook as Markdown, with what stands before and after the rules.
 

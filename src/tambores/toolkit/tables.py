@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from tambores.kernel.nearest import hint
+from tambores.kernel.outcome import ABORTED, Outcome, parse_outcome
 
 TEXT, CODE, COUNT, NUMBER, SHARE = KINDS = ("text", "code", "count", "number", "share")
 """The kinds of columns: words, a command or id, a whole number, a number, a part of 1."""
@@ -50,6 +51,20 @@ def share(count: int, total: int) -> tuple[float | None, float | None, float | N
     (0.5, (None, None, None))
     """
     return (count / total, *wilson(count, total)) if total else (None, None, None)
+
+
+def played_out(lines: Iterable[Mapping[str, Any]]) -> Iterator[tuple[Outcome, Mapping[str, Any]]]:
+    """The outcome and the statistics of each game that came to an end by the rules.
+
+    Args:
+        lines: of the file of games, each with the statistics of its game.
+    """
+    for line in lines:
+        if line["error"] or not line["outcome"] or not line.get("statistics"):
+            continue
+        outcome = parse_outcome(line["outcome"])
+        if outcome.result != ABORTED:
+            yield outcome, line["statistics"]
 
 
 @attrs.frozen

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tambores.errors import ContentError
-from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.step import Step
 from tambores.kernel.window import IF_ABLE, Policy
+from tambores.toolkit.arguments import Arguments as _Arguments
+from tambores.toolkit.options import rules_given as _rules_given
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
@@ -25,44 +26,12 @@ from tambores.warcraft.content.shelf import (
 )
 from tambores.warcraft.play import setup as _setup
 from tambores.warcraft.reading import points as _points
-from tambores.warcraft.table.actions import (
-    Abandon,
-    Action,
-    AskPartner,
-    Build,
-    BuildOutpost,
-    ChoosePhase,
-    ChooseResource,
-    ChooseUnit,
-    ChooseZone,
-    Collect,
-    Complete,
-    CompleteOutpost,
-    Deploy,
-    Done,
-    Escort,
-    Fight,
-    Give,
-    Join,
-    Move,
-    Pass,
-    Place,
-    PlaceFree,
-    PlayCard,
-    Raise,
-    Refuse,
-    RemoveCasualty,
-    Skip,
-    StayOut,
-    Summon,
-    Train,
-    Upgrade,
-)
+from tambores.warcraft.table import actions as _actions
+from tambores.warcraft.table.actions import *  # noqa: F403
 from tambores.warcraft.table.events import Event
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import Player, Zone
 from tambores.warcraft.table.options import HouseRules, Options
-from tambores.warcraft.table.options import fields_of as _fields_of
 from tambores.warcraft.table.state import State, View
 
 if TYPE_CHECKING:
@@ -79,50 +48,19 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Abandon",
-    "Action",
-    "AskPartner",
     "Battle",
     "Board",
-    "Build",
-    "BuildOutpost",
     "Chances",
-    "ChoosePhase",
-    "ChooseResource",
-    "ChooseUnit",
-    "ChooseZone",
-    "Collect",
-    "Complete",
-    "CompleteOutpost",
     "ContentError",
-    "Deploy",
-    "Done",
-    "Escort",
     "Event",
-    "Fight",
-    "Give",
     "HouseRules",
-    "Join",
-    "Move",
     "Options",
     "Pack",
-    "Pass",
-    "Place",
-    "PlaceFree",
-    "PlayCard",
     "Player",
-    "Raise",
     "Reach",
-    "Refuse",
-    "RemoveCasualty",
     "Scenario",
     "SideChances",
-    "Skip",
     "State",
-    "StayOut",
-    "Summon",
-    "Train",
-    "Upgrade",
     "View",
     "Zone",
     "chances",
@@ -140,6 +78,9 @@ __all__ = [
     "scenarios",
     "side_points",
 ]
+__all__ += _actions.__all__
+
+_ARGUMENTS = _Arguments("warcraft")
 
 
 def __dir__() -> list[str]:
@@ -202,7 +143,7 @@ def opening(
         first=first,
         ask=ask,
         pack=pack_or_default(pack),
-        **_fields_of(rules),
+        **_rules_given(rules, HouseRules),
     )
     return _setup.begin(options, seed=seed)
 
@@ -234,7 +175,7 @@ def points(position: State | View, seat: Seat) -> Score:
     >>> warcraft.points(state, 0).lines
     (('zone_c1', 3),)
     """
-    _check("seat", seat, len(position.seats))
+    _ARGUMENTS.number("seat", seat, 0, len(position.seats) - 1)
     return _points.points(position.table, seat)
 
 
@@ -252,17 +193,10 @@ def side_points(position: State | View, side: int) -> int:
     >>> warcraft.side_points(warcraft.new_game("generic_4p", seed=7), 0)
     6
     """
-    _check("side", side, len(position.sides))
+    _ARGUMENTS.number("side", side, 0, len(position.sides) - 1)
     return _points.side_points(position.table, side)
 
 
 def _race_words(races: Any) -> Any:
     """Races as a tuple; any other value stays as it is, for the set-up to refuse."""
     return tuple(races) if isinstance(races, Sequence) and not isinstance(races, str) else races
-
-
-def _check(name: str, number: object, count: int) -> None:
-    """ValueError unless a number counts one of so many seats or sides."""
-    if type(number) is not int or not 0 <= number < count:
-        span = {"least": 0, "most": count - 1}
-        raise ValueError(_Message("warcraft.fault.number", name=name, value=repr(number), **span))

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from tambores.kernel.step import Step
-from tambores.toolkit.options import option
+from tambores.toolkit.options import option, values_in
 from tambores.warcraft.content.shelf import pack_or_default
 from tambores.warcraft.play import setup
 from tambores.warcraft.table.options import Options
@@ -20,13 +20,7 @@ MAX_TURNS = 200
 class Unattended(Options):
     """A game that plays itself."""
 
-    max_turns: int | None = option(
-        MAX_TURNS,
-        help={
-            "en": "Turns after which an undecided game is broken off.",
-            "es": "Turnos tras los que se interrumpe una partida sin decidir.",
-        },
-    )
+    max_turns: int | None = option(MAX_TURNS)
 
 
 def begin(options: Options, *, seed: int) -> Step[Any]:
@@ -35,6 +29,5 @@ def begin(options: Options, *, seed: int) -> Step[Any]:
     >>> begin(Options(scenario="elf_gate"), seed=7).state.players[1].race
     'human'
     """
-    names = attrs.fields_dict(Options)
-    given = {name: getattr(options, name) for name in names}
-    return setup.begin(Options(**given | {"pack": pack_or_default(options.pack)}), seed=seed)
+    given = values_in(options, Options) | {"pack": pack_or_default(options.pack)}
+    return setup.begin(Options(**given), seed=seed)

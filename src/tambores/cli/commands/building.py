@@ -14,7 +14,7 @@ import typer
 from tambores.cli.games import face_of
 from tambores.cli.schema import Option, options_in, values
 from tambores.kernel.face import Mode, load
-from tambores.kernel.opening import mode_named
+from tambores.kernel.opening import help_of, mode_named
 from tambores.toolkit.content.owners import open_any
 from tambores.toolkit.options import OptionError
 from tambores.toolkit.terminal.options import opened, refused, refusing
@@ -22,12 +22,17 @@ from tambores.toolkit.terminal.words import words
 
 
 def with_options(
-    function: Callable[..., None], kind: type[Any] | None, about: str, hidden: Sequence[str] = ()
+    function: Callable[..., None],
+    mode: Mode,
+    kind: type[Any] | None,
+    about: str,
+    hidden: Sequence[str] = (),
 ) -> Callable[..., None]:
     """A command with the options of a game added to it.
 
     Args:
         function: carries out the command; its `**given` takes the options of the game.
+        mode: the mode of the game.
         kind: the class of these options; None for none.
         about: the help of the command.
         hidden: parameters of the function that the command leaves out.
@@ -41,7 +46,8 @@ def with_options(
     first = [one for one in own if one.kind is not Parameter.KEYWORD_ONLY]
     rest = [one for one in own if one not in first and one.name not in hidden]
     taken = {flag for one in own for flag in _flags(one)} | {"--help"}
-    added = [_parameter(one) for one in options_in(kind) if one.flag and one.flag not in taken]
+    options = (one for one in options_in(kind) if one.flag and one.flag not in taken)
+    added = [_parameter(one, help_of(mode, one.name, one.about, "en")) for one in options]
     every = [*first, *filter(None, added), *rest]
 
     def command(**given: Any) -> None:
@@ -63,7 +69,7 @@ def _flags(parameter: Parameter) -> Iterator[str]:
             yield part.default
 
 
-def _parameter(option: Option) -> Parameter | None:
+def _parameter(option: Option, about: str | None) -> Parameter | None:
     """An option of a game as a parameter; None if its value cannot be written as one word."""
     kind, default, domain = option.kind, option.default, option.about.get("domain")
     if option.content:
@@ -77,7 +83,7 @@ def _parameter(option: Option) -> Parameter | None:
     info = typer.Option(
         option.flag,
         metavar=option.about.get("metavar") or None,
-        help=option.about.get("help", {}).get("en"),
+        help=about,
         show_default=False if kind is bool else option.about.get("shown", True),
     )
     hint: Any = Annotated[kind | None if default is None else kind, info]

@@ -128,8 +128,8 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
 
     about = mode.about.get("en", mode.names["en"])
     if alone:
-        return with_options(play, kind, about, hidden=("game", "seats", "module"))
-    return with_options(play, kind, f"Play a game at the terminal. {mode.tag}: {about}")
+        return with_options(play, mode, kind, about, hidden=("game", "seats", "module"))
+    return with_options(play, mode, kind, f"Play a game at the terminal. {mode.tag}: {about}")
 
 
 def _check_seats(mode: Mode, state: tb.State[Any], seats: int | None, language: str) -> None:

@@ -84,7 +84,7 @@ def recording(mode: Mode) -> Callable[..., None]:
         print(f"{file}: {inventory}", file=sys.stdout if file.is_file() else sys.stderr)
 
     about = "Record games between players who choose at random."
-    return with_options(record, kind, about)
+    return with_options(record, mode, kind, about)
 
 
 def replay(

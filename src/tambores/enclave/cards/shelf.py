@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from tambores.enclave.cards.pack import Pack
 from tambores.toolkit.content.shelf import Shelf
-
-if TYPE_CHECKING:
-    from tambores.enclave.cards.loader import Reading
-    from tambores.toolkit.content.pack import Origin
-    from tambores.toolkit.content.source import Source
 
 STAND_IN = "standin-1"
 """The id of the first set of the library: a reconstruction, not the publisher's list."""
@@ -24,12 +18,6 @@ IDEAS = "ideas-1"
 
 SHIPPED = (BALANCED, STAND_IN, IDEAS)
 """The ids of the packs that come with the library, the default first."""
-
-
-def _read(source: Source, below: Reading | None, origin: Origin) -> Reading:
-    from tambores.enclave.cards.loader import read
-
-    return read(source, below, origin)
 
 
 def shipped_pack(pack_id: str) -> Pack:
@@ -121,4 +109,5 @@ def load_pack(path: str | os.PathLike[str]) -> Pack:
     return SHELF.load(path)
 
 
-SHELF: Shelf[Pack] = Shelf("tambores.enclave.cards", SHIPPED, _read, parse_pack, shipped_pack)
+PACKAGE = "tambores.enclave.cards"
+SHELF: Shelf[Pack] = Shelf(PACKAGE, SHIPPED, f"{PACKAGE}.loader:read", parse_pack, shipped_pack)

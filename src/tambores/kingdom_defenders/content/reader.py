@@ -11,8 +11,9 @@ from tambores.kingdom_defenders.content import goods as g
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.constraints import check
 from tambores.kingdom_defenders.content.goods import Effect, Goods, Requirement
-from tambores.kingdom_defenders.content.pack import Adventure, Deed, Destiny, Horde, Tile
-from tambores.toolkit.content.records import Records
+from tambores.kingdom_defenders.content.pack import Adventure, Deed, Destiny, Horde, Pack, Tile
+from tambores.kingdom_defenders.content.sheet import TABLES, Record
+from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.table import LANGUAGES, TomlTable
 
 T = TypeVar("T")
@@ -284,3 +285,7 @@ def _values(records: Book) -> dict[str, Any]:
         ),
         "places": (camps.number("places", 1, 9), camps.number("places_of_four", 1, 9)),
     }  # fmt: skip
+
+
+read_pack = RecordReader(Pack, Record, TABLES, read_parts, v.GIVEN)
+"""Reads a pack of Kingdom Defenders."""

@@ -31,7 +31,7 @@ BELOW: dict[type[Frame], tuple[type[Frame], ...]] = {
 }  # fmt: skip
 """What can lie directly below each kind of frame; () for anything."""
 
-EFFECTS = {
+EFFECTS: dict[type[Frame], str] = {
     f.Picking: "pick", f.Trading: "trade", f.CopyBuilding: "use_building",
     f.CopyCharacter: "use_character",
 }  # fmt: skip

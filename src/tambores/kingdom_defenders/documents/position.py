@@ -14,16 +14,17 @@ from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods, stock_of, written
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.shelf import pack_or_default
-from tambores.kingdom_defenders.documents.validate import MOST, faults, wrong
+from tambores.kingdom_defenders.documents.validate import ARGUMENTS, MOST, faults, wrong
 from tambores.kingdom_defenders.play.rules import RULES
 from tambores.kingdom_defenders.play.setup import discs_of, pool_of
 from tambores.kingdom_defenders.table.frames import Course
 from tambores.kingdom_defenders.table.guessing import adventures_for, groups
-from tambores.kingdom_defenders.table.options import HouseRules, Options, fields_of
+from tambores.kingdom_defenders.table.options import HouseRules, Options
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import Grey, Hero, Laid
+from tambores.toolkit.options import rules_given
 
 STARTS = v.PHASES[1:]
 CHARACTERS = ("P2", "P3", "P5")
@@ -45,6 +46,7 @@ HIRING = "E13"
 """The building whose disc is the grey one."""
 
 DEFAULT_RULES = HouseRules()
+_mapping, _check_number = ARGUMENTS.mapping, ARGUMENTS.number
 T = TypeVar("T")
 
 
@@ -120,8 +122,8 @@ def position(
         raise ValueError(wrong("family_round", value=round))
     given = v.TILES if pool is None else tuple(_list("pool", pool))
     options = Options(
-        seats=seats, difficulty=v.EXPERT, variant=variant, pack=content, **fields_of(rules),
-        pool=given, order=_order(order, seats),
+        seats=seats, difficulty=v.EXPERT, variant=variant, pack=content, pool=given,
+        order=_order(order, seats), **rules_given(rules, HouseRules),
     )  # fmt: skip
     build = _Building(options, Chance(check_seed(seed)))
     build.tiles(_mapping("characters", characters), buildings)
@@ -355,14 +357,6 @@ def _held(players: Mapping[Any, Any], piles: Mapping[Any, Any]) -> set[str]:
     return found | {*piles.get("adventures", ())}
 
 
-def _mapping(name: str, value: Any) -> Mapping[Any, Any]:
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise ValueError(wrong("not_a_mapping", name=name, value=repr(value)[:60]))
-    return value
-
-
 def _list(name: str, value: Any) -> Sequence[Any]:
     if isinstance(value, str) or not isinstance(value, Sequence):
         raise ValueError(wrong("not_a_list", name=name, value=repr(value)[:60]))
@@ -379,12 +373,6 @@ def _pair(name: str, value: Any, example: str) -> tuple[Any, Any]:
 def not_a_pair(name: str, value: object, example: str) -> Message:
     """The sentence for an argument that is no pair of the form of the example."""
     return wrong("pair", name=name, value=repr(value)[:60], hint=example)
-
-
-def _check_number(name: str, value: Any, least: int, most: int) -> None:
-    if type(value) is not int or not least <= value <= most:
-        params = {"value": repr(value)[:60], "least": least, "most": most}
-        raise ValueError(wrong("number", name=name, **params))
 
 
 def _known(name: str, value: Any, known: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tambores.errors import ContentError, Message, Text, said_by
+from tambores.errors import ContentError, Text, said_by
 from tambores.kingdom_defenders.content.goods import goods
 from tambores.kingdom_defenders.content.vocabulary import (
     ADVENTURES,
@@ -26,15 +26,13 @@ from tambores.kingdom_defenders.table.guessing import adventures_for, groups, ho
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import Laid
+from tambores.toolkit.arguments import Arguments
+
+ARGUMENTS = Arguments("kingdom-defenders")
+wrong = ARGUMENTS.wrong
 
 MOST = 999
 """The most Fame, and the most resources of a kind, in a document or a position."""
-
-
-def check(table: RealmTable) -> None:
-    """Raise ValueError for the first fault of a table."""
-    for fault in faults(table):
-        raise ValueError(fault)
 
 
 def faults(table: RealmTable) -> Iterator[Text]:
@@ -47,11 +45,6 @@ def faults(table: RealmTable) -> Iterator[Text]:
     yield from _discs(table)
     yield from _horde(table)
     yield from _dice(table)
-
-
-def wrong(key: str, /, **params: object) -> Message:
-    """What is wrong, as a sentence of the catalogue."""
-    return Message(f"kingdom-defenders.fault.{key}", **params)
 
 
 def _terms(table: RealmTable) -> Iterator[Text]:

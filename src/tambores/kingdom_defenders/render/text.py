@@ -31,7 +31,7 @@ from tambores.toolkit.drawing.text import (
     RED,
     TextPen,
     inked,
-    paint,
+    printed,
 )
 from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.piles import size
@@ -67,8 +67,7 @@ def board(
         sheet.head(), sheet.city(), sheet.kingdom(), sheet.players(), sheet.scores(),
         sheet.legend(),
     )  # fmt: skip
-    lines = [line for part in parts if (found := [*part]) for line in ("", *found)]
-    return paint(lines[1:], color)
+    return printed(parts, color)
 
 
 @attrs.define

@@ -1,16 +1,25 @@
-"""Kingdom Defenders in words: questions, menus, what happened, what can be looked up."""
+"""Kingdom Defenders in words: questions, menus, what happened, what can be looked up.
+
+>>> import tambores as tb
+>>> from tambores import kingdom_defenders
+>>> from tambores.kingdom_defenders.render import words
+>>> state = kingdom_defenders.position(3, phase="place")
+>>> words.describe(kingdom_defenders.Place("B1"), state)
+'Place discs: B1 (deeds)'
+>>> words.tell(tb.transition(state, kingdom_defenders.Place("E1.1")).events)
+('Player 1 takes E1.1 (Armoury).',)
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tambores.kernel.event import Event
-from tambores.kernel.event_list import position_before
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Phrase, Said
 from tambores.kernel.outcome import Outcome
-from tambores.kernel.words import Line, Words
+from tambores.kingdom_defenders import rulebook
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.table import actions as a
@@ -24,11 +33,10 @@ from tambores.kingdom_defenders.table.events import (
 from tambores.kingdom_defenders.table.events.base import card_said, goods_said, item_said
 from tambores.kingdom_defenders.table.frames import Excluding
 from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 
-HEADINGS, DETAILS = (RoundStarted, PhaseStarted), (Rolled, Level, DeedShown)
 
-
-class RealmWords(Words):
+class RealmWords(VoicedWords):
     """Puts positions, actions and events of Kingdom Defenders into words.
 
     >>> import tambores as tb
@@ -38,35 +46,15 @@ class RealmWords(Words):
     'Player 1: which slot do you take?'
     """
 
-    def question(self, position: Position, language: Language = "en") -> str:
-        """The decision that is due; the outcome once the game is over; "" between decisions.
-
-        Raises:
-            TypeError: if `position` is not a state or view of Kingdom Defenders.
-        """
-        model.check_position(position)
-        if position.outcome is not None:
-            return self.ending(position.outcome, language)
-        asked = prompt(position)
-        if asked is None:
-            return ""
-        return Voice(GAME, language).sentence(f"prompt.{asked.kind}", seat=f"@seat.{asked.seat}")
+    game = GAME
+    counter = "round"
+    headings = (RoundStarted, PhaseStarted)
+    details = (Rolled, Level, DeedShown)
+    check_position = staticmethod(model.check_position)
 
     def ending(self, outcome: Outcome, language: Language = "en") -> str:
         """How the game ended."""
         return capitalized(Voice(GAME, language).message(*outcome.message()))
-
-    def standing(self, position: Position, language: Language = "en") -> str:
-        """The round and the phase; the outcome once the game is over."""
-        if position.outcome is not None:
-            return self.ending(position.outcome, language)
-        table = position.table
-        phase = f"@phase.{table.phase}"
-        return Voice(GAME, language).words("board.round", round=table.round, phase=phase)
-
-    def milestone(self, before: Position, after: Position) -> bool:
-        """Whether a round has begun, or the game has ended."""
-        return after.outcome is not None or after.round != before.round
 
     # --- menus ---
 
@@ -97,36 +85,16 @@ class RealmWords(Words):
                 )
         return voice.words(f"action.{action.tag}{form}", **params)
 
-    def group(self, action: Action, position: Position, language: Language = "en") -> str:
-        """The heading of all actions of this kind."""
-        return Voice(GAME, language).words(f"group.{action.tag}")
-
     # --- what happened ---
 
-    def tell(
-        self, events: Iterable[Event], position: Any = None, language: Language = "en"
-    ) -> tuple[str, ...]:
-        """Events, a line each."""
-        return tuple(line.text for line in self.log(events, position, language))
-
-    def log(
-        self, events: Iterable[Event], position: Any = None, language: Language = "en"
-    ) -> tuple[Line, ...]:
-        """Events under headings for rounds and phases."""
-        voice, pack = Voice(GAME, language), None
+    def _told(
+        self, event: Event, position: Position | None, voice: Voice
+    ) -> tuple[str, Mapping[str, object]]:
+        key, params = event.message()
         if position is None:
-            position = position_before(events)
-        if position is not None:
-            pack = position.table.pack
-        found = []
-        for event in events:
-            if not event.logged:
-                continue
-            key, params = event.message()
-            named = {name: _named(value, pack, voice) for name, value in params.items()}
-            level = 0 if isinstance(event, HEADINGS) else 2 if isinstance(event, DETAILS) else 1
-            found.append(Line(capitalized(voice.message(key, named)), level))
-        return tuple(found)
+            return key, params
+        pack = position.table.pack
+        return key, {name: _named(value, pack, voice) for name, value in params.items()}
 
     # --- what can be looked up ---
 
@@ -148,7 +116,7 @@ class RealmWords(Words):
             names += pack.tile_names[one].values() if one in pack.tiles else []
             if wanted in [known.upper() for known in names]:
                 return model.about(one, pack, voice)
-        return _rule(wanted, language)
+        return rulebook.told(wanted, language)
 
     # --- why not ---
 
@@ -187,17 +155,6 @@ def _title(card: str, pack: Any, voice: Voice) -> str:
     return str(model.tile_name(pack, card, voice)) if card in pack.tiles else card
 
 
-def _rule(rule_id: str, language: Language) -> str:
-    """The text of a rule; "" for an unknown id."""
-    from tambores.kingdom_defenders import rulebook
-
-    known = language if isinstance(language, str) else language.base
-    for one in rulebook.rules(known):
-        if one.id.upper() == rule_id:
-            return f"{one.id}: {one.text}"
-    return ""
-
-
 def _said(name: str, value: Any) -> object:
     """A field of an action as a menu shows it."""
     match name:
@@ -233,8 +190,6 @@ def _slot(table: Any, slot: str, voice: Voice) -> Said:
 
 def _named(value: object, pack: Any, voice: Voice) -> object:
     """A parameter of a sentence, with the names of tiles as the pack writes them."""
-    if pack is None:
-        return value
     if isinstance(value, tuple):
         return tuple([_named(one, pack, voice) for one in value])
     if isinstance(value, str) and value.startswith("@tile.") and not isinstance(value, Said):
@@ -254,38 +209,9 @@ standing = _WORDS.standing
 topics = _WORDS.topics
 topic = _WORDS.topic
 
+_FUNCTIONS = WordFunctions(_WORDS)
 
-def describe(action: Action, position: Position, language: Language = "en") -> str:
-    """An action in one complete line: its group and its label.
-
-    >>> from tambores import kingdom_defenders
-    >>> state = kingdom_defenders.position(3, phase="place")
-    >>> describe(kingdom_defenders.Place("B1"), state)
-    'Place discs: B1 (deeds)'
-    """
-    return f"{group(action, position, language)}: {label(action, position, language)}"
-
-
-def tell(
-    events: Iterable[Event], language: Language = "en", *, position: Any = None
-) -> tuple[str, ...]:
-    """Events, a line each.
-
-    >>> import tambores as tb
-    >>> from tambores import kingdom_defenders
-    >>> state = kingdom_defenders.position(3, phase="place")
-    >>> tell(tb.transition(state, kingdom_defenders.Place("E1.1")).events)
-    ('Player 1 takes E1.1 (Armoury).',)
-    """
-    return _WORDS.tell(events, position, language)
-
-
-def log(
-    events: Iterable[Event], language: Language = "en", *, position: Any = None
-) -> tuple[Line, ...]:
-    """The sentences of `tell` with their levels: 0 for a heading, 1 for an event, 2 for details."""
-    return _WORDS.log(events, position, language)
-
+describe, tell, log = _FUNCTIONS.describe, _FUNCTIONS.tell, _FUNCTIONS.log
 
 __all__ = [
     "RealmWords", "describe", "group", "label", "log", "question", "standing", "tell", "topic",

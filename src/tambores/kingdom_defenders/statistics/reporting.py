@@ -6,12 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tambores.kernel.outcome import ABORTED, parse_outcome
 from tambores.kingdom_defenders.content.shelf import pack_or_default
 from tambores.kingdom_defenders.content.vocabulary import LINES
-from tambores.toolkit.drawing.voice import Voice, capitalized
-from tambores.toolkit.tables import COUNT, NUMBER, Column, Row, Table, ordered, share, shares
-from tambores.toolkit.terminal.words import words_in
+from tambores.toolkit.headings import Headings
+from tambores.toolkit.tables import Row, Table, ordered, played_out, share
 
 PACKAGE = "tambores.kingdom_defenders.statistics"
 """The package with the headings."""
@@ -27,23 +25,14 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
-    games = []
-    for line in lines:
-        if line["error"] or not line["outcome"] or not line.get("statistics"):
-            continue
-        outcome = parse_outcome(line["outcome"])
-        if outcome.result != ABORTED:
-            games.append((outcome, line["statistics"]))
+    games = [*played_out(lines)]
     if not games:
         return []
-    return [_ends(games, language), _points(games, language), _tiles(games, language)]
+    heads = Headings(PACKAGE, "kingdom-defenders", language)
+    return [_ends(games, heads), _points(games, heads), _tiles(games, heads)]
 
 
-def _say(key: str, language: str) -> str:
-    return words_in(PACKAGE, key, language)
-
-
-def _ends(games: list[Any], language: str) -> Table:
+def _ends(games: list[Any], heads: Headings) -> Table:
     """How often the city falls, by the number of players."""
     fallen, played = Counter[int](), Counter[int]()
     beaten = Counter[int]()
@@ -55,15 +44,15 @@ def _ends(games: list[Any], language: str) -> Table:
         (n, *share(fallen[n], played[n]), beaten[n] / played[n], played[n]) for n in sorted(played)
     ]
     columns = (
-        Column("players", _say("players", language), COUNT),
-        *shares("falls", _say("falls", language)),
-        Column("victories", _say("victories", language), NUMBER),
-        Column("games", _say("games", language), COUNT),
+        *heads.counts("players"),
+        *heads.rate("falls"),
+        *heads.numbers("victories"),
+        *heads.counts("games"),
     )
-    return Table("ends", _say("ends", language), columns, rows, _say("ends.about", language))
+    return Table("ends", heads.say("ends"), columns, rows, heads.say("ends.about"))
 
 
-def _points(games: list[Any], language: str) -> Table:
+def _points(games: list[Any], heads: Headings) -> Table:
     """The mean points of winners and others, line by line."""
     sums: dict[str, Counter[bool]] = defaultdict(Counter)
     seats: Counter[bool] = Counter()
@@ -74,24 +63,19 @@ def _points(games: list[Any], language: str) -> Table:
             for name in LINES:
                 sums[name][won] += one["lines"].get(name, 0)
             sums["total"][won] += one["total"]
-    voice = Voice("kingdom-defenders", language)
     rows: list[Row] = [
         (
-            capitalized(voice.word(f"score.{name}")),
+            heads.word(f"score.{name}"),
             sums[name][True] / max(1, seats[True]),
             sums[name][False] / max(1, seats[False]),
         )
         for name in (*LINES, "total")
     ]
-    columns = (
-        Column("line", _say("line", language)),
-        Column("winners", _say("winners", language), NUMBER),
-        Column("others", _say("others", language), NUMBER),
-    )
-    return Table("points", _say("points", language), columns, rows)
+    columns = (*heads.texts("line"), *heads.numbers("winners"), *heads.numbers("others"))
+    return Table("points", heads.say("points"), columns, rows)
 
 
-def _tiles(games: list[Any], language: str) -> Table:
+def _tiles(games: list[Any], heads: Headings) -> Table:
     """How often each tile is used in the games that have it."""
     had, used, discs = Counter[str](), Counter[str](), Counter[str]()
     for _, found in games:
@@ -101,15 +85,15 @@ def _tiles(games: list[Any], language: str) -> Table:
             discs[tile] += count
     names = pack_or_default(None).tile_names
     rows: list[Row] = [
-        (f"{names[tile][language]} ({tile})", *share(used[tile], had[tile]),
+        (f"{names[tile][heads.language]} ({tile})", *share(used[tile], had[tile]),
          discs[tile] / had[tile], had[tile])
         for tile in sorted(had)
     ]  # fmt: skip
     columns = (
-        Column("tile", _say("tile", language)),
-        *shares("used", _say("used", language)),
-        Column("times", _say("times", language), NUMBER),
-        Column("games", _say("games", language), COUNT),
+        *heads.texts("tile"),
+        *heads.rate("used"),
+        *heads.numbers("times"),
+        *heads.counts("games"),
     )
-    about = _say("tiles.about", language)
-    return Table("tiles", _say("tiles", language), columns, ordered(rows, 1), about)
+    about = heads.say("tiles.about")
+    return Table("tiles", heads.say("tiles"), columns, ordered(rows, 1), about)

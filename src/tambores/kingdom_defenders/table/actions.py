@@ -35,6 +35,13 @@ from tambores.kingdom_defenders.table.values import (
     SLOT,
 )
 
+__all__ = [
+    "Action", "Activate", "Assign", "ChooseDeed", "ChooseOption", "ChooseTarget", "Contribute",
+    "Done", "Exclude", "Forgo", "Give", "GiveLoot", "GiveNothing", "KeepDestiny", "LoseFame",
+    "Pass", "Pay", "Place", "Show", "Take", "TakeDie", "TakeDisc", "TakePrize", "TakeWound",
+    "Trade", "UseBuilding", "UseCharacter", "UseOrb", "Usurp",
+]  # fmt: skip
+
 
 def _given(position: Any) -> list[str]:
     return [give for give, _ in position.table.pack.rates]

@@ -97,14 +97,6 @@ def taken_back(table: RealmTable, slot: str) -> RealmTable:
     return evolved(table, grey=None) if laid.grey else table
 
 
-def off_top(pile: Pile[Any], count: int = 1) -> Pile[Any]:
-    """A pile without its top things; ValueError if it has fewer."""
-    have = pile if isinstance(pile, int) else len(pile)
-    if have < count:
-        raise ValueError(f"a pile of {have} does not have {count}")
-    return pile - count if isinstance(pile, int) else pile[: have - count]
-
-
 def put(pile: Pile[Any], thing: Any) -> Pile[Any]:
     """A pile with one more thing on top."""
     return pile + 1 if isinstance(pile, int) else (*pile, thing)

@@ -23,6 +23,17 @@ QUEUE = Each(SEAT)
 
 
 @attrs.frozen
+class SeatFrame(Frame):
+    """A frame of one seat.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen
 class Course(Frame):
     """The course of the game.
 
@@ -47,17 +58,15 @@ class Destinies(Frame):
 
 
 @attrs.frozen
-class Excluding(Frame):
+class Excluding(SeatFrame):
     """A seat leaves out dice of King's Favour.
 
     Attributes:
-        seat: the seat.
         dice: the dice left out so far.
         left: how many are still to be left out.
     """
 
     tag: ClassVar[str] = "excluding"
-    seat: Seat = within(SEAT)
     dice: tuple[str, ...] = ()
     left: int = within(Number(0, 2), default=1)
 
@@ -71,11 +80,10 @@ class Favour(Frame):
 
 
 @attrs.frozen
-class Placing(Frame):
+class Placing(SeatFrame):
     """Placement: the seat whose turn it is; it may have nothing left to place."""
 
     tag: ClassVar[str] = "placing"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
@@ -142,64 +150,56 @@ class Activation(Frame):
 
 
 @attrs.frozen
-class Pointing(Frame):
+class Pointing(SeatFrame):
     """A seat points at a deed."""
 
     tag: ClassVar[str] = "pointing"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
-class Showing(Frame):
+class Showing(SeatFrame):
     """A seat shows the goods of a deed.
 
     Attributes:
-        seat: the seat.
         deed: the deed.
         orbs: the goods for which Orbs stand.
     """
 
     tag: ClassVar[str] = "showing"
-    seat: Seat = within(SEAT)
     deed: str = within(DEED)
     orbs: tuple[str, ...] = ()
 
 
 @attrs.frozen
-class Prize(Frame):
+class Prize(SeatFrame):
     """A seat takes a reward.
 
     Attributes:
-        seat: the seat.
         bonus: whether a coin or a die comes with it, as for a deed (KD-061).
     """
 
     tag: ClassVar[str] = "prize"
-    seat: Seat = within(SEAT)
     bonus: bool = within(Flag())
 
 
 @attrs.frozen
-class Paying(Frame):
+class Paying(SeatFrame):
     """A seat says what the either-icons of an adventure are."""
 
     tag: ClassVar[str] = "paying"
-    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
     chosen: str = ""
 
 
 @attrs.frozen
-class WoundMarker(Frame):
+class WoundMarker(SeatFrame):
     """A seat without a free disc takes one from a slot as the marker of its first wound.
 
     Attributes:
-        seat: the seat.
         slot: the slot being activated, from which it cannot come; "" for none.
     """
 
     tag: ClassVar[str] = "wound_marker"
-    seat: Seat = within(SEAT)
     slot: str = ""
 
 
@@ -207,45 +207,40 @@ class WoundMarker(Frame):
 
 
 @attrs.frozen
-class Gaining(Frame):
+class Gaining(SeatFrame):
     """A seat gains goods one by one.
 
     Attributes:
-        seat: the seat.
         goods: the letters of what is still to come.
         why: the reason.
     """
 
     tag: ClassVar[str] = "gaining"
-    seat: Seat = within(SEAT)
     goods: tuple[str, ...] = within(Each(Words(*GAIN_ORDER)))
     why: str = within(REASON)
 
 
 @attrs.frozen
-class Picking(Frame):
+class Picking(SeatFrame):
     """A seat takes one of the lists of goods of a tile."""
 
     tag: ClassVar[str] = "picking"
-    seat: Seat = within(SEAT)
     tile: str = ""
 
 
 @attrs.frozen
-class Trading(Frame):
+class Trading(SeatFrame):
     """A seat trades by the rates of a tile."""
 
     tag: ClassVar[str] = "trading"
-    seat: Seat = within(SEAT)
     tile: str = ""
 
 
 @attrs.frozen
-class Supplying(Frame):
+class Supplying(SeatFrame):
     """A seat puts resources on its camps.
 
     Attributes:
-        seat: the seat.
         left: how many it may still put there.
         source: "stock" or "bank".
         given: how many it has put there.
@@ -253,7 +248,6 @@ class Supplying(Frame):
     """
 
     tag: ClassVar[str] = "supplying"
-    seat: Seat = within(SEAT)
     left: int = within(COUNT)
     source: str = within(Words(BANK, STOCK))
     given: int = within(COUNT, default=0)
@@ -261,20 +255,18 @@ class Supplying(Frame):
 
 
 @attrs.frozen
-class CopyBuilding(Frame):
+class CopyBuilding(SeatFrame):
     """A seat chooses the building whose action it does."""
 
     tag: ClassVar[str] = "copy_building"
-    seat: Seat = within(SEAT)
     tile: str = ""
 
 
 @attrs.frozen
-class CopyCharacter(Frame):
+class CopyCharacter(SeatFrame):
     """A seat chooses the character whose action it does."""
 
     tag: ClassVar[str] = "copy_character"
-    seat: Seat = within(SEAT)
     tile: str = ""
 
 
@@ -295,11 +287,10 @@ class Targeting(Frame):
 
 
 @attrs.frozen
-class Usurping(Frame):
+class Usurping(SeatFrame):
     """A seat replaces resources on rivals' camps."""
 
     tag: ClassVar[str] = "usurping"
-    seat: Seat = within(SEAT)
     left: int = within(COUNT)
     begun: bool = within(FLAG, default=False)
 

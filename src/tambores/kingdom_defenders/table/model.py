@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 import attrs
 
@@ -11,6 +12,7 @@ from tambores.kingdom_defenders.content.vocabulary import MAGIC, STOCK, STRENGTH
 from tambores.kingdom_defenders.table.levels import multiplier, tile
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import fame_place
+from tambores.toolkit.lookup import BySeat
 from tambores.toolkit.piles import Pile
 
 
@@ -104,23 +106,9 @@ class Player:
     this_round: Mapping[str, int]
 
 
-class Players(Mapping[Seat, Player]):
-    """The players of a position by seat."""
-
-    def __init__(self, table: RealmTable) -> None:
-        self._table = table
-
-    def __getitem__(self, seat: Seat) -> Player:
-        if seat not in self._table.seats:
-            known = ", ".join(map(str, self._table.seats))
-            raise KeyError(f"there is no seat {seat!r}; the seats are {known}")
-        return _player(self._table, seat)
-
-    def __iter__(self) -> Iterator[Seat]:
-        return iter(self._table.seats)
-
-    def __len__(self) -> int:
-        return len(self._table.heroes)
+def players(table: RealmTable) -> Mapping[Seat, Player]:
+    """The players by seat."""
+    return BySeat(table.seats, table.seats, partial(_player, table))
 
 
 def _player(table: RealmTable, seat: Seat) -> Player:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import attrs
 
-from tambores.errors import Message
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.vocabulary import (
@@ -18,14 +17,14 @@ from tambores.kingdom_defenders.content.vocabulary import (
     STANDARD,
     VARIANTS,
 )
-from tambores.toolkit.options import option
+from tambores.toolkit.options import Terms, option, values_in
 
 CLOSED, OPEN = SCREENS = ("closed", "open")
 ACTIVE, PRESENT = STARTS = ("active", "present")
 
 
 @attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
-class HouseRules:
+class HouseRules(Terms):
     """What the rulebook leaves open.
 
     Attributes:
@@ -44,39 +43,9 @@ class HouseRules:
     """
 
     document: ClassVar[str] = "kingdom-defenders.house_rules"
-    screens: str = option(
-        CLOSED,
-        domain=SCREENS,
-        help={
-            "en": "Whether screens hide what players own, or everybody sees all but the destinies.",
-            "es": "Si las pantallas ocultan lo que tiene cada jugador o se ve todo menos los "
-            "destinos.",
-        },
-    )
-    extreme_start: str = option(
-        ACTIVE,
-        domain=STARTS,
-        help={
-            "en": "Extreme games: whether the horde acts in round 1, or only lies there.",
-            "es": "Partidas extremas: si la horda actúa en la ronda 1 o solo está presente.",
-        },
-    )
-    wound_disc_penalty: bool = option(
-        True,
-        domain=(True, False),
-        help={
-            "en": "Whether taking a disc for a wound from an adventure costs Fame.",
-            "es": "Si cuesta Fama tomar de una aventura el disco para una herida.",
-        },
-    )
-
-
-def fields_of(rules: object) -> dict[str, Any]:
-    """House rules as arguments of `Options`; ValueError for any other value."""
-    if not isinstance(rules, HouseRules):
-        key = "kingdom-defenders.fault.not_house_rules"
-        raise ValueError(Message(key, value=repr(rules)[:60]))
-    return {field.name: getattr(rules, field.name) for field in attrs.fields(HouseRules)}
+    screens: str = option(CLOSED, domain=SCREENS)
+    extreme_start: str = option(ACTIVE, domain=STARTS)
+    wound_disc_penalty: bool = option(True, domain=(True, False))
 
 
 @attrs.frozen(kw_only=True, slots=False)
@@ -93,60 +62,17 @@ class Options(HouseRules):
     """
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves
-    seats: int = option(
-        4,
-        domain=(2, 3, 4),
-        help={"en": "The number of players.", "es": "El número de jugadores."},
-    )
-    difficulty: str = option(
-        STANDARD,
-        domain=DIFFICULTIES,
-        help={
-            "en": "The hardest tiles: standard, advanced or expert.",
-            "es": "Las losetas más difíciles: estándar, avanzada o experta.",
-        },
-    )
-    variant: str = option(
-        NORMAL,
-        domain=VARIANTS,
-        help={
-            "en": "The variant: normal, family or extreme.",
-            "es": "La variante: normal, familiar o extrema.",
-        },
-    )
-    pool: tuple[str, ...] | None = option(
-        None,
-        flag=None,
-        help={
-            "en": "The tiles to draw from, such as P2 P3 E6, in place of a difficulty.",
-            "es": "Las losetas del sorteo, como P2 P3 E6, en lugar de una dificultad.",
-        },
-    )
-    order: tuple[Seat, ...] | None = option(
-        None,
-        flag=None,
-        help={"en": "The seats in turn order.", "es": "Los asientos en orden de turno."},
-    )
-    pack: Pack = option(
-        None,
-        flag="--pack",
-        metavar="FILE",
-        content=True,
-        help={
-            "en": "The content: a file, or the id of a pack of the library.",
-            "es": "El contenido: un archivo o el id de un paquete de la biblioteca.",
-        },
-    )
-
-    def __getstate__(self) -> dict[str, Any]:
-        """The fields, without what is kept beside them."""
-        return {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+    seats: int = option(4, domain=(2, 3, 4))
+    difficulty: str = option(STANDARD, domain=DIFFICULTIES)
+    variant: str = option(NORMAL, domain=VARIANTS)
+    pool: tuple[str, ...] | None = option(None, flag=None)
+    order: tuple[Seat, ...] | None = option(None, flag=None)
+    pack: Pack = option(None, flag="--pack", metavar="FILE", content=True)
 
     @cached_property
     def rules(self) -> HouseRules:
         """The house rules by themselves."""
-        names = [field.name for field in attrs.fields(HouseRules)]
-        return HouseRules(**{name: getattr(self, name) for name in names})
+        return HouseRules(**values_in(self, HouseRules))
 
     @cached_property
     def has_hordes(self) -> bool:

@@ -13,7 +13,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, ROW
 from tambores.kingdom_defenders.table.actions import Action
 from tambores.kingdom_defenders.table.hordes import missing
-from tambores.kingdom_defenders.table.model import HordeInPlay, Players, Slot
+from tambores.kingdom_defenders.table.model import HordeInPlay, Slot, players
 from tambores.kingdom_defenders.table.options import HouseRules
 from tambores.kingdom_defenders.table.slots import all_specs, camps_sleep
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -67,7 +67,7 @@ class Readable:
     @property
     def players(self) -> Any:
         """The players by seat, as `Player`; iterating gives the seats."""
-        return Players(self.table)
+        return players(self.table)
 
     # --- the board ---
 

@@ -6,7 +6,7 @@ from typing import Final, Self
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Each, Maybe, Number, Words, within
+from tambores.kernel.domain import SEAT, Covered, Each, Maybe, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
@@ -25,7 +25,6 @@ from tambores.kingdom_defenders.table.values import (
     Grey,
     Hero,
     Laid,
-    PileDomain,
 )
 from tambores.toolkit.piles import Pile, size
 
@@ -77,13 +76,13 @@ class RealmTable(Table):
     buildings: tuple[str | None, ...] = within(Each(Maybe(BUILDING), 5, 5), default=(None,) * 5)
     opened: tuple[bool, ...] = within(Each(FLAG, 5, 5), default=(False,) * 5)
     deeds: tuple[str | None, ...] = within(Each(Maybe(DEED), 3, 3), default=(None,) * 3)
-    deed_pile: Pile[str] = within(PileDomain(DEED), default=())
+    deed_pile: Pile[str] = within(Covered(DEED), default=())
     done_deeds: tuple[str, ...] = within(Each(DEED), default=())
     row: tuple[str | None, ...] = within(Each(Maybe(ADVENTURE), 5, 5), default=(None,) * 5)
-    adventure_deck: Pile[str] = within(PileDomain(ADVENTURE), default=())
+    adventure_deck: Pile[str] = within(Covered(ADVENTURE), default=())
     removed_adventures: tuple[str, ...] = within(Each(ADVENTURE), default=())
     rewards: tuple[str | None, ...] = within(Each(Maybe(REWARD), 2, 2), default=(None,) * 2)
-    reward_supply: Pile[str] = within(PileDomain(REWARD), default=())
+    reward_supply: Pile[str] = within(Covered(REWARD), default=())
     dice: tuple[Die, ...] = ()
     grey: Grey | None = None
     horde: str = ""

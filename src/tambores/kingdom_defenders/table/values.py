@@ -6,7 +6,18 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Domain, Each, Flag, Maybe, Named, Number, Words, within
+from tambores.kernel.domain import (
+    SEAT,
+    Covered,
+    Domain,
+    Each,
+    Flag,
+    Maybe,
+    Named,
+    Number,
+    Words,
+    within,
+)
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Stock, goods
 from tambores.kingdom_defenders.content.vocabulary import (
@@ -49,24 +60,6 @@ class GoodsDomain(Domain):
     def expected(self) -> str:
         """An example."""
         return "goods, such as '2w+1s'"
-
-
-class PileDomain(Domain):
-    """A pile of things, or their number where they are hidden."""
-
-    __slots__ = ("of",)
-
-    def __init__(self, of: Domain) -> None:
-        self.of = Each(of)
-
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is a number from 0, or such things."""
-        return COUNT.holds(value) or self.of.holds(value)
-
-    @property
-    def expected(self) -> str:
-        """Things, or a number."""
-        return f"{self.of.expected}, or their number"
 
 
 class StockDomain(Domain):
@@ -187,12 +180,12 @@ class Hero:
     free: int = within(COUNT, default=0)
     aside: int = within(COUNT, default=0)
     stock: Stock | None = within(StockDomain(), default=(0, 0, 0, 0))
-    adventures: Pile[str] = within(PileDomain(ADVENTURE), default=())
-    rewards: Pile[str] = within(PileDomain(REWARD), default=())
+    adventures: Pile[str] = within(Covered(ADVENTURE), default=())
+    rewards: Pile[str] = within(Covered(REWARD), default=())
     used: tuple[str, ...] = within(Each(ITEM), default=())
-    dealt: Pile[str] = within(PileDomain(DESTINY), default=())
-    destiny: Pile[str] = within(PileDomain(DESTINY), default=())
-    refused: Pile[str] = within(PileDomain(DESTINY), default=())
+    dealt: Pile[str] = within(Covered(DESTINY), default=())
+    destiny: Pile[str] = within(Covered(DESTINY), default=())
+    refused: Pile[str] = within(Covered(DESTINY), default=())
     camps: tuple[int, int] = (0, 0)
     passed: bool = within(FLAG, default=False)
     tolls: int = within(COUNT, default=0)

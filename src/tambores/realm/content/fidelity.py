@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from types import MappingProxyType
 
 import attrs
 
-from tambores.realm.content.given import GIVEN_RULES, RULINGS
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.tail import Tail
 
@@ -46,13 +46,16 @@ def rules(tail: Tail | str | None = None) -> tuple[RuleInfo, ...]:
     """
     found = edition(tail=tail).tail
     own = (RuleInfo(rule.id, "tail", rule.mark, (), rule.reason) for rule in found.rules.values())
-    return (*_written(GIVEN_RULES, "given"), *_written(RULINGS, "ruling"), *own)
+    return (*_written(), *own)
 
 
-def _written(text: str, part: str) -> Iterator[RuleInfo]:
-    for line in text.split("\n"):
-        if line:
+def _written() -> Iterator[RuleInfo]:
+    """The rules of the given half and the rulings on it."""
+    text = files(__package__).joinpath("given.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
             rule, provenance, *lines = line.split()
+            part = "ruling" if rule.startswith("DR-Q") else "given"
             yield RuleInfo(rule, part, provenance, tuple(lines))
 
 

@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from types import MappingProxyType
 
 import attrs
 
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import MARKS
-from tambores.toolkit.content.pack import ContentPack
-
-
-@attrs.frozen
-class Datum:
-    """A datum.
-
-    Attributes:
-        table: its table, such as "generals".
-        record: the id of its record, such as "balazarg".
-        field: its field, such as "hit"; a part of a field is "names.es".
-        mark: "given", "derived" or "reconstructed".
-        source: the id of the document that wrote it last.
-        line: the lines of the rulebook's text that it rests on, such as "L40"; "" for none.
-    """
-
-    table: str
-    record: str
-    field: str
-    mark: str
-    source: str
-    line: str
+from tambores.toolkit.content.manifest import Datum, counted, data_of
 
 
 @attrs.frozen
@@ -71,19 +48,5 @@ def manifest(pack: object = None, tail: object = None) -> Manifest:
     {'reconstructed'}
     """
     opened = edition(pack, tail)
-    data = (*_data(opened.pack), *_data(opened.tail))
-    counts = Counter((one.table, one.mark) for one in data)
-    tables = {
-        table: MappingProxyType({mark: counts[table, mark] for mark in MARKS})
-        for table in dict.fromkeys(one.table for one in data)
-    }
-    return Manifest(opened.pack.id, opened.tail.id, data, MappingProxyType(tables))
-
-
-def _data(document: ContentPack) -> tuple[Datum, ...]:
-    return tuple(
-        Datum(table, record, field, mark, sheet.sources[field], sheet.lines.get(field, ""))
-        for path, sheet in document.sheets.items()
-        for table, _, record in [path.partition(".")]
-        for field, mark in sheet.provenance.items()
-    )
+    data = (*data_of(opened.pack), *data_of(opened.tail))
+    return Manifest(opened.pack.id, opened.tail.id, data, counted(data, MARKS))

@@ -151,11 +151,6 @@ class Pack(ContentPack):
         return tuple(self.generals.values())
 
     @cached_property
-    def of_colour(self) -> dict[str, General]:
-        """The general of each colour."""
-        return {general.colour: general for general in self.generals.values()}
-
-    @cached_property
     def hues(self) -> dict[str, int]:
         """The place in the order of colours of each location; -1 for none."""
         hues = {colour: place for place, colour in enumerate(COLOURS)}

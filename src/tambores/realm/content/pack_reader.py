@@ -6,24 +6,22 @@ from typing import Any
 
 from tambores.errors import Message
 from tambores.realm.content.board import Board, Location
-from tambores.realm.content.documents import Tables, read
 from tambores.realm.content.pack import Card, DarknessCard, General, Hero, Pack
 from tambores.realm.content.sheet import Record
 from tambores.realm.content.vocabulary import (
     AT_CITY,
     CITY,
     COLOURS,
+    GIVEN,
     LIMIT,
     PURPLE,
     ROLES,
     STEPS,
     SYMBOLS,
 )
-from tambores.toolkit.content.pack import Origin
-from tambores.toolkit.content.reading import Reading
+from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.sheet import SLUG
-from tambores.toolkit.content.source import Source
-from tambores.toolkit.content.table import LANGUAGES, PACK, Faults, TomlTable, wrong_at
+from tambores.toolkit.content.table import LANGUAGES, PACK, TomlTable, wrong_at
 
 TABLES = ("supplies", "locations", "generals", "heroes", "specials", "darkness", "quests")
 MOST_CARDS = 60
@@ -31,23 +29,11 @@ SUPPLIES = {"minions": 999, "crystals": 99, "gates": 99, "life": 999}
 """The most of each piece."""
 
 
-def read_pack(source: Source, below: Reading[Pack, Record] | None, origin: Origin) -> Any:
-    """The pack that a source writes, or everything that is wrong with it."""
-    unmarked = "given" if "base" in source.data else ""
-    return read(source, below, origin, TABLES, _parts, Pack, unmarked)
-
-
-def _parts(tables: Tables, faults: Faults) -> dict[str, Any]:
-    found = _Reader(tables, faults)
-    parts = found.parts()
-    return {} if faults.noted else parts
-
-
 class _Reader:
     """Reads the tables of a pack, one after the other."""
 
-    def __init__(self, tables: Tables, faults: Faults) -> None:
-        self.tables, self.faults = tables, faults
+    def __init__(self, records: Records[Record]) -> None:
+        self.tables, self.faults = records.tables, records.faults
         self.titles: dict[str, dict[str, str]] = {}
         self.cards: list[Card] = []
 
@@ -226,3 +212,7 @@ class _Reader:
             self.fault("life", count=life, most=numbers["life"])
         if len(heroes) < 4:
             self.fault("few", table="heroes", least=4)
+
+
+read_pack = RecordReader(Pack, Record, TABLES, lambda records: _Reader(records).parts(), GIVEN)
+"""Reads a pack of Defenders of the Realm."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
 
 from tambores.errors import ContentError, Message
 from tambores.kernel.nearest import suggestion
@@ -13,27 +12,11 @@ from tambores.realm.content.tail import Edition, Tail, edition_of
 from tambores.realm.content.vocabulary import STUB, TAIL
 from tambores.toolkit.content.shelf import Shelf
 
-if TYPE_CHECKING:
-    from tambores.toolkit.content.pack import Origin
-    from tambores.toolkit.content.source import Source
-
 PACK = "realm-r1"
 """The id of the pack that comes with the library."""
 
 TAILS = (TAIL, STUB)
 """The tails that come with the library; `stub` is for tests of the given half."""
-
-
-def _read_pack(source: Source, below: Any, origin: Origin) -> Any:
-    from tambores.realm.content.pack_reader import read_pack
-
-    return read_pack(source, below, origin)
-
-
-def _read_tail(source: Source, below: Any, origin: Origin) -> Any:
-    from tambores.realm.content.tail_reader import read_tail
-
-    return read_tail(source, below, origin)
 
 
 def shipped_pack(pack_id: str) -> Pack:
@@ -197,7 +180,10 @@ def _kinds_used(pack: Pack) -> tuple[tuple[str, str, Iterable[str]], ...]:
 WITHOUT_KINDS = ("none", "to_city")
 """The effects of hooks that look up no kinds."""
 
-SHELF: Shelf[Pack] = Shelf("tambores.realm.content", (PACK,), _read_pack, parse_pack, shipped_pack)
+PACKAGE = "tambores.realm.content"
+SHELF: Shelf[Pack] = Shelf(
+    PACKAGE, (PACK,), f"{PACKAGE}.pack_reader:read_pack", parse_pack, shipped_pack
+)
 TAIL_SHELF: Shelf[Tail] = Shelf(
-    "tambores.realm.content", TAILS, _read_tail, parse_tail, shipped_tail
+    PACKAGE, TAILS, f"{PACKAGE}.tail_reader:read_tail", parse_tail, shipped_tail
 )

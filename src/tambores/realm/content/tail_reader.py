@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any
 
 from tambores.errors import Message
-from tambores.realm.content.documents import Tables, read
 from tambores.realm.content.effects import HOOKS, KINDS, NOTHING, REWARDS, Param
 from tambores.realm.content.sheet import Record
 from tambores.realm.content.tail import Difficulty, Effect, Tail, TailRule
@@ -23,10 +22,8 @@ from tambores.realm.content.vocabulary import (
     RECONSTRUCTED,
     WINDOWS,
 )
-from tambores.toolkit.content.pack import Origin
-from tambores.toolkit.content.reading import Reading
+from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.sheet import SLUG
-from tambores.toolkit.content.source import Source
 from tambores.toolkit.content.table import (
     LANGUAGES,
     PACK,
@@ -50,12 +47,8 @@ MOMENTS = {
 """The moments at which a card with each effect can be played at all."""
 
 
-def read_tail(source: Source, below: Reading[Tail, Record] | None, origin: Origin) -> Any:
-    """The tail that a source writes, or everything that is wrong with it."""
-    return read(source, below, origin, TABLES, _parts, Tail, RECONSTRUCTED)
-
-
-def _parts(tables: Tables, faults: Faults) -> dict[str, Any]:
+def _parts(records: Records[Record]) -> dict[str, Any]:
+    tables, faults = records.tables, records.faults
     rules = {}
     for table in tables["rules"].values():
         rule = TailRule(
@@ -141,3 +134,7 @@ def _difficulties(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, 
             fault = Message("realm.pack.no_record", name=f"difficulty.{name}")
             faults.append(wrong_at(PACK, fault))
     return found
+
+
+read_tail = RecordReader(Tail, Record, TABLES, _parts, RECONSTRUCTED, RECONSTRUCTED)
+"""Reads a tail."""

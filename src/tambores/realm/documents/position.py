@@ -14,15 +14,16 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, Policy
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DAY, EVENING, LIMIT, NIGHT, TAIL
-from tambores.realm.documents.validate import MOST, faults, wrong
+from tambores.realm.documents.validate import ARGUMENTS, MOST, faults, wrong
 from tambores.realm.play.common import forced_order
 from tambores.realm.play.rules import RULES
 from tambores.realm.play.setup import checked, forced_chance, new_table
 from tambores.realm.table.frames import Day, Round
-from tambores.realm.table.options import HouseRules, Options, fields_of
+from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
+from tambores.toolkit.options import rules_given
 
 PHASES = {
     "day": (DAY, "dusk"), "dusk": (DAY, "dusk"), "evening": (EVENING, "evening"),
@@ -40,6 +41,8 @@ DECK_KEYS = ("hero", "hero_discard", "darkness", "darkness_discard", "quest")
 DEFEATED = "defeated"
 
 DEFAULT_RULES = HouseRules()
+_known, _number = ARGUMENTS.known, ARGUMENTS.number
+_mapping, _words, _flag = ARGUMENTS.mapping, ARGUMENTS.words, ARGUMENTS.flag
 
 
 def position(
@@ -96,7 +99,7 @@ def position(
     """
     options = checked(Options(
         players=_count(heroes), heroes=_words("heroes", heroes), first=first, ask=ask,
-        edition=edition(pack, tail), **fields_of(rules),
+        edition=edition(pack, tail), **rules_given(rules, HouseRules),
     ))  # fmt: skip
     _known("phase", phase, PHASES)
     _number("seat", seat, 0, options.players - 1)
@@ -122,34 +125,6 @@ def position(
 
 
 # --- arguments --------------------------------------------------------------------------------
-
-
-def _known(name: str, value: object, known: Iterable[str]) -> None:
-    if value not in (names := [*known]):
-        near = suggestion(value, names, "known_values")
-        raise ValueError(wrong("argument", name=name, value=repr(value)[:60], hint=near))
-
-
-def _number(name: str, value: object, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        fault = wrong("number", name=name, value=repr(value)[:60], least=least, most=most)
-        raise ValueError(fault)
-    return value
-
-
-def _mapping(name: str, given: Any) -> Mapping[Any, Any]:
-    if given is None:
-        return {}
-    if not isinstance(given, Mapping):
-        raise ValueError(wrong("not_a_mapping", name=name, value=repr(given)[:60]))
-    return given
-
-
-def _words(name: str, given: Any) -> tuple[str, ...]:
-    words = tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else (None,)
-    if not all(isinstance(word, str) for word in words):
-        raise ValueError(wrong("not_a_list", name=name, value=repr(given)[:60]))
-    return words
 
 
 def _ids(name: str, given: Any, known: Iterable[str]) -> tuple[str, ...]:
@@ -190,9 +165,7 @@ def _spots(table: RealmTable, given: Mapping[Any, Any]) -> tuple[Spot, ...]:
         if sum(counts) > most:
             raise ContentError(wrong("crowded", location=location, count=sum(counts), most=most))
         place = board.index[location]
-        gate = entry.get("gate", spots[place].gate)
-        if type(gate) is not bool:
-            raise ValueError(wrong("flag", name=f"{location}, gate", value=repr(gate)[:60]))
+        gate = _flag(f"{location}, gate", entry.get("gate", spots[place].gate))
         red, green, blue, black = counts
         crystals = _number(f"{location}, crystals", entry.get("crystals", 0), 0, MOST)
         spots[place] = Spot((red, green, blue, black), crystals, gate)
@@ -214,9 +187,7 @@ def _camp(table: RealmTable, hero: str, where: str, given: Mapping[Any, Any]) ->
     pack = table.pack
     for key in given:
         _known(where, key, PLAYER_KEYS)
-    out = given.get("out", False)
-    if type(out) is not bool:
-        raise ValueError(wrong("flag", name=f"{where}, out", value=repr(out)[:60]))
+    out = _flag(f"{where}, out", given.get("out", False))
     completed = _ids(f"{where}, completed", given.get("completed", ()), pack.quests)
     won = _ids(f"{where}, generals", given.get("generals", ()), pack.generals)
     if out:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from tambores.errors import ContentError, Message, Text, said_by
+from tambores.errors import ContentError, Text, said_by
 from tambores.kernel.frame import Frame
 from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS, LIMIT, SETUP
 from tambores.realm.play.battle import battle_in
@@ -18,20 +18,13 @@ from tambores.realm.play.windows import targets
 from tambores.realm.table import frames as f
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.arguments import Arguments
+
+ARGUMENTS = Arguments("realm")
+wrong = ARGUMENTS.wrong
 
 MOST = 1_000_000
 """The highest turn in a document or a position."""
-
-
-def wrong(key: str, /, **params: object) -> Message:
-    """What is wrong, as a sentence of the catalogue."""
-    return Message(f"realm.fault.{key}", **params)
-
-
-def check(table: RealmTable) -> None:
-    """Raise ValueError for the first fault of a table."""
-    for fault in faults(table):
-        raise ValueError(fault)
 
 
 def faults(table: RealmTable) -> Iterator[Text]:

@@ -20,6 +20,9 @@ def begin(
     """A new game, run on to its first decision.
 
     The order of draws: first seat, heroes, hero deck, quests, Darkness deck.
+
+    >>> begin(Options(heroes=("seer", "mason")), seed=7).state.players[0].hero
+    'seer'
     """
     options = checked(options)
     chance = forced_chance(seed, forced)

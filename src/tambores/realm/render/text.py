@@ -20,7 +20,7 @@ from tambores.toolkit.drawing.text import (
     RED,
     TextPen,
     inked,
-    paint,
+    printed,
     width,
 )
 from tambores.toolkit.piles import size
@@ -56,8 +56,7 @@ def board(
     sheet = Sheet(view, teller, TextPen(teller.voice, ascii, WIDTH))
     parts = (sheet.head(), sheet.map(), sheet.places(), sheet.generals(), sheet.now(),
              sheet.seats(), sheet.legend())  # fmt: skip
-    lines = [line for part in parts if (found := [*part]) for line in ("", *found)]
-    return paint(lines[1:], color)
+    return printed(parts, color)
 
 
 @attrs.define

@@ -1,21 +1,30 @@
 """Defenders of the Realm in words: questions, menus, what happened, what can be looked up.
 
 Sentences that come from a reconstructed rule begin with `~` and name the rule.
+
+>>> import tambores as tb
+>>> from tambores import realm
+>>> from tambores.realm.render import words
+>>> state = realm.position(("mason",), phase="day")
+>>> words.describe(realm.Walk("dancing_stone"), state)
+'Walk to: Dancing Stone'
+>>> words.tell(tb.transition(state, realm.Walk("dancing_stone")).events)
+('Player 1 goes from Monarch City to Dancing Stone.',)
+>>> words.reason(tb.why_not(state, realm.Search()), "es")
+'~ Tu misión no pide buscar nada (reconstruida, T-35).'
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tambores.kernel.event import Event
-from tambores.kernel.event_list import position_before
 from tambores.kernel.game import Action, prompt
-from tambores.kernel.message import Language, catalogue
+from tambores.kernel.message import Language
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.words import Line, Words
 from tambores.realm import rulebook
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
@@ -23,6 +32,7 @@ from tambores.realm.table import actions, events
 from tambores.realm.table.frames import Choosing, Creeping, Flowing
 from tambores.realm.table.naming import in_pack, named
 from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 
 __all__ = [
     "RealmWords", "describe", "group", "label", "log", "question", "reason", "seat", "standing",
@@ -34,8 +44,6 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-HEADINGS = (events.TurnStarted, events.PhaseStarted)
-DETAILS = (events.Rolled, events.Rerolled, events.SetupCard, events.Shuffled)
 NAMED = {
     "to": "location", "location": "location", "card": "card", "general": "general",
     "hero": "hero",
@@ -45,7 +53,7 @@ NAMED = {
 GROUPED_CARDS = (actions.Ride, actions.Fly, actions.CardGate, actions.Discard)
 
 
-class RealmWords(Words):
+class RealmWords(VoicedWords):
     """Puts positions, actions and events into words; things are called by their names.
 
     >>> import tambores as tb
@@ -55,37 +63,29 @@ class RealmWords(Words):
     'Player 1 (Mason): what do you do?'
     """
 
+    game = GAME
+    headings = (events.TurnStarted, events.PhaseStarted)
+    details = (events.Rolled, events.Rerolled, events.SetupCard, events.Shuffled)
+    check_position = staticmethod(model.check_position)
+
     # --- questions ---
 
-    def question(self, position: Position, language: Language = "en") -> str:
-        """The decision that is due, or the outcome; "" between decisions.
+    def _asked_key(self, position: Position) -> str:
+        match position.frames[-1] if position.frames else None:
+            case Choosing(what=what):
+                return f"choose.{what}"
+            case Flowing():
+                return "choose.flow"
+            case Creeping():
+                return "choose.creep"
+        return ""
 
-        Raises:
-            TypeError: if `position` is not a state or view of Defenders of the Realm.
-        """
-        model.check_position(position)
-        if position.outcome is not None:
-            return self._ending(position.outcome, position, language)
+    def _asked_params(
+        self, key: str, params: Mapping[str, Any], position: Position, language: Language
+    ) -> Mapping[str, Any]:
         asked = prompt(position)
-        if asked is None:
-            return ""
-        key, params = asked.message()
-        teller = Teller(position.table, language)
-        key = _asked_key(position) or key.partition(".")[2]
-        return teller.voice.sentence(key, **{**params, "seat": teller.seat(asked.seat)})
-
-    def standing(self, position: Position, language: Language = "en") -> str:
-        """The turn and the phase; the outcome once the game is over."""
-        if position.outcome is not None:
-            return self._ending(position.outcome, position, language)
-        table = position.table
-        return Voice(GAME, language).words(
-            "board.turn", turn=table.turn, phase=f"@phase.{table.phase}"
-        )
-
-    def milestone(self, before: Position, after: Position) -> bool:
-        """Whether a turn has begun, or the game has ended."""
-        return after.outcome is not None or after.turn != before.turn
+        assert asked is not None
+        return {**params, "seat": Teller(position.table, language).seat(asked.seat)}
 
     def seat(self, seat: Seat, position: Position, language: Language = "en") -> str:
         """The name of a seat with its hero."""
@@ -125,37 +125,14 @@ class RealmWords(Words):
             return f"{text} ({', '.join(minions)})" if minions else str(text)
         return str(text)
 
-    def group(self, action: Action, position: Position, language: Language = "en") -> str:
-        """The heading of all actions of this kind; "" for those that stand alone."""
-        key = f"group.{action.tag}"
-        return Voice(GAME, language).words(key) if key in catalogue(GAME) else ""
-
     # --- what happened ---
 
-    def tell(
-        self, events: Iterable[Event], position: Any = None, language: Language = "en"
-    ) -> tuple[str, ...]:
-        """Events, a line each."""
-        return tuple(line.text for line in self.log(events, position, language))
-
-    def log(
-        self, events: Iterable[Event], position: Any = None, language: Language = "en"
-    ) -> tuple[Line, ...]:
-        """Events under headings for turns and phases; dice are details."""
-        if position is None:
-            position = position_before(events)
-        voice = Voice(GAME, language)
-        pack = position.table.pack if position is not None else None
-        lines = []
-        for event in events:
-            if not event.logged:
-                continue
-            key, params = event.message()
-            if pack is not None:
-                params = in_pack(dict(params), pack)
-            level = 0 if isinstance(event, HEADINGS) else 2 if isinstance(event, DETAILS) else 1
-            lines.append(Line(capitalized(voice.message(key, dict(params))), level))
-        return tuple(lines)
+    def _told(
+        self, event: Event, position: Position | None, voice: Voice
+    ) -> tuple[str, Mapping[str, object]]:
+        key, params = event.message()
+        named = params if position is None else in_pack(dict(params), position.table.pack)
+        return key, named
 
     def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:
         """The reason why an action is not possible; `~` marks a reconstructed rule."""
@@ -186,9 +163,8 @@ class RealmWords(Words):
     def topic(self, name: str, view: Position, language: Language = "en") -> str:
         """The text about a card, general, seat, location or rule, by name or id."""
         teller, table, wanted = Teller(view.table, language), view.table, name.casefold()
-        if name.upper() in {rule.id.upper() for rule in rulebook.rules(language)}:
-            rule = next(one for one in rulebook.rules(language) if one.id.upper() == name.upper())
-            return f"{rule.id}: {rule.text}"
+        if rule := rulebook.told(name, language):
+            return rule
         for location in table.board.order:
             if wanted in (location, str(teller.name("location", location)).casefold()):
                 return teller.location(location)
@@ -216,18 +192,6 @@ class RealmWords(Words):
             label = f"{teller.say('group.attack')} {teller.name('general', general)}"
             found[label] = [actions.AttackGeneral(general)]
         return found
-
-
-def _asked_key(position: Position) -> str:
-    """The key of a question that says more than its kind; "" for none."""
-    match position.frames[-1] if position.frames else None:
-        case Choosing(what=what):
-            return f"choose.{what}"
-        case Flowing():
-            return "choose.flow"
-        case Creeping():
-            return "choose.creep"
-    return ""
 
 
 def _params(action: Action, teller: Teller) -> dict[str, object]:
@@ -261,52 +225,7 @@ seat = _WORDS.seat
 topics = _WORDS.topics
 topic = _WORDS.topic
 
+_FUNCTIONS = WordFunctions(_WORDS)
 
-def describe(action: Action, position: Position, language: Language = "en") -> str:
-    """An action in one complete line: its group and its label.
-
-    >>> from tambores import realm
-    >>> state = realm.position(("mason",), phase="day")
-    >>> describe(realm.Walk("dancing_stone"), state)
-    'Walk to: Dancing Stone'
-    """
-    about = (action, position, language)
-    return ": ".join(filter(None, (group(*about), label(*about))))
-
-
-def tell(
-    events: Iterable[Event], language: Language = "en", *, position: Any = None
-) -> tuple[str, ...]:
-    """Events, a line each.
-
-    Args:
-        events: as the reader was shown them.
-        language: "en", "es", or own words.
-        position: the one before them, as the reader saw it; the events of a step know it.
-
-    >>> import tambores as tb
-    >>> from tambores import realm
-    >>> state = realm.position(("mason",), phase="day")
-    >>> tell(tb.transition(state, realm.Walk("dancing_stone")).events)
-    ('Player 1 goes from Monarch City to Dancing Stone.',)
-    """
-    return _WORDS.tell(events, position, language)
-
-
-def log(
-    events: Iterable[Event], language: Language = "en", *, position: Any = None
-) -> tuple[Line, ...]:
-    """The sentences of `tell` with their levels: 0 for a heading, 1 for an event, 2 for dice."""
-    return _WORDS.log(events, position, language)
-
-
-def reason(refusal: Refusal, language: Language = "en", *, position: Any = None) -> str:
-    """Why an action is not legal; the position supplies the names of its pack.
-
-    >>> import tambores as tb
-    >>> from tambores import realm
-    >>> state = realm.position(("mason",), phase="day")
-    >>> reason(tb.why_not(state, realm.Search()), "es")
-    '~ Tu misión no pide buscar nada (reconstruida, T-35).'
-    """
-    return _WORDS.reason(refusal, position, language)
+describe, tell = _FUNCTIONS.describe, _FUNCTIONS.tell
+log, reason = _FUNCTIONS.log, _FUNCTIONS.reason

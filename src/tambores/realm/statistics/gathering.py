@@ -20,7 +20,7 @@ def statistics(steps: Sequence[Step[State]]) -> dict[str, Any]:
         the `tail`; `generals`, how many were defeated; `crystals`, how many are left; `heroes`,
         those that the seats began with; and `lost`, how many heroes were lost.
 
-    >>> from tambores.realm.modes import begin
+    >>> from tambores.realm.play.beginning import begin
     >>> from tambores.realm.table.options import Options
     >>> statistics([begin(Options(players=3), seed=7)])["players"]
     3

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tambores.kernel.outcome import ABORTED, WIN, parse_outcome
+from tambores.kernel.outcome import WIN
 from tambores.realm.table.naming import Name
-from tambores.toolkit.drawing.voice import Voice, capitalized
-from tambores.toolkit.tables import COUNT, Column, Plot, Row, Table, ordered, share, shares
-from tambores.toolkit.terminal.words import words_in
+from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.headings import Headings
+from tambores.toolkit.tables import Plot, Row, Table, ordered, played_out, share
 
 PACKAGE = "tambores.realm.statistics"
 """The package with the headings."""
@@ -26,27 +26,14 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
-    games = []
-    for line in lines:
-        if line["error"] or not line["outcome"] or not line.get("statistics"):
-            continue
-        outcome = parse_outcome(line["outcome"])
-        if outcome.result != ABORTED:
-            games.append((outcome, line["statistics"]))
+    games = [*played_out(lines)]
     if not games:
         return []
-    return [_levels(games, language), _reasons(games, language), _heroes(games, language)]
+    heads = Headings(PACKAGE, "realm", language)
+    return [_levels(games, heads), _reasons(games, heads), _heroes(games, heads)]
 
 
-def _say(key: str, language: str) -> str:
-    return words_in(PACKAGE, key, language)
-
-
-def _columns(language: str, *names: str) -> list[Column]:
-    return [Column(name, _say(name, language)) for name in names]
-
-
-def _levels(games: list[Any], language: str) -> Table:
+def _levels(games: list[Any], heads: Headings) -> Table:
     """Wins by difficulty and number of seats."""
     played: Counter[Any] = Counter()
     won: Counter[Any] = Counter()
@@ -54,37 +41,37 @@ def _levels(games: list[Any], language: str) -> Table:
         key = found["difficulty"], found["players"]
         played[key] += 1
         won[key] += outcome.result == WIN
-    voice = Voice("realm", language)
     rows: list[Row] = [
-        (voice.word(f"page.{level}"), seats, *share(won[level, seats], count), count)
+        (
+            Voice(heads.game, heads.language).word(f"page.{level}"),
+            seats,
+            *share(won[level, seats], count),
+            count,
+        )
         for (level, seats), count in sorted(played.items())
     ]
     columns = (
-        *_columns(language, "difficulty"), Column("players", _say("players", language), COUNT),
-        *shares("win_rate", _say("win_rate", language)),
-        Column("games", _say("games", language), COUNT),
+        *heads.texts("difficulty"), *heads.counts("players"),
+        *heads.rate("win_rate"),
+        *heads.counts("games"),
     )  # fmt: skip
-    about = _say("levels.about", language)
-    return Table("difficulty", _say("levels", language), columns, rows, about)
+    about = heads.say("levels.about")
+    return Table("difficulty", heads.say("levels"), columns, rows, about)
 
 
-def _reasons(games: list[Any], language: str) -> Table:
+def _reasons(games: list[Any], heads: Headings) -> Table:
     """How games end."""
     ends = Counter(outcome.reason for outcome, _ in games)
-    voice = Voice("realm", language)
     rows: list[Row] = [
-        (capitalized(voice.word(f"reason.{reason}")), *share(count, len(games)), count)
+        (heads.word(f"reason.{reason}"), *share(count, len(games)), count)
         for reason, count in ends.items()
     ]
-    columns = (
-        *_columns(language, "reason"), *shares("share", _say("share", language)),
-        Column("games", _say("games", language), COUNT),
-    )  # fmt: skip
+    columns = (*heads.texts("reason"), *heads.rate("share"), *heads.counts("games"))
     plot = Plot("intervals", "reason", "share")
-    return Table("reasons", _say("reasons", language), columns, ordered(rows, 1), "", (plot,))
+    return Table("reasons", heads.say("reasons"), columns, ordered(rows, 1), "", (plot,))
 
 
-def _heroes(games: list[Any], language: str) -> Table:
+def _heroes(games: list[Any], heads: Headings) -> Table:
     """How often games are won in which a hero took part from the beginning."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
@@ -93,12 +80,9 @@ def _heroes(games: list[Any], language: str) -> Table:
             played[hero] += 1
             won[hero] += outcome.result == WIN
     rows: list[Row] = [
-        (Name("hero", hero).name_in(language), *share(won[hero], count), count)
+        (Name("hero", hero).name_in(heads.language), *share(won[hero], count), count)
         for hero, count in sorted(played.items())
     ]
-    columns = (
-        *_columns(language, "hero"), *shares("win_rate", _say("win_rate", language)),
-        Column("games", _say("games", language), COUNT),
-    )  # fmt: skip
+    columns = (*heads.texts("hero"), *heads.rate("win_rate"), *heads.counts("games"))
     plot = Plot("intervals", "hero", "win_rate")
-    return Table("heroes", _say("heroes", language), columns, ordered(rows, 1), "", (plot,))
+    return Table("heroes", heads.say("heroes"), columns, ordered(rows, 1), "", (plot,))

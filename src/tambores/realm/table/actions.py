@@ -11,6 +11,13 @@ from tambores.kernel.domain import Words, within
 from tambores.kernel.game import Action as AnyAction
 from tambores.realm.table.values import CARD, COLOUR, GENERAL, HERO, LOCATION
 
+__all__ = [
+    "Action", "AttackGeneral", "BuildGate", "CardGate", "ChooseColour", "ChooseHero",
+    "ChooseLocation", "Commit", "Discard", "Done", "EndDay", "Fight", "Fly", "GateStep",
+    "HealLand", "HealWounds", "Join", "Pass", "PlayCard", "Ride", "Rumours", "Search", "Slay",
+    "StayOut", "UseAbility", "Walk",
+]  # fmt: skip
+
 ABILITY = Words("volley", "open_way")
 """The abilities that are used as an action (T-34)."""
 
@@ -21,6 +28,17 @@ class Action(AnyAction):
     __slots__ = ()
 
     document: ClassVar[str] = "realm.action"
+
+
+@attrs.frozen(repr=False)
+class CardAction(Action):
+    """An action with a hero card.
+
+    Attributes:
+        card: the card.
+    """
+
+    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
@@ -48,39 +66,24 @@ class Walk(Action):
 
 
 @attrs.frozen(repr=False)
-class Ride(Action):
-    """Discard a card with a horse to move up to two lines (DR-029).
-
-    Attributes:
-        card: the card.
-    """
+class Ride(CardAction):
+    """Discard a card with a horse to move up to two lines (DR-029)."""
 
     tag: ClassVar[str] = "ride"
-    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
-class Fly(Action):
-    """Discard a card with an eagle to move up to four lines (DR-030).
-
-    Attributes:
-        card: the card.
-    """
+class Fly(CardAction):
+    """Discard a card with an eagle to move up to four lines (DR-030)."""
 
     tag: ClassVar[str] = "fly"
-    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
-class CardGate(Action):
-    """Discard a card with a gate to move to its location or to a gate (DR-031).
-
-    Attributes:
-        card: the card.
-    """
+class CardGate(CardAction):
+    """Discard a card with a gate to move to its location or to a gate (DR-031)."""
 
     tag: ClassVar[str] = "card_gate"
-    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
@@ -96,15 +99,10 @@ class GateStep(Action):
 
 
 @attrs.frozen(repr=False)
-class BuildGate(Action):
-    """Discard the card of this location to build a gate here (DR-034).
-
-    Attributes:
-        card: the card.
-    """
+class BuildGate(CardAction):
+    """Discard the card of this location to build a gate here (DR-034)."""
 
     tag: ClassVar[str] = "build"
-    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
@@ -120,15 +118,10 @@ class Rumours(Action):
 
 
 @attrs.frozen(repr=False)
-class HealLand(Action):
-    """Discard a card of this colour to remove a crystal (DR-036).
-
-    Attributes:
-        card: the card.
-    """
+class HealLand(CardAction):
+    """Discard a card of this colour to remove a crystal (DR-036)."""
 
     tag: ClassVar[str] = "heal_land"
-    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
@@ -189,15 +182,10 @@ class Search(Action):
 
 
 @attrs.frozen(repr=False)
-class PlayCard(Action):
-    """Play a special card (T-23); its choices are asked next.
-
-    Attributes:
-        card: the card.
-    """
+class PlayCard(CardAction):
+    """Play a special card (T-23); its choices are asked next."""
 
     tag: ClassVar[str] = "play"
-    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
@@ -253,15 +241,10 @@ class StayOut(Action):
 
 
 @attrs.frozen(repr=False)
-class Commit(Action):
-    """Lay a hero card in an attack (DR-046).
-
-    Attributes:
-        card: the card.
-    """
+class Commit(CardAction):
+    """Lay a hero card in an attack (DR-046)."""
 
     tag: ClassVar[str] = "commit"
-    card: str = within(CARD)
 
 
 @attrs.frozen(repr=False)
@@ -272,15 +255,10 @@ class Done(Action):
 
 
 @attrs.frozen(repr=False)
-class Discard(Action):
-    """Discard a hero card.
-
-    Attributes:
-        card: the card.
-    """
+class Discard(CardAction):
+    """Discard a hero card."""
 
     tag: ClassVar[str] = "discard"
-    card: str = within(CARD)
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -101,11 +101,3 @@ def discarded(table: RealmTable, seat: Seat, card: str) -> RealmTable:
     camps = [*table.camps]
     camps[seat] = _camp_holding(camp, without(camp.hand, card))
     return _with_hand_discarded(table, tuple(camps), (*table.hero_discard, card))
-
-
-def off_top(pile: Pile[str], count: int) -> Pile[str]:
-    """A pile without its top cards; ValueError if it has fewer."""
-    have = pile if isinstance(pile, int) else len(pile)
-    if have < count:
-        raise ValueError(f"a pile of {have} cards does not have {count}")
-    return pile - count if isinstance(pile, int) else pile[: have - count]

@@ -39,6 +39,17 @@ LIMIT, PENALTY = DISCARDS = ("limit", "penalty")
 
 
 @attrs.frozen
+class SeatFrame(Frame):
+    """A frame of one seat.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen
 class Setup(Frame):
     """The set-up: heroes are taken, then everything else is laid out."""
 
@@ -47,40 +58,35 @@ class Setup(Frame):
 
 
 @attrs.frozen
-class Round(Frame):
+class Round(SeatFrame):
     """The turn of a seat.
 
     Attributes:
-        seat: the seat.
         stage: what comes next.
     """
 
     tag: ClassVar[str] = "turn"
-    seat: Seat = within(SEAT)
     stage: str = within(Words(*STAGES), default=STAGES[0])
 
 
 @attrs.frozen
-class Day(Frame):
+class Day(SeatFrame):
     """The actions of a seat in its day."""
 
     tag: ClassVar[str] = "day"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
-class Choosing(Frame):
+class Choosing(SeatFrame):
     """A seat chooses a location for an action, a card or a reward that is under way.
 
     Attributes:
-        seat: the seat.
         what: what it is for.
         steps: how far, or how many.
         word: the location of a gate card, or the colour of minions that leave; "" for none.
     """
 
     tag: ClassVar[str] = "choosing"
-    seat: Seat = within(SEAT)
     what: str = within(Words(*CHOICES))
     steps: int = within(COUNT, default=0)
     word: str = ""
@@ -94,11 +100,10 @@ class CardWindow(Window):
 
 
 @attrs.frozen
-class Rolling(Frame):
+class Rolling(SeatFrame):
     """A hero has rolled, and the roll does not count yet.
 
     Attributes:
-        seat: the seat.
         what: what it rolls for.
         location: the location that it is about.
         dice: the dice.
@@ -108,7 +113,6 @@ class Rolling(Frame):
     """
 
     tag: ClassVar[str] = "rolling"
-    seat: Seat = within(SEAT)
     what: str = within(Words(*ROLLS))
     location: str = within(LOCATION)
     dice: tuple[int, ...] = within(Each(Number(DIE[0], DIE[-1])))
@@ -151,51 +155,45 @@ class Battle(Frame):
 
 
 @attrs.frozen
-class Joining(Frame):
+class Joining(SeatFrame):
     """A hero is asked whether it joins the attack."""
 
     tag: ClassVar[str] = "joining"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
-class Committing(Frame):
+class Committing(SeatFrame):
     """A participant lays hero cards."""
 
     tag: ClassVar[str] = "committing"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
-class Discarding(Frame):
+class Discarding(SeatFrame):
     """A seat discards hero cards.
 
     Attributes:
-        seat: the seat.
         count: the cards still to discard.
         why: "limit" or "penalty".
     """
 
     tag: ClassVar[str] = "discarding"
-    seat: Seat = within(SEAT)
     count: int = within(Number(1))
     why: str = within(Words(*DISCARDS))
 
 
 @attrs.frozen
-class TakingHero(Frame):
+class TakingHero(SeatFrame):
     """A seat takes a hero."""
 
     tag: ClassVar[str] = "taking_hero"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
-class Nightfall(Frame):
+class Nightfall(SeatFrame):
     """The night of a seat: its Darkness cards are turned up one after the other."""
 
     tag: ClassVar[str] = "night"
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 import attrs
 
@@ -10,6 +11,7 @@ from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.table.frames import Battle
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.lookup import BySeat, Lookup
 from tambores.toolkit.piles import Pile
 
 
@@ -161,87 +163,58 @@ class Attack:
     hits: Mapping[Seat, int]
 
 
-class Locations(Mapping[str, Place]):
-    """The locations of a position by id, in map order."""
-
-    def __init__(self, table: RealmTable) -> None:
-        self._table = table
-
-    def __getitem__(self, location: str) -> Place:
-        site, spot = self._table.board.site(location), self._table.spot(location)
-        return Place(
-            id=location,
-            colour=site.colour or None,
-            role=site.role or None,
-            minions={
-                colour: count
-                for colour, count in zip(COLOURS, spot.minions, strict=True) if count
-            },
-            crystals=spot.crystals,
-            gate=spot.gate,
-            heroes=self._table.heroes_at(location),
-            general=self._table.general_at(location) or None,
-        )  # fmt: skip
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._table.board.order)
-
-    def __len__(self) -> int:
-        return len(self._table.spots)
+def locations(table: RealmTable) -> Mapping[str, Place]:
+    """The locations by id, in map order."""
+    return Lookup(table.board.order, partial(_place, table))
 
 
-class Generals(Mapping[str, Enemy]):
-    """The generals of a position by id, in colour order."""
-
-    def __init__(self, table: RealmTable) -> None:
-        self._table = table
-
-    def __getitem__(self, general: str) -> Enemy:
-        found = self._table.pack.generals[general]
-        foe = self._table.foes[[*self._table.pack.generals].index(general)]
-        return Enemy(
-            colour=found.colour,
-            location=found.road[foe.step] if foe.by is None else None,
-            step=foe.step, space=foe.space, top=found.top, wait=foe.wait, class_=foe.wounds,
-            by=foe.by,
-        )  # fmt: skip
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._table.pack.generals)
-
-    def __len__(self) -> int:
-        return len(self._table.foes)
+def _place(table: RealmTable, location: str) -> Place:
+    site, spot = table.board.site(location), table.spot(location)
+    minions = zip(COLOURS, spot.minions, strict=True)
+    return Place(
+        id=location,
+        colour=site.colour or None,
+        role=site.role or None,
+        minions={colour: count for colour, count in minions if count},
+        crystals=spot.crystals,
+        gate=spot.gate,
+        heroes=table.heroes_at(location),
+        general=table.general_at(location) or None,
+    )
 
 
-class Players(Mapping[Seat, Player]):
-    """The players of a position by seat.
+def generals(table: RealmTable) -> Mapping[str, Enemy]:
+    """The generals by id, in colour order."""
+    return Lookup(table.pack.generals, partial(_enemy, table))
 
-    It iterates over the seats that still make decisions; `[seat]` also gives one that is out.
-    """
 
-    def __init__(self, table: RealmTable) -> None:
-        self._table = table
+def _enemy(table: RealmTable, general: str) -> Enemy:
+    found = table.pack.generals[general]
+    foe = table.foes[[*table.pack.generals].index(general)]
+    return Enemy(
+        colour=found.colour,
+        location=found.road[foe.step] if foe.by is None else None,
+        step=foe.step, space=foe.space, top=found.top, wait=foe.wait, class_=foe.wounds,
+        by=foe.by,
+    )  # fmt: skip
 
-    def __getitem__(self, seat: Seat) -> Player:
-        if seat not in self._table.seats:
-            known = ", ".join(map(str, self._table.seats))
-            raise KeyError(f"there is no seat {seat!r}; the seats are {known}")
-        camp = self._table.camps[seat]
-        return Player(
-            hero=camp.hero,
-            location=camp.location,
-            max=self._table.pack.heroes[camp.hero].life if camp.hero else 0,
-            life=camp.life, spent=camp.spent, active_tokens=camp.active, hand=camp.hand,
-            quest=camp.quest, progress=camp.progress, completed=camp.completed,
-            relics=camp.relics, generals=camp.generals, slayer=camp.slayer,
-            rumours=camp.rumours, out=camp.out, heroes_lost=camp.lost,
-        )  # fmt: skip
 
-    def __iter__(self) -> Iterator[Seat]:
-        return iter(self._table.players)
+def players(table: RealmTable) -> Mapping[Seat, Player]:
+    """The players by seat."""
+    return BySeat(table.seats, table.players, partial(_player, table))
 
-    def __len__(self) -> int:
-        return len(self._table.players)
+
+def _player(table: RealmTable, seat: Seat) -> Player:
+    camp = table.camps[seat]
+    return Player(
+        hero=camp.hero,
+        location=camp.location,
+        max=table.pack.heroes[camp.hero].life if camp.hero else 0,
+        life=camp.life, spent=camp.spent, active_tokens=camp.active, hand=camp.hand,
+        quest=camp.quest, progress=camp.progress, completed=camp.completed,
+        relics=camp.relics, generals=camp.generals, slayer=camp.slayer,
+        rumours=camp.rumours, out=camp.out, heroes_lost=camp.lost,
+    )  # fmt: skip
 
 
 def supply(table: RealmTable) -> Supply:

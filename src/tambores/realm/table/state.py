@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -77,19 +78,19 @@ class Readable:
         return self.table.board
 
     @property
-    def locations(self) -> model.Locations:
+    def locations(self) -> Mapping[str, model.Place]:
         """The locations by id."""
-        return model.Locations(self.table)
+        return model.locations(self.table)
 
     @property
-    def generals(self) -> model.Generals:
+    def generals(self) -> Mapping[str, model.Enemy]:
         """The generals by id."""
-        return model.Generals(self.table)
+        return model.generals(self.table)
 
     @property
     def players(self) -> Any:
         """The players by seat; iterating gives the seats that still make decisions."""
-        return model.Players(self.table)
+        return model.players(self.table)
 
     @property
     def supply(self) -> model.Supply:

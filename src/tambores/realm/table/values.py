@@ -8,7 +8,18 @@ from typing import Any, Final
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Domain, Each, Flag, Maybe, Named, Number, Words, within
+from tambores.kernel.domain import (
+    SEAT,
+    Covered,
+    Domain,
+    Each,
+    Flag,
+    Maybe,
+    Named,
+    Number,
+    Words,
+    within,
+)
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, NONE, WOUNDS
 from tambores.toolkit.piles import Pile
@@ -26,24 +37,6 @@ GENERAL = _of("general", lambda pack: pack.generals)
 HERO = _of("hero", lambda pack: pack.heroes)
 QUEST = _of("quest", lambda pack: pack.quests)
 DARK_CARD = _of("darkness", lambda pack: pack.darkness)
-
-
-class Cards(Domain):
-    """A pile of cards, or their number where they are hidden."""
-
-    __slots__ = ("of",)
-
-    def __init__(self, of: Domain) -> None:
-        self.of = of
-
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is a number from 0, or cards."""
-        return COUNT.holds(value) or Each(self.of).holds(value, position)
-
-    @property
-    def expected(self) -> str:
-        """Cards, or a number."""
-        return "cards, or their number"
 
 
 class Blank(Domain):
@@ -64,7 +57,11 @@ class Blank(Domain):
         return self.of.expected
 
 
-HAND, DARK_PILE, QUEST_PILE = Cards(CARD), Cards(DARK_CARD), Cards(QUEST)
+HAND, DARK_PILE, QUEST_PILE = (
+    Covered(CARD, "cards"),
+    Covered(DARK_CARD, "cards"),
+    Covered(QUEST, "cards"),
+)
 
 Minions = tuple[int, int, int, int]
 """Minions by the order of colours."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from tambores.realm.content.shelf import SHELF, TAIL_SHELF
@@ -27,14 +26,6 @@ class RealmPacks(Packs):
     def text(self, pack: Any) -> str:
         """The text of the file of its pack, or else of its tail; "" for the library's."""
         return self._packs.text(pack.pack) or self._tails.text(pack.tail)
-
-    def keys(self, pack: Any) -> Iterable[str]:
-        """Return nothing."""
-        return ()
-
-    def known_keys(self, pack: Any = None) -> Iterable[str]:
-        """Return nothing."""
-        return ()
 
 
 PACKS = RealmPacks()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 import attrs
@@ -58,17 +58,33 @@ class Manifest:
 
 def manifest_of(pack: ContentPack) -> Manifest:
     """The provenance of each datum of a pack whose sheets are `LinedSheet`."""
+    data = data_of(pack)
+    return Manifest(pack.id, data, counted(data, _marks(pack)))
+
+
+def data_of(pack: ContentPack) -> tuple[Datum, ...]:
+    """Every datum of a pack whose sheets are `LinedSheet`."""
     sheets: Mapping[str, LinedSheet] = pack.sheets
-    data = tuple(
+    return tuple(
         Datum(table, record, field, mark, sheet.sources[field], sheet.lines.get(field, ""))
         for path, sheet in sheets.items()
         for table, _, record in [path.partition(".")]
         for field, mark in sheet.provenance.items()
     )
-    marks = next((sheet.marking.marks for sheet in sheets.values()), ())
-    counts = Counter((one.table, one.mark) for one in data)
-    tables = {
-        table: MappingProxyType({mark: counts[table, mark] for mark in marks})
-        for table in dict.fromkeys(one.table for one in data)
-    }
-    return Manifest(pack.id, data, MappingProxyType(tables))
+
+
+def _marks(pack: ContentPack) -> tuple[str, ...]:
+    return next((sheet.marking.marks for sheet in pack.sheets.values()), ())
+
+
+def counted(data: Iterable[Datum], marks: Sequence[str]) -> Mapping[str, Mapping[str, int]]:
+    """How many data of each table have each mark."""
+    counts: dict[str, Counter[str]] = {}
+    for one in data:
+        counts.setdefault(one.table, Counter())[one.mark] += 1
+    return MappingProxyType(
+        {
+            table: MappingProxyType({mark: count[mark] for mark in marks})
+            for table, count in counts.items()
+        }
+    )

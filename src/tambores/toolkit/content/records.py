@@ -1,13 +1,15 @@
-"""The records of a pack that consists of tables, to be read table by table."""
+"""Packs that consist of tables of records: how they are read, table by table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from tambores.errors import Message
-from tambores.toolkit.content.reading import Reading
+from tambores.toolkit.content.pack import ContentPack, Origin, digest_of
+from tambores.toolkit.content.reading import Reading, read, read_head
 from tambores.toolkit.content.sheet import SLUG, Sheet
+from tambores.toolkit.content.source import Source
 from tambores.toolkit.content.table import (
     PACK,
     Faults,
@@ -21,6 +23,7 @@ from tambores.toolkit.content.table import (
 RECORD_LIMIT = 100
 """The most records of a table."""
 
+P = TypeVar("P", bound=ContentPack)
 S = TypeVar("S", bound=Sheet)
 
 
@@ -32,16 +35,19 @@ class Records(Generic[S]):
         tables: the names of the tables.
         sheets: the sheet of each record by path, such as "units.orc_melee_4".
         faults: what is wrong with them.
+
+    Attributes:
+        tables: the records of each table, by id.
     """
 
     def __init__(
         self, game: str, tables: Sequence[str], sheets: Mapping[str, S], faults: Faults
     ) -> None:
         self.game, self.faults = game, faults
-        self._tables: dict[str, dict[str, TomlTable]] = {table: {} for table in tables}
+        self.tables: dict[str, dict[str, TomlTable]] = {table: {} for table in tables}
         for path, sheet in sheets.items():
             table, _, name = path.partition(".")
-            self._tables[table][name] = sheet.table(path, faults)
+            self.tables[table][name] = sheet.table(path, faults)
 
     def fault(self, fault: Message) -> None:
         """Note what is wrong with the pack as a whole."""
@@ -49,11 +55,11 @@ class Records(Generic[S]):
 
     def of(self, table: str) -> dict[str, TomlTable]:
         """The records of a table by id."""
-        return self._tables[table]
+        return self.tables[table]
 
     def these(self, table: str, names: Sequence[str]) -> dict[str, TomlTable]:
         """The records of a table that has exactly these; a missing one is empty, with a fault."""
-        known = self._tables[table]
+        known = self.tables[table]
         for other, record in known.items():
             if other not in names:
                 fault = f"{self.game}.pack.other_record"
@@ -68,18 +74,71 @@ class Records(Generic[S]):
 
     def finish(self) -> None:
         """Note every field that nobody read."""
-        for table in self._tables.values():
+        for table in self.tables.values():
             for record in table.values():
                 record.finish()
 
 
-def read_sheets(
+class RecordReader(Generic[P, S]):
+    """Reads packs of records: those of a pack on those of its base, then all of them together.
+
+    Args:
+        kind: the class of the pack.
+        sheet: the class of the sheets.
+        tables: the names of the tables.
+        parts: reads the records into the fields of the pack.
+        unmarked: the mark of what a pack on a base does not mark.
+        alone: the mark of what a pack without a base does not mark; "" where all needs a mark.
+    """
+
+    def __init__(
+        self,
+        kind: type[P],
+        sheet: type[S],
+        tables: Sequence[str],
+        parts: Callable[[Records[S]], Mapping[str, Any]],
+        unmarked: str,
+        alone: str = "",
+    ) -> None:
+        self._kind, self._sheet, self._tables, self._parts = kind, sheet, tables, parts
+        self._marks = unmarked, alone
+
+    def __call__(
+        self, source: Source, below: Reading[P, S] | None, origin: Origin
+    ) -> Reading[P, S]:
+        """The pack that a source writes, or everything that is wrong with it.
+
+        Args:
+            source: of the pack.
+            below: what came of reading its base, if it has one.
+            origin: how another process comes by the same pack.
+        """
+
+        def attempt(top: TomlTable, faults: Faults) -> tuple[P | None, Mapping[str, S] | None]:
+            head = read_head(top, below.pack if below else None, origin)
+            sheets = _sheets(top, below, head["id"], self._sheet, self._tables, self._marks)
+            top.finish()
+            if sheets is None:
+                faults.waiting = True
+                return None, None
+            records = Records(self._sheet.marking.game, self._tables, sheets, faults)
+            parts = self._parts(records)
+            records.finish()
+            if faults.noted:
+                return None, sheets
+            digest = digest_of({path: one.on_rules() for path, one in sheets.items()})
+            return self._kind(**head, **parts, sheets=sheets, digest=digest), sheets
+
+        return read(source, below, attempt)
+
+
+def _sheets(
     top: TomlTable,
     below: Reading[Any, S] | None,
     pack_id: str,
     kind: type[S],
     tables: Sequence[str],
-    unmarked: str,
+    marks: tuple[str, str],
 ) -> dict[str, S] | None:
     """The records of all tables, by path, those of the base first.
 
@@ -89,7 +148,7 @@ def read_sheets(
         pack_id: its id.
         kind: the class of the sheets.
         tables: the names of the tables.
-        unmarked: the mark of what a pack on a base does not mark.
+        marks: the marks of what a pack does not mark: one on a base, and one without.
 
     Returns:
         None if the records cannot be read, because those of the base cannot.
@@ -104,7 +163,7 @@ def read_sheets(
             top.note(meaning(fault, path, [*known]))
     for table in filter(top.has, tables):
         for path, record in _written(top.inner(table), table).items():
-            mark = unmarked if on_base else ""
+            mark = marks[0] if on_base else marks[1]
             found[path] = kind.read(record, pack_id, found.get(path), mark)
     return None if known is None else found
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from tambores.errors import ContentError, Message
+from tambores.kernel.face import load
 from tambores.kernel.message import Said
 from tambores.kernel.nearest import suggestion
 from tambores.toolkit.content.pack import ContentPack, Origin
@@ -26,7 +27,8 @@ class Shelf(Generic[P]):
     Args:
         folder: the Python package with the files of the packs that come with the library.
         shipped: their ids, the default first.
-        read: reads a source, given what came of its base, and the origin of the pack.
+        read: "module:name" of the function that reads a source, given what came of its base, and
+            the origin of the pack.
         parse: the game's own `parse_pack`, which finds a pack by its texts.
         find: the game's own `shipped_pack`, which finds one by its id.
     """
@@ -35,12 +37,12 @@ class Shelf(Generic[P]):
         self,
         folder: str,
         shipped: tuple[str, ...],
-        read: Callable[[Source, Reading[P, Any] | None, Origin], Reading[P, Any]],
+        read: str,
         parse: Callable[..., P],
         find: Callable[[str], P],
     ) -> None:
         self.shipped = shipped
-        self._folder, self._read_source = folder, read
+        self._folder, self._reader = folder, read
         self._parse, self._find = parse, find
         self._places: WeakValueDictionary[tuple[str, ...], Place] = WeakValueDictionary()
         self._own: dict[str, P] = {}
@@ -144,7 +146,7 @@ class Shelf(Generic[P]):
         elif shipped := nearest_of(source.data.get("base"), self.shipped):
             base = self.shipped_pack(shipped)
             below = Reading(base, base.sheets)
-        reading = self._read_source(source, below, origin)
+        reading: Reading[P, Any] = load(self._reader)(source, below, origin)
         if reading.pack is not None:
             self._places[source.texts] = Place.of(reading.pack)
         return reading

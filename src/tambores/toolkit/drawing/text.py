@@ -178,6 +178,12 @@ def paint(lines: Iterable[str], color: bool) -> str:
     return text
 
 
+def printed(parts: Iterable[Iterable[str]], color: bool) -> str:
+    """The parts of a board as printed text, with an empty line between those that have lines."""
+    lines = [line for part in parts if (found := [*part]) for line in ("", *found)]
+    return paint(lines[1:], color)
+
+
 def _stripped(line: str) -> str:
     """A line without trailing spaces, even if there are marks among them."""
     kept = line.rstrip(f" {TIED}{_MARKS}")

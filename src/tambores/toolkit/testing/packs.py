@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 
 class Packs:
-    """Packs as the content of the games of one package.
+    """Packs as the content of the games of one package, with data that catalogues do not name.
 
     Args:
         package: the name that users give the package of the game, such as "enclave".
@@ -26,3 +27,11 @@ class Packs:
     def text(self, pack: Any) -> str:
         """The text of a pack's file; "" for a pack that comes with the library."""
         return str(pack.origin[1][0]) if self.code(pack) else ""
+
+    def keys(self, pack: Any) -> Iterable[str]:
+        """The keys of catalogues that name the data of a pack; by default none."""
+        return ()
+
+    def known_keys(self, pack: Any = None) -> Iterable[str]:
+        """Every key that names a datum, of the usual pack or the pack given; by default none."""
+        return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tambores.kernel.message import Language, sentence
 from tambores.warcraft.content.manifest import manifest
 from tambores.warcraft.content.pack import Pack
-from tambores.warcraft.content.records import TABLES
+from tambores.warcraft.content.sheet import TABLES
 from tambores.warcraft.content.shelf import SHELF
 
 __all__ = ["TABLES", "describe", "open"]

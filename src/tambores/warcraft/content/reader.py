@@ -10,20 +10,24 @@ from types import MappingProxyType
 from typing import Any
 
 from tambores.errors import Message
+from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.table import TomlTable, short
 from tambores.warcraft.content.board import Board, sites_of
-from tambores.warcraft.content.pack import Cost, Level, Race
-from tambores.warcraft.content.records import Records
+from tambores.warcraft.content.pack import Cost, Level, Pack, Race
 from tambores.warcraft.content.scenes import read_scenario
+from tambores.warcraft.content.sheet import TABLES, Record
 from tambores.warcraft.content.vocabulary import (
     ABILITIES,
     COMMON_CARDS,
+    GIVEN,
     MELEE,
     RACES,
     RACIAL_CARDS,
     TRAINED,
     UNIT_TYPES,
 )
+
+Book = Records[Record]
 
 COSTED = (*TRAINED, "tile", "outpost", "upgrade")
 LIMITS = ("markers", "tiles", "outposts", "unit_cards", "experience_cards")
@@ -38,7 +42,7 @@ _UNIT = re.compile(rf"({'|'.join(RACES)})_({'|'.join(UNIT_TYPES)})_([1-9])")
 _CODE = re.compile(r"[HMF^.0-9]")
 
 
-def read_parts(records: Records) -> dict[str, Any]:
+def read_parts(records: Book) -> dict[str, Any]:
     """The fields of a pack that its records write."""
     limits = records.these("limits", LIMITS)
     markers = _numbers(limits["markers"], TRAINED, 1)
@@ -93,7 +97,7 @@ def _faces(record: TomlTable, hits: bool) -> tuple[int, ...]:
 
 
 def _levels(
-    records: Records, tiles: Mapping[str, int], cards: int
+    records: Book, tiles: Mapping[str, int], cards: int
 ) -> dict[str, Mapping[str, tuple[Level, ...]]]:
     """The unit cards of each race, by type; level 1 first (WC-019)."""
     found: dict[str, dict[str, dict[int, tuple[Level, TomlTable]]]] = {
@@ -129,7 +133,7 @@ def _level(record: TomlTable) -> Level:
 
 
 def _check_levels(
-    records: Records, name: str, levels: Mapping[int, tuple[Level, TomlTable]], buildings: int
+    records: Book, name: str, levels: Mapping[int, tuple[Level, TomlTable]], buildings: int
 ) -> None:
     """Note a missing level, and buildings that no race can have (WC-017, WC-068, WC-070)."""
     for number in range(1, max(levels, default=1) + 1):
@@ -144,7 +148,7 @@ def _check_levels(
             record.wrong("needs", level.needs, expected)
 
 
-def _decks(records: Records, cards: int) -> dict[str, tuple[str, ...]]:
+def _decks(records: Book, cards: int) -> dict[str, tuple[str, ...]]:
     """The experience cards of each race, every copy, in the order of the vocabulary."""
     decks = {}
     for race, record in records.these("decks", RACES).items():
@@ -200,3 +204,7 @@ def _board(record: TomlTable) -> Board | None:
         if not known or wall[1] not in board.neighbours(wall[0]):
             record.wrong("walls", "|".join(wall), Message("warcraft.pack.wall"))
     return Board(board.sites, tuple((wall[0], wall[-1]) for wall in walls))
+
+
+read_pack = RecordReader(Pack, Record, TABLES, read_parts, GIVEN)
+"""Reads a pack of Warcraft."""

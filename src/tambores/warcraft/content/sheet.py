@@ -10,11 +10,15 @@ from tambores.toolkit.content.lined import LINES, LinedSheet
 from tambores.toolkit.content.sheet import Marking
 from tambores.warcraft.content.vocabulary import MARKS
 
-TABLES = ("army", "outposts", "places", "tokens")
+TABLES = ("units", "decks", "costs", "dice", "limits", "boards", "scenarios")
+"""The tables of a pack."""
+
+PARTED = ("army", "outposts", "places", "tokens")
+"""The fields that are tables."""
 
 
 @attrs.frozen(eq=False)
 class Record(LinedSheet):
     """The fields of a record, as written in one pack or in several based on each other."""
 
-    marking: ClassVar[Marking] = Marking("warcraft", MARKS, ("names",), TABLES, (LINES,))
+    marking: ClassVar[Marking] = Marking("warcraft", MARKS, ("names",), PARTED, (LINES,))

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from tambores.toolkit.content.shelf import Shelf
 from tambores.warcraft.content.pack import Pack
-
-if TYPE_CHECKING:
-    from tambores.toolkit.content.pack import Origin
-    from tambores.toolkit.content.source import Source
-    from tambores.warcraft.content.loader import Reading
 
 STAND_IN = "standin-1"
 """The id of the pack that comes with the library: what the rulebook leaves out is reconstructed."""
 
 SHIPPED = (STAND_IN,)
-
-
-def _read(source: Source, below: Reading | None, origin: Origin) -> Reading:
-    from tambores.warcraft.content.loader import read
-
-    return read(source, below, origin)
 
 
 def shipped_pack(pack_id: str) -> Pack:
@@ -128,4 +116,7 @@ def load_pack(path: str | os.PathLike[str]) -> Pack:
     return SHELF.load(path)
 
 
-SHELF: Shelf[Pack] = Shelf("tambores.warcraft.content", SHIPPED, _read, parse_pack, shipped_pack)
+PACKAGE = "tambores.warcraft.content"
+SHELF: Shelf[Pack] = Shelf(
+    PACKAGE, SHIPPED, f"{PACKAGE}.reader:read_pack", parse_pack, shipped_pack
+)

@@ -13,6 +13,7 @@ from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, Policy, check_policy
+from tambores.toolkit.options import rules_given
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.shelf import pack_or_default
@@ -26,10 +27,10 @@ from tambores.warcraft.content.vocabulary import (
     TRAINED,
     UNIT_TYPES,
 )
-from tambores.warcraft.documents.validate import MOST, crowding, faults, last_turn, wrong
+from tambores.warcraft.documents.validate import ARGUMENTS, MOST, crowding, faults, last_turn, wrong
 from tambores.warcraft.play.setup import begin_at, checked
 from tambores.warcraft.play.turn import BEGIN
-from tambores.warcraft.table.options import HouseRules, Options, fields_of
+from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
@@ -43,6 +44,8 @@ CAMP_KEYS = (
 )  # fmt: skip
 
 DEFAULT_RULES = HouseRules()
+_known, _number = ARGUMENTS.known, ARGUMENTS.number
+_mapping, _words = ARGUMENTS.mapping, ARGUMENTS.words
 
 
 def position(
@@ -93,7 +96,9 @@ def position(
         ValueError: for any other value that is not possible; the message names the known ones.
     """
     content = pack_or_default(pack)
-    options = Options(scenario=scenario, ask=check_policy(ask), pack=content, **fields_of(rules))
+    options = Options(
+        scenario=scenario, ask=check_policy(ask), pack=content, **rules_given(rules, HouseRules)
+    )
     scene = content.scenario(scenario)
     placed = _mapping("zones", zones)
     lined_up = _races(options, races, placed)
@@ -123,34 +128,6 @@ def position(
 
 
 # --- arguments --------------------------------------------------------------------------------
-
-
-def _known(name: str, value: object, known: Iterable[str]) -> None:
-    if value not in (names := [*known]):
-        near = suggestion(value, names, "known_values")
-        raise ValueError(wrong("argument", name=name, value=repr(value), hint=near))
-
-
-def _number(name: str, value: object, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        fault = wrong("number", name=name, value=repr(value)[:60], least=least, most=most)
-        raise ValueError(fault)
-    return value
-
-
-def _mapping(name: str, given: Any) -> Mapping[Any, Any]:
-    if given is None:
-        return {}
-    if not isinstance(given, Mapping):
-        raise ValueError(wrong("not_a_mapping", name=name, value=repr(given)[:60]))
-    return given
-
-
-def _words(name: str, given: Any) -> tuple[str, ...]:
-    words = tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else (None,)
-    if not all(isinstance(word, str) for word in words):
-        raise ValueError(wrong("not_a_list", name=name, value=repr(given)[:60]))
-    return words
 
 
 def _dice(pack: Pack, dice: Any) -> tuple[int, ...]:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 
 import attrs
 
-from tambores.errors import ContentError, Message, Text, said_by
+from tambores.errors import ContentError, Text, said_by
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
+from tambores.toolkit.arguments import Arguments
 from tambores.warcraft.content.scenario import NORDRASSIL
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -44,17 +45,14 @@ from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
 
+ARGUMENTS = Arguments("warcraft")
+wrong = ARGUMENTS.wrong
+
 MOST = 1_000_000
 """The highest turn, and the most gold or wood of a seat, in a document or a position."""
 
 PRINTED = {WORKER: 1, MELEE: 1}
 """The buildings printed on the panel (WC-018)."""
-
-
-def check(table: WarTable) -> None:
-    """Raise ValueError for the first fault of a table."""
-    for fault in faults(table):
-        raise ValueError(fault)
 
 
 def faults(table: WarTable) -> Iterator[Text]:
@@ -73,11 +71,6 @@ def faults(table: WarTable) -> Iterator[Text]:
     for seat, camp in enumerate(table.camps):
         yield from _eliminated(table, seat, camp)
     yield from _tokens(table)
-
-
-def wrong(key: str, /, **params: object) -> Message:
-    """What is wrong, as a sentence of the catalogue."""
-    return Message(f"warcraft.fault.{key}", **params)
 
 
 # --- the terms --------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from tambores.toolkit.drawing.text import (
     REVERSE,
     TextPen,
     inked,
-    paint,
+    printed,
     tied,
     width,
     wrap,
@@ -92,8 +92,7 @@ def board(
     model.check_position(view)
     sheet = Sheet(view, TextPen(Voice(model.GAME, language), ascii, WIDTH))
     parts = (sheet.head(), sheet.map(), sheet.combat(), sheet.players(), sheet.legend())
-    lines = [line for part in parts if (found := [*part]) for line in ("", *found)]
-    return paint(lines[1:], color)
+    return printed(parts, color)
 
 
 @attrs.define

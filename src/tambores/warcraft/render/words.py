@@ -3,6 +3,17 @@
 The functions have the names and arguments of those of `tambores.enclave.render.words`; a front end
 can use either module. Pass a view to word what one player sees. `WarWords` is the same as a class,
 for front ends that play any game.
+
+>>> import tambores as tb
+>>> from tambores import warcraft
+>>> from tambores.warcraft.render import words
+>>> state = warcraft.new_game("prisoners", seed=1, first=0)
+>>> words.describe(warcraft.Move("melee", "C1", "B1"), state)
+'Move a piece: Melee unit in C1 (3): B1'
+>>> words.tell(tb.transition(state, warcraft.Move("melee", "C1", "B1")).events)
+('Night Elves: melee unit moves C1 - B1.',)
+>>> words.reason(tb.why_not(state, warcraft.Move("melee", "C1", "C1")), "es")
+'La pieza ya está en C1.'
 """
 
 from __future__ import annotations
@@ -12,14 +23,14 @@ from itertools import groupby
 from typing import Any
 
 from tambores.kernel.event import Event
-from tambores.kernel.event_list import position_before
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal, most_frequent
-from tambores.kernel.words import Line, Words
+from tambores.kernel.words import Line
 from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 from tambores.warcraft import rulebook
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -51,7 +62,6 @@ from tambores.warcraft.table.frames import (
     Summoning,
     Targeting,
 )
-from tambores.warcraft.table.table import WarTable
 
 __all__ = [
     "WarWords",
@@ -77,13 +87,11 @@ def __dir__() -> list[str]:
 NAMED = ("kind", "race", "card", "resource")
 """The fields of actions that hold a word of the catalogue with the name of the field."""
 
-HEADINGS = (TurnStarted, PhaseStarted, BattleStarted)
-
 MINOR = ("too_far", "not_offered", "not_now")
 """The refusals that explain least."""
 
 
-class WarWords(Words):
+class WarWords(VoicedWords):
     """Puts positions, actions and events of Warcraft into words; seats are called by their races.
 
     >>> import tambores as tb
@@ -93,47 +101,47 @@ class WarWords(Words):
     'Night Elves: which piece do you move?'
     """
 
+    game = GAME
+    headings = (TurnStarted, PhaseStarted, BattleStarted)
+    details = (Due, Rolled)
+    check_position = staticmethod(model.check_position)
+
     # --- questions ---
 
-    def question(self, position: Position, language: Language = "en") -> str:
-        """The decision that is due, or the outcome; "" between decisions.
+    def _asked_key(self, position: Position) -> str:
+        match position.frames[-1] if position.frames else None:
+            case CardWindow(name="movement_start" | "movement_end"):
+                return "prompt.window.mover"
+            case Targeting(card="town_portal", targets=(_, *_)):
+                return "choose.town_portal.target"
+            case Targeting(card=card):
+                return f"choose.{card}"
+            case Portal():
+                return "choose.town_portal.place"
+            case Casualty(asked=int()):
+                return "prompt.casualty.asked"
+        return ""
 
-        Raises:
-            TypeError: if `position` is not a state or view of Warcraft.
-        """
-        model.check_position(position)
-        if position.outcome is not None:
-            return self._ending(position.outcome, position.table, language)
-        asked = prompt(position)
-        if asked is None:
-            return ""
-        key, params = asked.message()
-        key = _asked_key(position) or key.partition(".")[2]
+    def _asked_params(
+        self, key: str, params: Mapping[str, Any], position: Position, language: Language
+    ) -> Mapping[str, Any]:
         if key == "prompt.window.mover":
             params = {**params, "mover": f"@race.{position.table.races[_mover(position)]}"}
-        return Voice(GAME, language).sentence(key, **model.by_race(params, position.table, "race"))
-
-    def standing(self, position: Position, language: Language = "en") -> str:
-        """The turn and the phase; the outcome once the game is over."""
-        table = position.table
-        if position.outcome is not None:
-            return self._ending(position.outcome, table, language)
-        phase = f"@phase.{table.phase}"
-        return Voice(GAME, language).words("board.turn", turn=table.turn, phase=phase)
+        return model.by_race(params, position.table, "race")
 
     def milestone(self, before: Position, after: Position) -> bool:
         """Whether a turn has begun, or a combat or the game has ended."""
         ended = before.battle is not None and after.battle is None
-        return ended or after.outcome is not None or after.turn != before.turn
+        return ended or super().milestone(before, after)
 
     def seat(self, seat: Seat, position: Position, language: Language = "en") -> str:
         """The name of a seat with its race."""
         race = f"@race.{position.table.races[seat]}"
         return Voice(GAME, language).words("seat_of", seat=f"@seat.{seat}", race=race)
 
-    def _ending(self, outcome: Outcome, table: WarTable, language: Language) -> str:
+    def _ending(self, outcome: Outcome, position: Position, language: Language) -> str:
         key, params = outcome.message()
-        named = model.by_race(params, table)
+        named = model.by_race(params, position.table)
         return capitalized(Voice(GAME, language).message(key, named))
 
     # --- menus ---
@@ -143,10 +151,6 @@ class WarWords(Words):
         voice = Voice(GAME, language)
         params = _params(action, position, voice)
         return voice.words(f"action.{action.tag}{_form(action, position)}", **params)
-
-    def group(self, action: Action, position: Position, language: Language = "en") -> str:
-        """The heading of all actions of this kind."""
-        return Voice(GAME, language).words(f"group.{action.tag}")
 
     def title(self, action: Action, position: Position, language: Language = "en") -> str:
         """The piece of a move or deployment, to stand above its targets; "" for others."""
@@ -166,22 +170,30 @@ class WarWords(Words):
 
     # --- what happened ---
 
-    def tell(
-        self, events: Iterable[Event], position: Any = None, language: Language = "en"
-    ) -> tuple[str, ...]:
-        """Events, a line each; equal ones in a row share a line."""
-        return tuple(line.text for line in self.log(events, position, language))
-
     def log(
         self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[Line, ...]:
-        """Events under headings for turns, phases and combats; dice are details."""
-        voice = Voice(GAME, language)
-        if position is None:
-            position = position_before(events)
-        table = position.table if position is not None else None
-        lines = [_line(event, table, voice) for event in events if _is_told(event)]
+        """Events under headings for turns, phases and combats; equal ones in a row share a line."""
+        voice, lines = Voice(GAME, language), super().log(events, position, language)
         return tuple(_repeated(line, len([*same]), voice) for line, same in groupby(lines))
+
+    def _is_told(self, event: Event) -> bool:  # a resource die says no more than what it brings
+        return event.logged and not (isinstance(event, Rolled) and event.reason in RESOURCES)
+
+    def _told(
+        self, event: Event, position: Position | None, voice: Voice
+    ) -> tuple[str, Mapping[str, object]]:
+        key, params = event.message()
+        if position is not None:
+            word = "race" if isinstance(event, BattleStarted) else "player"
+            params = model.by_race(params, position.table, word)
+            if isinstance(event, BattleStarted) and not event.defenders:
+                neutral = f"@race.{position.table.scene.neutral}"
+                return key.removesuffix(".neutral"), {**params, "defenders": neutral}
+        if isinstance(event, Rolled):
+            dice = [f"[{die}]" if die <= event.strength else str(die) for die in event.dice]
+            return key, {**params, "dice": Said(" ".join(dice))}
+        return key, params
 
     # --- what can be looked up ---
 
@@ -207,9 +219,8 @@ class WarWords(Words):
         voice, table, wanted = Voice(GAME, language), view.table, name.casefold()
         if name.upper() in table.board.index:
             return zone_text(name.upper(), view, voice)
-        if name.upper() in {rule.id.upper() for rule in rulebook.rules(language)}:
-            rule = rulebook.rule(name.upper(), language)
-            return f"{rule.id}: {rule.text}"
+        if rule := rulebook.told(name, language):
+            return rule
         if {wanted, f"{wanted}s"} & {*names_of("heading.costs", voice)}:
             return costs_text(table, voice)
         for card in CARDS:
@@ -240,22 +251,6 @@ class WarWords(Words):
 def _mover(position: Position) -> Seat:
     """The seat whose Movement is on."""
     return next(frame.seat for frame in position.frames if isinstance(frame, Aftermath))
-
-
-def _asked_key(position: Position) -> str:
-    """The key of a question that says more than its kind; "" for none."""
-    match position.frames[-1] if position.frames else None:
-        case CardWindow(name="movement_start" | "movement_end"):
-            return "prompt.window.mover"
-        case Targeting(card="town_portal", targets=(_, *_)):
-            return "choose.town_portal.target"
-        case Targeting(card=card):
-            return f"choose.{card}"
-        case Portal():
-            return "choose.town_portal.place"
-        case Casualty(asked=int()):
-            return "prompt.casualty.asked"
-    return ""
 
 
 # --- actions --------------------------------------------------------------------------------
@@ -324,28 +319,6 @@ def _unmoved(position: Position, kind: str, zone: str) -> int:
 # --- events ---------------------------------------------------------------------------------
 
 
-def _is_told(event: Event) -> bool:
-    """Whether a log shows an event; a resource die says no more than what it brings."""
-    return event.logged and not (isinstance(event, Rolled) and event.reason in RESOURCES)
-
-
-def _line(event: Event, table: WarTable | None, voice: Voice) -> Line:
-    """The sentence of an event and its level."""
-    key, params = event.message()
-    word = "race" if isinstance(event, BattleStarted) else "player"
-    named = model.by_race(params, table, word) if table is not None else dict(params)
-    if isinstance(event, BattleStarted) and table is not None and not event.defenders:
-        key, named["defenders"] = key.removesuffix(".neutral"), f"@race.{table.scene.neutral}"
-    if isinstance(event, Rolled):
-        named["dice"] = Said(
-            " ".join(f"[{die}]" if die <= event.strength else str(die) for die in event.dice)
-        )
-    level = 0 if isinstance(event, HEADINGS) else 1
-    if isinstance(event, Due | Rolled):
-        level = 2
-    return Line(capitalized(voice.message(key, named)), level)
-
-
 def _repeated(line: Line, count: int, voice: Voice) -> Line:
     """A line that stands for several equal ones."""
     if count == 1:
@@ -367,52 +340,7 @@ seat = _WORDS.seat
 topics = _WORDS.topics
 topic = _WORDS.topic
 
+_FUNCTIONS = WordFunctions(_WORDS)
 
-def describe(action: Action, position: Position, language: Language = "en") -> str:
-    """An action in one complete line: its group, its title and its label.
-
-    >>> from tambores import warcraft
-    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
-    >>> describe(warcraft.Move("melee", "C1", "B1"), state)
-    'Move a piece: Melee unit in C1 (3): B1'
-    """
-    about = (action, position, language)
-    return ": ".join(filter(None, (group(*about), title(*about), label(*about))))
-
-
-def tell(
-    events: Iterable[Event], language: Language = "en", *, position: Any = None
-) -> tuple[str, ...]:
-    """Events, a line each; equal ones in a row share a line.
-
-    Args:
-        events: as the reader was shown them.
-        language: "en", "es", or own words.
-        position: the one before them, as the reader saw it; the events of a step know it.
-
-    >>> import tambores as tb
-    >>> from tambores import warcraft
-    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
-    >>> tell(tb.transition(state, warcraft.Move("melee", "C1", "B1")).events)
-    ('Night Elves: melee unit moves C1 - B1.',)
-    """
-    return _WORDS.tell(events, position, language)
-
-
-def log(
-    events: Iterable[Event], language: Language = "en", *, position: Any = None
-) -> tuple[Line, ...]:
-    """The sentences of `tell` with their levels: 0 for a heading, 1 for an event, 2 for dice."""
-    return _WORDS.log(events, position, language)
-
-
-def reason(refusal: Refusal, language: Language = "en", *, position: Any = None) -> str:
-    """Why an action is not legal; the position makes no difference.
-
-    >>> import tambores as tb
-    >>> from tambores import warcraft
-    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
-    >>> reason(tb.why_not(state, warcraft.Move("melee", "C1", "C1")), "es")
-    'La pieza ya está en C1.'
-    """
-    return _WORDS.reason(refusal, position, language)
+describe, tell = _FUNCTIONS.describe, _FUNCTIONS.tell
+log, reason = _FUNCTIONS.log, _FUNCTIONS.reason

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from tambores.toolkit.rulebook import Rule, Rulebook
 
-__all__ = ["Rule", "rule", "rules", "source"]
+__all__ = ["Rule", "rule", "rules", "source", "told"]
 
 
 def __dir__() -> list[str]:
@@ -25,4 +25,4 @@ def __dir__() -> list[str]:
 
 
 _BOOK = Rulebook(__name__, r"WC-(?:\d{3}|Q\d+)")
-rule, rules, source = _BOOK.rule, _BOOK.rules, _BOOK.source
+rule, rules, source, told = _BOOK.rule, _BOOK.rules, _BOOK.source, _BOOK.told

@@ -8,10 +8,19 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.outcome import ABORTED, parse_outcome
-from tambores.toolkit.drawing.voice import Voice, capitalized
-from tambores.toolkit.tables import COUNT, NUMBER, Column, Plot, Row, Table, ordered, share, shares
-from tambores.toolkit.terminal.words import words_in
+from tambores.kernel.outcome import Outcome
+from tambores.toolkit.headings import Headings
+from tambores.toolkit.tables import (
+    COUNT,
+    NUMBER,
+    Column,
+    Plot,
+    Row,
+    Table,
+    ordered,
+    played_out,
+    share,
+)
 from tambores.warcraft.content.shelf import pack_or_default
 
 PACKAGE = "tambores.warcraft.statistics"
@@ -48,14 +57,8 @@ class Tally:
     points: dict[tuple[int, bool], Counter[int]] = attrs.field(factory=lambda: defaultdict(Counter))
     total: Counts = attrs.field(factory=Counter)
 
-    def add(self, line: Mapping[str, Any]) -> None:
-        """Count a game, if it came to an end by the rules."""
-        if line["error"] or not line["outcome"] or not line.get("statistics"):
-            return
-        outcome = parse_outcome(line["outcome"])
-        if outcome.result == ABORTED:
-            return
-        found = line["statistics"]
+    def add(self, outcome: Outcome, found: Mapping[str, Any]) -> None:
+        """Count a game, given its statistics."""
         for seat, one in enumerate(found["seats"]):
             won = seat in outcome.winners
             self._add_seat(found["scenario"], seat, one, won)
@@ -89,9 +92,9 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     []
     """
     tally = Tally()
-    for line in lines:
-        tally.add(line)
-    return Author(tally, language).tables() if tally.races else []
+    for outcome, found in played_out(lines):
+        tally.add(outcome, found)
+    return Author(tally, Headings(PACKAGE, "warcraft", language)).tables() if tally.races else []
 
 
 @attrs.frozen
@@ -100,69 +103,62 @@ class Author:
 
     Attributes:
         tally: the counts.
-        language: "en" or "es".
+        heads: the headings.
     """
 
     tally: Tally
-    language: str
+    heads: Headings
 
     def tables(self) -> list[Table]:
         """All tables that have rows."""
         found = self._races(), self._pairs(), self._seats(), self._deeds(), self._points()
         return [table for table in found if table.rows]
 
-    def _say(self, key: str, **params: object) -> str:
-        return words_in(PACKAGE, key, self.language, **params)
-
-    def _word(self, key: str) -> str:
-        return capitalized(Voice("warcraft", self.language).word(key))
-
-    def _columns(self, *names: str) -> list[Column]:
-        return [Column(name, self._say(name)) for name in names]
-
-    def _counts(self, *names: str) -> list[Column]:
-        return [Column(name, self._say(name), COUNT) for name in names]
-
-    def _rate(self, name: str = "win_rate") -> tuple[Column, ...]:
-        return shares(name, self._say(name))
-
     def _races(self) -> Table:
         tally = self.tally
         rows: list[Row] = []
         for race, games in sorted(tally.races.items()):
             wins = tally.race_wins[race]
-            rows.append((self._word(f"race.{race}"), *share(wins, games), games, wins))
-        columns = (*self._columns("race"), *self._rate(), *self._counts("seats", "wins"))
+            rows.append((self.heads.word(f"race.{race}"), *share(wins, games), games, wins))
+        columns = (
+            *self.heads.texts("race"),
+            *self.heads.rate("win_rate"),
+            *self.heads.counts("seats", "wins"),
+        )
         plot = Plot("intervals", "race", "win_rate")
-        about = self._say("races.about")
-        return Table("races", self._say("races"), columns, ordered(rows, 1), about, (plot,))
+        about = self.heads.say("races.about")
+        return Table("races", self.heads.say("races"), columns, ordered(rows, 1), about, (plot,))
 
     def _pairs(self) -> Table:
         tally = self.tally
         rows: list[Row] = []
         for (race, enemy), games in sorted(tally.pairs.items()):
             wins, names = tally.pair_wins[race, enemy], (f"race.{race}", f"race.{enemy}")
-            rows.append((*map(self._word, names), *share(wins, games), games, wins))
-        columns = (*self._columns("race", "against"), *self._rate(), *self._counts("games", "wins"))
+            rows.append((*map(self.heads.word, names), *share(wins, games), games, wins))
+        columns = (
+            *self.heads.texts("race", "against"),
+            *self.heads.rate("win_rate"),
+            *self.heads.counts("games", "wins"),
+        )
         plot = Plot("matrix", "race", "win_rate", "against", reference=0.5)
-        about = self._say("pairs.about")
-        return Table("race-pairs", self._say("pairs"), columns, rows, about, (plot,))
+        about = self.heads.say("pairs.about")
+        return Table("race-pairs", self.heads.say("pairs"), columns, rows, about, (plot,))
 
     def _seats(self) -> Table:
         tally, scenarios = self.tally, pack_or_default(None).scenarios
         rows: list[Row] = []
         for (scenario, seat, race), games in sorted(tally.seats.items()):
             known = scenario in scenarios
-            name = scenarios[scenario].names[self.language] if known else scenario
+            name = scenarios[scenario].names[self.heads.language] if known else scenario
             wins = tally.seat_wins[scenario, seat, race]
-            names = name, self._word(f"seat.{seat}"), self._word(f"race.{race}")
+            names = name, self.heads.word(f"seat.{seat}"), self.heads.word(f"race.{race}")
             rows.append((*names, *share(wins, games), games, wins))
         columns = (
-            *self._columns("scenario", "seat", "race"),
-            *self._rate(),
-            *self._counts("games", "wins"),
+            *self.heads.texts("scenario", "seat", "race"),
+            *self.heads.rate("win_rate"),
+            *self.heads.counts("games", "wins"),
         )
-        return Table("scenarios", self._say("scenarios"), columns, rows)
+        return Table("scenarios", self.heads.say("scenarios"), columns, rows)
 
     def _deeds(self) -> Table:
         """Each deed: how often it is done, and how often seats win that did it or did not."""
@@ -173,16 +169,16 @@ class Author:
             wins = tally.deed_wins[deed]
             without = share(won - wins, seats - did)
             rows.append((self._deed(deed), *share(did, seats), *share(wins, did), *without, did))
-        rates = (column for name in ("done", "with", "without") for column in self._rate(name))
-        columns = (*self._columns("deed"), *rates, *self._counts("seats"))
-        plot = Plot("intervals", "deed", "with", title=self._say("deeds.won"))
-        about = self._say("deeds.about")
-        return Table("deeds", self._say("deeds"), columns, ordered(rows, 1), about, (plot,))
+        rates = (column for name in ("done", "with", "without") for column in self.heads.rate(name))
+        columns = (*self.heads.texts("deed"), *rates, *self.heads.counts("seats"))
+        plot = Plot("intervals", "deed", "with", title=self.heads.say("deeds.won"))
+        about = self.heads.say("deeds.about")
+        return Table("deeds", self.heads.say("deeds"), columns, ordered(rows, 1), about, (plot,))
 
     def _deed(self, deed: str) -> str:
         word, _, what = deed.partition(".")
-        name = self._word(f"{'card' if word == 'played' else 'kind'}.{what}") if what else ""
-        return self._say(f"deed.{word}", what=name)
+        name = self.heads.word(f"{'card' if word == 'played' else 'kind'}.{what}") if what else ""
+        return self.heads.say(f"deed.{word}", what=name)
 
     def _points(self) -> Table:
         """The mean points after each turn, of the seats that won in the end and of the others."""
@@ -190,14 +186,14 @@ class Author:
         for (turn, won), counts in sorted(self.tally.points.items()):
             seats = counts.total()
             mean = sum(points * count for points, count in counts.items()) / seats
-            rows.append((turn, self._say("winners" if won else "others"), seats, mean))
+            rows.append((turn, self.heads.say("winners" if won else "others"), seats, mean))
         if not any(row[3] for row in rows):
             rows = []  # no scenario with points
         columns = (
-            Column("turn", self._say("turn"), COUNT),
-            *self._columns("side"),
-            *self._counts("seats"),
-            Column("points", self._say("points"), NUMBER, self._say("points.unit")),
+            Column("turn", self.heads.say("turn"), COUNT),
+            *self.heads.texts("side"),
+            *self.heads.counts("seats"),
+            Column("points", self.heads.say("points"), NUMBER, self.heads.say("points.unit")),
         )
-        plot, about = Plot("curve", "turn", "points", "side"), self._say("points.about")
-        return Table("points", self._say("points.title"), columns, rows, about, (plot,))
+        plot, about = Plot("curve", "turn", "points", "side"), self.heads.say("points.about")
+        return Table("points", self.heads.say("points.title"), columns, rows, about, (plot,))

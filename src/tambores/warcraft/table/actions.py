@@ -21,6 +21,13 @@ from tambores.warcraft.table.values import (
     ZONE,
 )
 
+__all__ = [
+    "Abandon", "Action", "AskPartner", "Build", "BuildOutpost", "ChoosePhase", "ChooseResource",
+    "ChooseUnit", "ChooseZone", "Collect", "Complete", "CompleteOutpost", "Deploy", "Done",
+    "Escort", "Fight", "Give", "Join", "Move", "Pass", "Place", "PlaceFree", "PlayCard",
+    "Raise", "Refuse", "RemoveCasualty", "Skip", "StayOut", "Summon", "Train", "Upgrade",
+]  # fmt: skip
+
 
 class Action(AnyAction):
     """An action of Warcraft."""

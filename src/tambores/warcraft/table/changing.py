@@ -8,7 +8,6 @@ from typing import Any
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.copying import copier
-from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import BUILDER, KINDS, RACES, UNIT_TYPES, WORKER
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground, Outposts, Pieces
@@ -146,11 +145,3 @@ def counted(values: tuple[int, ...], place: int, change: int) -> tuple[Any, ...]
 def trained_place(kind: str) -> int:
     """The place of a kind in `training`: after the types of unit come the workers."""
     return len(UNIT_TYPES) if kind == WORKER else UNIT_TYPES.index(kind)
-
-
-def off_top(pile: Pile[str], count: int) -> Pile[str]:
-    """A pile without its top cards; ValueError if it has fewer."""
-    have = pile if isinstance(pile, int) else len(pile)
-    if have < count:
-        raise ValueError(f"a pile of {have} cards does not have {count}")
-    return pile - count if isinstance(pile, int) else pile[: have - count]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import attrs
 
 from tambores.kernel.prompt import Seat
+from tambores.toolkit.lookup import BySeat, Lookup
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -101,47 +102,19 @@ class Player:
     hall: str | None
 
 
-class Zones(Mapping[str, Zone]):
-    """The zones of a position by id, in zone order."""
-
-    def __init__(self, table: WarTable, march: March | None) -> None:
-        self._table, self._march = table, march
-
-    def __getitem__(self, zone: str) -> Zone:
-        if zone not in self._table.board.index:
-            raise self._table.board.unknown(zone)
-        return _zone(self._table, zone, self._march)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._table.board.order)
-
-    def __len__(self) -> int:
-        return len(self._table.grounds)
+def zones(table: WarTable, march: March | None) -> Mapping[str, Zone]:
+    """The zones by id, in zone order."""
+    return Lookup(table.board.order, lambda zone: _zone(table, zone, march))
 
 
-class Players(Mapping[Seat, Player]):
-    """The players of a position by seat.
-
-    It iterates over the seats that still make decisions; `[seat]` also gives one that has left.
-    """
-
-    def __init__(self, table: WarTable) -> None:
-        self._table = table
-
-    def __getitem__(self, seat: Seat) -> Player:
-        if seat not in self._table.seats:
-            known = ", ".join(map(str, self._table.seats))
-            raise KeyError(f"there is no seat {seat!r}; the seats are {known}")
-        return _player(self._table, seat)
-
-    def __iter__(self) -> Iterator[Seat]:
-        return iter(self._table.players)
-
-    def __len__(self) -> int:
-        return len(self._table.players)
+def players(table: WarTable) -> Mapping[Seat, Player]:
+    """The players by seat."""
+    return BySeat(table.seats, table.players, lambda seat: _player(table, seat))
 
 
 def _zone(table: WarTable, zone: str, march: March | None) -> Zone:
+    if zone not in table.board.index:
+        raise table.board.unknown(zone)
     scene, ground, site = table.scene, table.ground(zone), table.board.site(zone)
     homes = [race for seat, race in enumerate(table.races) if scene.home(seat) == zone]
     pieces: dict[str, dict[str, int]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -12,7 +13,7 @@ from tambores.kernel.window import IF_ABLE, Policy
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.table.actions import Action
 from tambores.warcraft.table.frames import Battle, March
-from tambores.warcraft.table.model import Players, Zones
+from tambores.warcraft.table.model import Zone, players, zones
 from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.table import WarTable
 
@@ -72,15 +73,15 @@ class Readable:
         return self.table.board
 
     @property
-    def zones(self) -> Zones:
+    def zones(self) -> Mapping[str, Zone]:
         """The zones by id."""
         march = next((frame for frame in self.frames if isinstance(frame, March)), None)
-        return Zones(self.table, march)
+        return zones(self.table, march)
 
     @property
     def players(self) -> Any:
-        """The players by seat, as `Players`; iterating gives the seats still in the game."""
-        return Players(self.table)
+        """The players by seat, as `Player`; iterating gives the seats still in the game."""
+        return players(self.table)
 
     @property
     def battle(self) -> Battle | None:

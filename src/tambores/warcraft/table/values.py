@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.domain import Domain, Each, Flag, Named, Number, Words, within
+from tambores.kernel.domain import Covered, Each, Flag, Named, Number, Words, within
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
     CARDS,
@@ -28,22 +28,7 @@ def _zones(position: Any) -> tuple[str, ...]:
     return order
 
 
-class Cards(Domain):
-    """A pile of cards, or their number where they are hidden."""
-
-    __slots__ = ()
-
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is a number from 0, or cards."""
-        return COUNT.holds(value) or Each(CARD).holds(value)
-
-    @property
-    def expected(self) -> str:
-        """Cards, or a number."""
-        return "cards, or their number"
-
-
-PILE = Cards()
+PILE = Covered(CARD, "cards")
 ZONE = Named("zone", _zones)
 PATH = Each(ZONE)
 

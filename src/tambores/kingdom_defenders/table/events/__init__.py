@@ -4,116 +4,16 @@ from __future__ import annotations
 
 from tambores.kingdom_defenders.table.events import course, gains, horde
 from tambores.kingdom_defenders.table.events.base import Event
-from tambores.kingdom_defenders.table.events.course import (
-    Activated,
-    Cancelled,
-    DestinyKept,
-    DieExcluded,
-    DieTaken,
-    DiscBack,
-    Forgone,
-    GreyBack,
-    OrderChanged,
-    Passed,
-    PhaseStarted,
-    Placed,
-    Rolled,
-    RoundStarted,
-    WoundDisc,
-)
-from tambores.kingdom_defenders.table.events.gains import (
-    AdventureDone,
-    CardShown,
-    Copied,
-    DeedDone,
-    DeedShown,
-    FameChanged,
-    Feat,
-    Gained,
-    Given,
-    Hired,
-    Level,
-    Lost,
-    OrbUsed,
-    Paid,
-    Recruited,
-    RewardTaken,
-    Stolen,
-    Targeted,
-    Usurped,
-    Wounds,
-)
-from tambores.kingdom_defenders.table.events.horde import (
-    AdventuresMoved,
-    BuildingRevealed,
-    CampFilled,
-    CampsEmptied,
-    CityFell,
-    DeedsRefilled,
-    HordeBeaten,
-    HordeGone,
-    HordeMoved,
-    HordeRevealed,
-    RewardsRefilled,
-    Scored,
-    ScreenLifted,
-    Siege,
-    Wall,
-)
+from tambores.kingdom_defenders.table.events.course import *  # noqa: F403
+from tambores.kingdom_defenders.table.events.gains import *  # noqa: F403
+from tambores.kingdom_defenders.table.events.horde import *  # noqa: F403
 
-EVENTS: tuple[type[Event], ...] = (*course.EVENTS, *gains.EVENTS, *horde.EVENTS)
+__all__ = ["Event"]
+__all__ += course.__all__
+__all__ += gains.__all__
+__all__ += horde.__all__
+
+EVENTS: tuple[type[Event], ...] = tuple(
+    getattr(room, name) for room in (course, gains, horde) for name in room.__all__
+)
 """Every kind of event of this game."""
-
-__all__ = [
-    "Activated",
-    "AdventureDone",
-    "AdventuresMoved",
-    "BuildingRevealed",
-    "CampFilled",
-    "CampsEmptied",
-    "Cancelled",
-    "CardShown",
-    "CityFell",
-    "Copied",
-    "DeedDone",
-    "DeedShown",
-    "DeedsRefilled",
-    "DestinyKept",
-    "DieExcluded",
-    "DieTaken",
-    "DiscBack",
-    "Event",
-    "FameChanged",
-    "Feat",
-    "Forgone",
-    "Gained",
-    "Given",
-    "GreyBack",
-    "Hired",
-    "HordeBeaten",
-    "HordeGone",
-    "HordeMoved",
-    "HordeRevealed",
-    "Level",
-    "Lost",
-    "OrbUsed",
-    "OrderChanged",
-    "Paid",
-    "Passed",
-    "PhaseStarted",
-    "Placed",
-    "Recruited",
-    "RewardTaken",
-    "RewardsRefilled",
-    "Rolled",
-    "RoundStarted",
-    "Scored",
-    "ScreenLifted",
-    "Siege",
-    "Stolen",
-    "Targeted",
-    "Usurped",
-    "Wall",
-    "WoundDisc",
-    "Wounds",
-]

@@ -26,6 +26,12 @@ from tambores.kingdom_defenders.table.values import (
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import Pile, size
 
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "RoundStarted", "PhaseStarted", "DestinyKept", "DieExcluded", "Rolled", "DieTaken",
+    "Placed", "Passed", "Activated", "Forgone", "Cancelled", "DiscBack", "WoundDisc",
+    "OrderChanged", "GreyBack",
+]  # fmt: skip
+
 _in_phase = copier(RealmTable, RealmTable, "phase")
 
 
@@ -348,9 +354,3 @@ class GreyBack(Event):
     def change(table: RealmTable) -> RealmTable:
         """Nobody has it."""
         return evolved(table, grey=None)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    RoundStarted, PhaseStarted, DestinyKept, DieExcluded, Rolled, DieTaken, Placed, Passed,
-    Activated, Forgone, Cancelled, DiscBack, WoundDisc, OrderChanged, GreyBack,
-)  # fmt: skip

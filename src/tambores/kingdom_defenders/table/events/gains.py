@@ -23,7 +23,13 @@ from tambores.kingdom_defenders.table.values import (
     WOUNDS,
     Grey,
 )
-from tambores.toolkit.piles import Pile, without
+from tambores.toolkit.piles import Pile, off_top, without
+
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Gained", "Lost", "Paid", "FameChanged", "Level", "Wounds", "OrbUsed", "DeedShown",
+    "DeedDone", "RewardTaken", "AdventureDone", "CardShown", "Feat", "Recruited", "Hired",
+    "Copied", "Targeted", "Stolen", "Given", "Usurped",
+]  # fmt: skip
 
 REASON = Words(*WHY)
 TRACK = Words("strength", "magic")
@@ -290,7 +296,7 @@ class RewardTaken(Event):
         if kind == NONE:
             return table
         if place == SUPPLY:
-            table = evolved(table, reward_supply=changing.off_top(table.reward_supply))
+            table = evolved(table, reward_supply=off_top(table.reward_supply))
         else:
             at = PRIZES.index(place) - 1
             table = evolved(table, rewards=changing.changed(table.rewards, at, None))
@@ -339,7 +345,7 @@ class CardShown(Event):
     def change(table: RealmTable, space: str, card: str) -> RealmTable:
         """It lies on the deck's place."""
         row = changing.changed(table.row, ROW.index(space), card)
-        return evolved(table, row=row, adventure_deck=changing.off_top(table.adventure_deck))
+        return evolved(table, row=row, adventure_deck=off_top(table.adventure_deck))
 
 
 @attrs.frozen(repr=False)
@@ -516,9 +522,3 @@ class Usurped(Event):
         table = changing.with_goods(table, rival, f"1{kind}")
         table = changing.with_goods(table, seat, f"1{kind}", -1)
         return changing.with_camp(table, seat, kind, 1)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Gained, Lost, Paid, FameChanged, Level, Wounds, OrbUsed, DeedShown, DeedDone, RewardTaken,
-    AdventureDone, CardShown, Feat, Recruited, Hired, Copied, Targeted, Stolen, Given, Usurped,
-)  # fmt: skip

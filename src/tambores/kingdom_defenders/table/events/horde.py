@@ -22,6 +22,13 @@ from tambores.kingdom_defenders.table.values import (
     REWARD,
     StockDomain,
 )
+from tambores.toolkit.piles import off_top
+
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "CampFilled", "CampsEmptied", "HordeRevealed", "HordeMoved", "HordeBeaten", "Siege",
+    "HordeGone", "Wall", "CityFell", "BuildingRevealed", "RewardsRefilled", "DeedsRefilled",
+    "AdventuresMoved", "ScreenLifted", "Scored",
+]  # fmt: skip
 
 BANK, STOCK = "bank", "stock"
 
@@ -87,7 +94,7 @@ class HordeRevealed(Event):
         if side:
             deck: object = 0 if isinstance(table.horde_deck, int) else ()
             return evolved(table, horde=id, marker=marker, special="", horde_deck=deck)
-        deck = changing.off_top(table.horde_deck)
+        deck = off_top(table.horde_deck)
         return evolved(table, horde=id, marker=marker, horde_deck=deck)
 
 
@@ -229,7 +236,7 @@ class RewardsRefilled(Event):
         for place, kind in enumerate(rewards):
             if kind is None and left:
                 rewards[place] = left.pop(0)
-        supply = changing.off_top(table.reward_supply, len(kinds))
+        supply = off_top(table.reward_supply, len(kinds))
         return evolved(table, rewards=tuple(rewards), reward_supply=supply)
 
 
@@ -252,7 +259,7 @@ class DeedsRefilled(Event):
         for place, deed in enumerate(deeds):
             if deed is None and left:
                 deeds[place] = left.pop(0)
-        pile = changing.off_top(table.deed_pile, len(ids))
+        pile = off_top(table.deed_pile, len(ids))
         return evolved(table, deeds=tuple(deeds), deed_pile=pile)
 
 
@@ -286,7 +293,7 @@ class AdventuresMoved(Event):
         return evolved(
             table,
             row=row,
-            adventure_deck=changing.off_top(table.adventure_deck, len(drawn)),
+            adventure_deck=off_top(table.adventure_deck, len(drawn)),
             removed_adventures=(*table.removed_adventures, *removed),
         )
 
@@ -355,10 +362,3 @@ class Scored(Event):
     ) -> RealmTable:
         """Its Fame on the track."""
         return changing.with_fame(table, seat, total)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    CampFilled, CampsEmptied, HordeRevealed, HordeMoved, HordeBeaten, Siege, HordeGone, Wall,
-    CityFell, BuildingRevealed, RewardsRefilled, DeedsRefilled, AdventuresMoved, ScreenLifted,
-    Scored,
-)  # fmt: skip

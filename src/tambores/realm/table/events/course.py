@@ -22,7 +22,13 @@ from tambores.realm.table.values import (
     HERO,
     QUEST,
 )
-from tambores.toolkit.piles import Pile, size
+from tambores.toolkit.piles import Pile, off_top, size
+
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "HeroTaken", "SetupCard", "TurnStarted", "PhaseStarted", "TurnEnded", "Shuffled", "Drew",
+    "Rumours", "Discarded", "CardPlayed", "QuestTaken", "QuestProgress", "QuestDone",
+    "QuestUnder", "Relic", "War", "Fallen",
+]  # fmt: skip
 
 WHY = Words("ride", "fly", "card_gate", "build", "heal_land", "limit", "penalty", "lost", "laid")
 DECK = Words("hero", "darkness", "quest")
@@ -210,7 +216,7 @@ class Drew(Event):
         if isinstance(hand, tuple) and len(cards) != n:
             raise ValueError("the cards of a hand in sight are not named")
         table = changing.hand_changed(table, seat, changing.taken(table, hand, cards, n))
-        return evolved(table, hero_deck=changing.off_top(table.hero_deck, n))
+        return evolved(table, hero_deck=off_top(table.hero_deck, n))
 
 
 @attrs.frozen(repr=False)
@@ -248,7 +254,7 @@ class Rumours(Event):
         hand = changing.taken(table, camp.hand, kept, len(kept))
         table = changing.with_camp(table, seat, hand=hand, rumours=camp.rumours + first)
         return evolved(
-            table, hero_deck=changing.off_top(table.hero_deck, count),
+            table, hero_deck=off_top(table.hero_deck, count),
             hero_discard=(*table.hero_discard, *dropped),
         )  # fmt: skip
 
@@ -334,7 +340,7 @@ class QuestTaken(Event):
     def change(table: RealmTable, seat: Seat, quest: str) -> RealmTable:
         """The quest lies open before the seat."""
         table = changing.with_camp(table, seat, quest=quest, progress=0)
-        return evolved(table, quest_deck=changing.off_top(table.quest_deck, 1))
+        return evolved(table, quest_deck=off_top(table.quest_deck, 1))
 
 
 @attrs.frozen(repr=False)
@@ -457,9 +463,3 @@ class Fallen(Event):
     def change(table: RealmTable, reason: str, what: str) -> RealmTable:
         """What it was lost with."""
         return evolved(table, detail=what)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    HeroTaken, SetupCard, TurnStarted, PhaseStarted, TurnEnded, Shuffled, Drew, Rumours, Discarded,
-    CardPlayed, QuestTaken, QuestProgress, QuestDone, QuestUnder, Relic, War, Fallen,
-)  # fmt: skip

@@ -25,6 +25,15 @@ from tambores.realm.table.values import (
     Blank,
     spot,
 )
+from tambores.toolkit.piles import off_top
+
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Refreshed", "Spent", "Opened", "Moved", "GateBuilt", "Rolled", "Rerolled", "Killed",
+    "Swept", "Cleansed", "Healed", "Wounded", "Raided", "Penalty", "HeroLost", "SeatOut",
+    "AttackStarted", "Joined", "StayedOut", "Committed", "Burnt", "Hits", "GeneralWounded",
+    "GeneralDefeated", "AttackFailed", "Recovery", "Waited", "Regained", "GeneralPlaced",
+    "Crystal", "Minion", "DarknessCard", "CardResolved", "Warded", "Overrun", "Advanced",
+]  # fmt: skip
 
 HOW = Words("foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", "beaten")
 BY_HOW = {
@@ -740,7 +749,7 @@ class DarknessCard(Event):
     def change(table: RealmTable, darkness: str) -> RealmTable:
         """The card leaves the deck and is being resolved."""
         total, done = table.night
-        deck = changing.off_top(table.darkness_deck, 1)
+        deck = off_top(table.darkness_deck, 1)
         return evolved(table, darkness_deck=deck, card=darkness, night=(total, done + 1))
 
 
@@ -817,11 +826,3 @@ class Advanced(Event):
     def change(table: RealmTable, general: str, source: str, to: str) -> RealmTable:
         """Its next step."""
         return changing.with_foe(table, general, step=changing.foe_of(table, general).step + 1)
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Refreshed, Spent, Opened, Moved, GateBuilt, Rolled, Rerolled, Killed, Swept, Cleansed, Healed,
-    Wounded, Raided, Penalty, HeroLost, SeatOut, AttackStarted, Joined, StayedOut, Committed,
-    Burnt, Hits, GeneralWounded, GeneralDefeated, AttackFailed, Recovery, Waited, Regained,
-    GeneralPlaced, Crystal, Minion, DarknessCard, CardResolved, Warded, Overrun, Advanced,
-)  # fmt: skip

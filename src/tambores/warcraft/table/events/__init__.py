@@ -4,108 +4,16 @@ from __future__ import annotations
 
 from tambores.warcraft.table.events import building, combat, course
 from tambores.warcraft.table.events.base import Event
-from tambores.warcraft.table.events.building import (
-    BuildingDone,
-    BuildStarted,
-    Collected,
-    Depletion,
-    Deployed,
-    Freed,
-    OutpostDone,
-    OutpostStarted,
-    Trained,
-    Upgraded,
-)
-from tambores.warcraft.table.events.combat import (
-    AskedPartner,
-    AttackStarted,
-    BattleEnded,
-    BattleStarted,
-    CalledToArms,
-    Devoured,
-    Due,
-    Joined,
-    MilitiaDismissed,
-    Moved,
-    OutpostDestroyed,
-    Pillaged,
-    PoisonChosen,
-    Raised,
-    Refused,
-    Removed,
-    Returned,
-    Rolled,
-    RoundStarted,
-    StayedOut,
-    ZoneCrippled,
-)
-from tambores.warcraft.table.events.course import (
-    CardCancelled,
-    CardLeft,
-    CardPlayed,
-    Drew,
-    Eliminated,
-    Gave,
-    HallMarked,
-    PhaseStarted,
-    Reshuffled,
-    Spell,
-    TokenDestroyed,
-    Took,
-    TurnPartEnded,
-    TurnStarted,
-    Unlocked,
-)
+from tambores.warcraft.table.events.building import *  # noqa: F403
+from tambores.warcraft.table.events.combat import *  # noqa: F403
+from tambores.warcraft.table.events.course import *  # noqa: F403
 
-EVENTS: tuple[type[Event], ...] = (*course.EVENTS, *combat.EVENTS, *building.EVENTS)
+__all__ = ["Event"]
+__all__ += course.__all__
+__all__ += combat.__all__
+__all__ += building.__all__
+
+EVENTS: tuple[type[Event], ...] = tuple(
+    getattr(room, name) for room in (course, combat, building) for name in room.__all__
+)
 """Every kind of event of this game."""
-
-__all__ = [
-    "AskedPartner",
-    "AttackStarted",
-    "BattleEnded",
-    "BattleStarted",
-    "BuildStarted",
-    "BuildingDone",
-    "CalledToArms",
-    "CardCancelled",
-    "CardLeft",
-    "CardPlayed",
-    "Collected",
-    "Depletion",
-    "Deployed",
-    "Devoured",
-    "Drew",
-    "Due",
-    "Eliminated",
-    "Event",
-    "Freed",
-    "Gave",
-    "HallMarked",
-    "Joined",
-    "MilitiaDismissed",
-    "Moved",
-    "OutpostDestroyed",
-    "OutpostDone",
-    "OutpostStarted",
-    "PhaseStarted",
-    "Pillaged",
-    "PoisonChosen",
-    "Raised",
-    "Refused",
-    "Removed",
-    "Reshuffled",
-    "Returned",
-    "Rolled",
-    "RoundStarted",
-    "Spell",
-    "StayedOut",
-    "TokenDestroyed",
-    "Took",
-    "Trained",
-    "TurnPartEnded",
-    "TurnStarted",
-    "Unlocked",
-    "Upgraded",
-    "ZoneCrippled",
-]

@@ -32,6 +32,11 @@ from tambores.warcraft.table.values import (
     Ground,
 )
 
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Collected", "Depletion", "Freed", "Deployed", "BuildingDone", "OutpostDone", "Trained",
+    "BuildStarted", "OutpostStarted", "Upgraded",
+]  # fmt: skip
+
 
 @attrs.frozen(repr=False)
 class Collected(Event):
@@ -282,9 +287,3 @@ class Upgraded(Event):
         if free:
             return changing.with_camp(table, seat, levels=levels)
         return changing.paid(table, seat, "upgrade", levels=levels)
-
-
-EVENTS = (
-    Collected, Depletion, Freed, Deployed, BuildingDone, OutpostDone, Trained, BuildStarted,
-    OutpostStarted, Upgraded,
-)  # fmt: skip

@@ -24,6 +24,13 @@ from tambores.warcraft.table.events.course import Took
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import COUNT, KIND, PATH, RACE, ZONE
 
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "Moved", "ZoneCrippled", "CalledToArms", "MilitiaDismissed", "OutpostDestroyed", "Removed",
+    "Devoured", "Returned", "Raised", "BattleStarted", "Joined", "StayedOut", "RoundStarted",
+    "PoisonChosen", "AttackStarted", "Rolled", "Due", "AskedPartner", "Refused", "Pillaged",
+    "BattleEnded",
+]  # fmt: skip
+
 CAUSES = ("casualty", "devoured", "defenceless", "outpost", "stacking", "elimination")
 """Why a piece leaves the board."""
 
@@ -485,10 +492,3 @@ class BattleEnded(Event):
 
     def _word(self, name: str, value: object) -> object:
         return f"@side.{value}" if name == "winner" and value is not None else value
-
-
-EVENTS = (
-    Moved, ZoneCrippled, CalledToArms, MilitiaDismissed, OutpostDestroyed, Removed, Devoured,
-    Returned, Raised, BattleStarted, Joined, StayedOut, RoundStarted, PoisonChosen, AttackStarted,
-    Rolled, Due, AskedPartner, Refused, Pillaged, BattleEnded,
-)  # fmt: skip

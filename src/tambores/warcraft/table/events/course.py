@@ -9,12 +9,18 @@ import attrs
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
-from tambores.toolkit.piles import Pile, size, without
+from tambores.toolkit.piles import Pile, off_top, size, without
 from tambores.warcraft.content.vocabulary import GOLD, PARTIAL, PHASES, SPEND, TOKENS, WINDOWS
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import CARD, COUNT, PILE, RACE, RESOURCE, ZONE, Ground
+
+__all__ = [  # noqa: RUF022 (the order of lists of events)
+    "TurnStarted", "PhaseStarted", "TurnPartEnded", "CardLeft", "CardPlayed", "CardCancelled",
+    "Drew", "Reshuffled", "Spell", "Took", "Gave", "HallMarked", "Unlocked", "Eliminated",
+    "TokenDestroyed",
+]  # fmt: skip
 
 WINDOW = Words(*WINDOWS, SPEND)
 
@@ -199,7 +205,7 @@ class Drew(Event):
     ) -> WarTable:
         """The cards go from the top of the deck to the hand."""
         camp = table.camps[seat]
-        deck = changing.off_top(camp.deck, n)
+        deck = off_top(camp.deck, n)
         if isinstance(cards, tuple) and isinstance(camp.hand, tuple):
             hand: Pile[str] = (*camp.hand, *cards)
         else:
@@ -255,7 +261,7 @@ class Spell(Event):
     def change(table: WarTable, seat: Seat, n: int) -> WarTable:
         """The top card of the deck is laid aside."""
         camp = table.camps[seat]
-        deck = changing.off_top(camp.deck, 1)
+        deck = off_top(camp.deck, 1)
         if isinstance(camp.deck, tuple) and isinstance(camp.spell, tuple):
             return changing.with_camp(table, seat, deck=deck, spell=(*camp.spell, camp.deck[-1]))
         return changing.with_camp(table, seat, deck=deck, spell=size(camp.spell) + 1)
@@ -386,9 +392,3 @@ class TokenDestroyed(Event):
     def change(table: WarTable, token: str, zone: str) -> WarTable:
         """The token is gone."""
         return evolved(table, tokens=tuple(pair for pair in table.tokens if pair[0] != token))
-
-
-EVENTS = (
-    TurnStarted, PhaseStarted, TurnPartEnded, CardLeft, CardPlayed, CardCancelled, Drew, Reshuffled,
-    Spell, Took, Gave, HallMarked, Unlocked, Eliminated, TokenDestroyed,
-)  # fmt: skip

@@ -1,0 +1,59 @@
+"""Parts of a position by their name, each made when it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import TypeVar
+
+from tambores.kernel.prompt import Seat
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Lookup(Mapping[K, V]):
+    """Values by key, in order.
+
+    Args:
+        keys: the keys, in order.
+        read: makes the value of a key; LookupError for a key without a value. It may know more
+            keys than the mapping iterates over.
+
+    >>> squares = Lookup((1, 2, 3), lambda number: number**2)
+    >>> squares[3], list(squares), len(squares)
+    (9, [1, 2, 3], 3)
+    """
+
+    def __init__(self, keys: Collection[K], read: Callable[[K], V]) -> None:
+        self._keys, self._read = keys, read
+
+    def __getitem__(self, key: K) -> V:
+        return self._read(key)
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+class BySeat(Lookup[Seat, V]):
+    """Values by seat; it iterates over the seats that still make decisions.
+
+    Args:
+        seats: all seats.
+        players: those that still make decisions.
+        read: makes the value of a seat.
+    """
+
+    def __init__(
+        self, seats: Collection[Seat], players: Collection[Seat], read: Callable[[Seat], V]
+    ) -> None:
+        super().__init__(players, read)
+        self._seats = seats
+
+    def __getitem__(self, seat: Seat) -> V:
+        if seat not in self._seats:
+            known = ", ".join(map(str, self._seats))
+            raise KeyError(f"there is no seat {seat!r}; the seats are {known}")
+        return super().__getitem__(seat)
