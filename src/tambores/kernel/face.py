@@ -13,6 +13,7 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import hint
 from tambores.registry import games, module_of, name_in
 
@@ -41,7 +42,7 @@ def _opened(ref: str) -> Any:
     return getattr(found, name) if name else found
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Part:
     """A part of a game, with documents and words of its own under a tag.
 
@@ -60,7 +61,7 @@ class Part:
         return load(getattr(self, name))
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Mode(Part):
     """A way to play a game.
 
@@ -133,7 +134,7 @@ class Mode(Part):
     observation: Ref = None
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Face:
     """A game as the layers above it know it.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Number, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -33,7 +32,7 @@ from tambores.warcraft.table.values import (
 )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Collected(Event):
     """A worker brings in resources (WC-045).
 
@@ -56,7 +55,7 @@ class Collected(Event):
         return Took.change(table, seat, resource, amount)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Depletion(Event):
     """The depletion marker of a zone changes (WC-047).
 
@@ -79,7 +78,7 @@ class Depletion(Event):
         return changing.with_ground(table, zone, Ground(ground.pieces, ground.outposts, level))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Freed(Event):
     """A Necromancer brings a free unit (WC-128).
 
@@ -100,7 +99,7 @@ class Freed(Event):
         return changing.with_pieces(table, race, kind, zone, 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Deployed(Event):
     """A trained piece comes to the board (WC-052).
 
@@ -133,7 +132,7 @@ def _locked(table: WarTable, seat: Seat) -> WarTable:
     return evolved(table, locks=(*table.locks, hall))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BuildingDone(Event):
     """A tile is completed (WC-054); a worker on it returns to the hall.
 
@@ -162,7 +161,7 @@ class BuildingDone(Event):
         return _locked(changing.with_pieces(table, table.races[seat], WORKER, hall, 1), seat)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OutpostDone(Event):
     """An outpost is completed (WC-055); its worker stays there.
 
@@ -183,7 +182,7 @@ class OutpostDone(Event):
         return changing.builders_freed(table, race, zone)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Trained(Event):
     """A piece goes into training (WC-059).
 
@@ -204,7 +203,7 @@ class Trained(Event):
         return changing.paid(table, seat, kind, training=training)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BuildStarted(Event):
     """A tile is begun (WC-063), or summoned (WC-118).
 
@@ -233,7 +232,7 @@ class BuildStarted(Event):
         return changing.with_pieces(table, table.races[seat], WORKER, hall, -1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OutpostStarted(Event):
     """An outpost is begun (WC-065).
 
@@ -256,7 +255,7 @@ class OutpostStarted(Event):
         return changing.with_pieces(table, race, BUILDER, zone, 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Upgraded(Event):
     """A type of unit reaches its next level (WC-068).
 
