@@ -92,8 +92,8 @@ def test_everything_is_as_attrs_makes_it() -> None:
 
 def test_values_are_as_those_of_attrs() -> None:
     at_once, later = one_of()
-    one: Any
-    one, same, other = later(3, note="a"), later(number=3), later(3, ("a",))
+    one: Any = later(3, note="a")
+    same, other = later(number=3), later(3, ("a",))
     assert repr(other) == repr(at_once(3, ("a",)))
     assert (one == same, one == other, one == at_once(3)) == (True, False, False)
     assert (one != same, one != other) == (False, True)

@@ -84,7 +84,7 @@ class Fallen:
 NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
 
 
-@attrs.define
+@attrs.define(repr=False)
 class CombatDraft:
     """A combat under way, being changed; its attributes are those of `Combat`."""
 
