@@ -200,7 +200,7 @@ def _check_deep(value: Any, position: Any, path: str) -> None:
             if type(part) not in _SCALARS:  # as most are
                 _check_deep(part, position, f"{path}[{number}]")
         return
-    names = _names_of(type(value))
+    names = _names_of(value.__class__)
     if names:
         check_fields(value, position, path)
     for name in names:
@@ -213,7 +213,7 @@ _SCALARS = frozenset((bool, int, str, type(None)))
 
 
 @functools.lru_cache(maxsize=1024)
-def _names_of(kind: type[Any]) -> tuple[str, ...]:
+def _names_of(kind: type) -> tuple[str, ...]:
     """The fields of a class; () if attrs does not make it."""
     return tuple([field.name for field in attrs.fields(kind)]) if attrs.has(kind) else ()
 
