@@ -305,7 +305,9 @@ class Each(Domain):
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a tuple of possible entries, neither too few nor too many."""
-        if type(value) is not tuple or not Number(self.least, self.most).holds(len(value)):
+        if type(value) is not tuple or len(value) < self.least:
+            return False
+        if self.most is not None and len(value) > self.most:
             return False
         return all(self.of.holds(entry, position) for entry in value)
 
