@@ -33,7 +33,7 @@ def within(package: str, modules: str) -> set[str]:
 KERNEL = {
     *within("tambores", ". errors registry"),
     *within("tambores.kernel", ". build chance deferred event event_list face fields forcing"),
-    *within("tambores.kernel", "binding game line memory step" + " native" * tb.compiled),
+    *within("tambores.kernel", "binding frozen game line memory step" + " native" * tb.compiled),
     *within("tambores.kernel", "message nearest outcome parameter prompt refusal seating shown"),
     *within("tambores.kernel", "wording"),
 }
@@ -71,7 +71,7 @@ MAY_LOAD = {
 }
 """The modules that each statement may load; `.*` stands for a package with all its modules."""
 
-USED = "tambores__mypyc, " * tb.compiled + "attrs, bisect, fnmatch, hashlib, math, string, struct"
+USED = "tambores__mypyc, " * tb.compiled + "_blake2, attrs, bisect, math, struct"
 """What the library imports from elsewhere; these modules may load whatever they need."""
 
 

@@ -7,6 +7,7 @@ game is first needed, and has its face in `FACE`.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -107,6 +108,11 @@ def module_of(name: str) -> ModuleType:
     except ImportError as error:
         what = f"the module {module!r} of the game {name!r} cannot be imported: {error}"
         raise ValueError(what) from error
+
+
+def opened(name: str) -> ModuleType | None:
+    """The module of a game if it has been imported; None otherwise."""
+    return sys.modules.get(_GAMES.get(name, ""))
 
 
 def name_in(tag: str) -> str:

@@ -8,13 +8,17 @@ from __future__ import annotations
 import itertools
 import struct
 from collections.abc import Hashable, Iterator, Sequence
-from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
 import attrs
 
 from tambores.errors import Message, Text
 from tambores.kernel.fields import LATER, terse_repr
+
+try:
+    from _blake2 import blake2b  # hashlib would load all of OpenSSL
+except ImportError:  # a Python that has it elsewhere
+    from hashlib import blake2b
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Hashable)

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import attrs
 
 from tambores.errors import DecodeError, Message
+from tambores.kernel.fields import full_repr
 from tambores.kernel.message import Phrase, speaker
 from tambores.kernel.prompt import Seat
 
@@ -59,8 +60,11 @@ class Domain(ABC):
         """The possible values in any language, for refusals; by default as `expected`."""
         return Phrase("", plain=self.expected)
 
+    def __repr__(self) -> str:
+        return full_repr(self)
 
-@attrs.frozen
+
+@attrs.frozen(repr=False)
 class Number(Domain):
     """A whole number.
 
@@ -105,7 +109,7 @@ class Number(Domain):
         return self.most is not None and value > self.most
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Seats(Domain):
     """A seat of the game.
 
@@ -187,7 +191,7 @@ class Words(Domain):
         return Phrase("values.words", (("words", ", ".join(map(repr, self.words))),))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Flag(Domain):
     """True or False."""
 
@@ -210,7 +214,7 @@ class Flag(Domain):
         return Phrase("values.flag")
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Named(Domain):
     """An id from the content of the game.
 
@@ -250,7 +254,7 @@ class Named(Domain):
         return Phrase(f"values.{self.kind}", plain=self.expected)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Maybe(Domain):
     """A value of another domain, or None."""
 
@@ -285,7 +289,7 @@ class Maybe(Domain):
         return Phrase("values.maybe", (("values", self.of.phrase),))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Each(Domain):
     """A tuple of values of another domain.
 
@@ -301,7 +305,9 @@ class Each(Domain):
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a tuple of possible entries, neither too few nor too many."""
-        if type(value) is not tuple or not Number(self.least, self.most).holds(len(value)):
+        if type(value) is not tuple or len(value) < self.least:
+            return False
+        if self.most is not None and len(value) > self.most:
             return False
         return all(self.of.holds(entry, position) for entry in value)
 

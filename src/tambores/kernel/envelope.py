@@ -82,7 +82,9 @@ def too_long(text: str) -> Message:
 def parse_json(text: str) -> Any:
     """The data of a text in strict JSON, without Python's extensions; DecodeError otherwise."""
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        if text.startswith("\ufeff"):
+            json.loads(text)  # which says that it is refused
+        return _READER.decode(text)
     except RecursionError:
         raise DecodeError(Message("kernel.fault.too_deep")) from None
     except json.JSONDecodeError as error:
@@ -176,3 +178,6 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _constant(name: str) -> NoReturn:
     raise DecodeError(Message("kernel.fault.not_json_number", name=name))
+
+
+_READER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)

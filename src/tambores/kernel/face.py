@@ -13,8 +13,9 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import hint
-from tambores.registry import games, module_of, name_in
+from tambores.registry import games, module_of, name_in, opened
 
 Ref = Any
 """A value, or its place as the text "module:name"; "module" alone stands for the module."""
@@ -41,7 +42,7 @@ def _opened(ref: str) -> Any:
     return getattr(found, name) if name else found
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Part:
     """A part of a game, with documents and words of its own under a tag.
 
@@ -60,7 +61,7 @@ class Part:
         return load(getattr(self, name))
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Mode(Part):
     """A way to play a game.
 
@@ -134,7 +135,7 @@ class Mode(Part):
     observation: Ref = None
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Face:
     """A game as the layers above it know it.
 
@@ -223,9 +224,20 @@ def part(tag: str) -> Part | None:
     Raises:
         ValueError: as `face`, for a registered game that cannot be opened.
     """
+    known = _PARTS.get(tag)
+    if known is not None and getattr(opened(known[0]), "FACE", None) is known[1]:
+        return known[2]
     name = name_in(tag)
-    found = face(name).parts if name else ()
-    return next((one for one in found if one.tag == tag), None)
+    found = face(name) if name else None
+    for one in found.parts if found is not None else ():
+        if one.tag == tag:
+            _PARTS[tag] = name, found, one
+            return one
+    return None
+
+
+_PARTS: dict[str, tuple[str, Face | None, Part]] = {}
+"""The parts that were found, by tag, with the name and the face of the game."""
 
 
 def faces() -> tuple[Face, ...]:

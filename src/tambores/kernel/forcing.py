@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from fnmatch import fnmatchcase
 from typing import Any, TypeVar
 
 import attrs
@@ -85,6 +84,8 @@ def check_forced(state: State[Any], stream: str, results: Iterable[Result]) -> N
 
 def _die_of(dice: Dice, stream: str, state: State[Any]) -> Die:
     """The die of a stream; ValueError if there is none."""
+    from fnmatch import fnmatchcase
+
     named = dice.get(stream) or next(
         (found for name, found in dice.items() if fnmatchcase(stream, name)), None
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -196,11 +197,25 @@ def _check_deep(value: Any, position: Any, path: str) -> None:
     """DecodeError for a field in a value, however deep, that is outside its domain."""
     if isinstance(value, tuple):
         for number, part in enumerate(value):
-            _check_deep(part, position, f"{path}[{number}]")
-    elif attrs.has(type(value)):
+            if type(part) not in _SCALARS:  # as most are
+                _check_deep(part, position, f"{path}[{number}]")
+        return
+    names = _names_of(value.__class__)
+    if names:
         check_fields(value, position, path)
-        for field in attrs.fields(type(value)):
-            _check_deep(getattr(value, field.name), position, f"{path}.{field.name}")
+    for name in names:
+        part = getattr(value, name)
+        if type(part) not in _SCALARS:
+            _check_deep(part, position, f"{path}.{name}")
+
+
+_SCALARS = frozenset((bool, int, str, type(None)))
+
+
+@functools.lru_cache(maxsize=1024)
+def _names_of(kind: type) -> tuple[str, ...]:
+    """The fields of a class; () if attrs does not make it."""
+    return tuple([field.name for field in attrs.fields(kind)]) if attrs.has(kind) else ()
 
 
 def _judged(path: str, check: Callable[..., None], *values: Any) -> None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Self
 
-import attrs
-
 from tambores.errors import Message
 from tambores.kernel.binding import RULES
 from tambores.kernel.event import Event
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
 
 
-@attrs.frozen
+@frozen
 class Memory:
     """What a seat remembers of a game, as a frozen value; `remember` makes it.
 

@@ -16,6 +16,7 @@ import attrs
 
 from tambores.errors import Message, speaks
 from tambores.kernel.face import Messages, part, parts
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import hint
 from tambores.kernel.wording import Plural, filled, one_or_other, shape
 
@@ -33,7 +34,7 @@ def _texts_of(messages: Mapping[str, str]) -> Mapping[str, str]:
     return MappingProxyType(dict(messages))
 
 
-@attrs.frozen
+@frozen
 class Catalogue:
     """A front end's own words: a language of its own, or other words in one of the library's.
 
@@ -248,7 +249,7 @@ class Said(str):
     __slots__ = ()
 
 
-@attrs.frozen
+@frozen
 class Phrase:
     """A part of a sentence that is looked up and filled like a message of the game.
 

@@ -12,6 +12,7 @@ from tambores.errors import Message, said_by
 from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.face import part
 from tambores.kernel.fields import LATER, terse_repr
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import sentence
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
@@ -26,7 +27,7 @@ Titles = tuple[tuple[str, tuple[Seat, ...]], ...]
 _WORD = re.compile(r"[a-z]\w{0,59}", re.ASCII)
 
 
-@attrs.frozen
+@frozen
 class Score:
     """The points of one seat, line by line.
 
@@ -57,7 +58,7 @@ class Score:
         return sum(points for _, points in self.lines)
 
 
-@attrs.frozen
+@frozen
 class Outcome:
     """The end of a game; `str()` is a sentence in English if the game is known.
 
@@ -257,14 +258,14 @@ _NAME = r"[a-z]\w{0,59}"
 _LINE = rf"{_NAME}=-?\d{{1,10}}"
 _POINTS = rf"\d{{1,3}}\((?:{_LINE}(?:,{_LINE})*)?\)"
 _TITLE = rf"{_NAME}\({_SEATS}\)"
-_NOTATION = re.compile(
+_NOTATION = (
     rf"(?P<result>[a-z]+)(?::(?P<winners>{_SEATS}))?:(?P<reason>{_NAME})"
     rf"(?:;ranking=(?P<ranking>{_SEATS}(?:>{_SEATS})*))?"
     rf"(?:;scores=(?P<scores>{_POINTS}(?:,{_POINTS})*))?"
-    rf"(?:;titles=(?P<titles>{_TITLE}(?:,{_TITLE})*))?",
-    re.ASCII,
+    rf"(?:;titles=(?P<titles>{_TITLE}(?:,{_TITLE})*))?"
 )
-_HELD = re.compile(r"(\w+)\(([^)]*)\)", re.ASCII)
+_HELD = r"(\w+)\(([^)]*)\)"
+"""Patterns that `re` compiles when the first of them is read."""
 
 
 def parse_outcome(word: str, game: str = "") -> Outcome:
@@ -280,7 +281,7 @@ def parse_outcome(word: str, game: str = "") -> Outcome:
     >>> parse_outcome("win:1:hero_defeated")
     Outcome(result='win', winners=(1,), reason='hero_defeated')
     """
-    found = _NOTATION.fullmatch(word)
+    found = re.fullmatch(_NOTATION, word, re.ASCII)
     if found is None or found["result"] not in RESULTS:
         raise _wrong("form", word=word[:60])
     try:
@@ -290,9 +291,10 @@ def parse_outcome(word: str, game: str = "") -> Outcome:
             found["reason"],
             game,
             tuple(map(_read_seats, _split(found["ranking"], ">"))),
-            tuple(map(_read_score, _HELD.findall(found["scores"] or ""))),
+            tuple(map(_read_score, re.findall(_HELD, found["scores"] or "", re.ASCII))),
             tuple(
-                (title, _read_seats(held)) for title, held in _HELD.findall(found["titles"] or "")
+                (title, _read_seats(held))
+                for title, held in re.findall(_HELD, found["titles"] or "", re.ASCII)
             ),
         )
     except ValueError as error:

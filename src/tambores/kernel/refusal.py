@@ -8,10 +8,11 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import sentence
 
 
-@attrs.frozen
+@frozen
 class Refusal:
     """The reason why an action is not legal.
 

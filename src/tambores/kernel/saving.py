@@ -1,9 +1,13 @@
-"""Writing and reading values; what does the work is loaded on first use."""
+"""Writing and reading values."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tambores.kernel import codec
+from tambores.kernel.envelope import opened, parse, to_text
+from tambores.kernel.form import RECORD, format_of
+from tambores.kernel.record import sheet
 from tambores.kernel.record.value import Record
 
 
@@ -21,10 +25,6 @@ def dumps(value: Any) -> str:
     >>> dumps(enclave.Pass())
     '{"tambores":2,"type":"enclave.action","data":{"type":"pass"}}'
     """
-    from tambores.kernel import codec
-    from tambores.kernel.envelope import to_text
-    from tambores.kernel.form import RECORD, format_of
-
     if isinstance(value, Record):
         form = format_of(value.game)
         assert form is not None
@@ -47,11 +47,6 @@ def loads(text: str, pack: Any = None) -> Any:
     >>> loads(dumps(enclave.Deploy("grifo", 3)))
     Deploy(card='grifo', slot=3)
     """
-    from tambores.kernel import codec
-    from tambores.kernel.envelope import opened, parse
-    from tambores.kernel.form import RECORD
-    from tambores.kernel.record import sheet
-
     envelope, form, kind = opened(parse(text))
     content = form.open(envelope, pack)
     if kind == RECORD:

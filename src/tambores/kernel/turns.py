@@ -5,17 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, TypeVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Each, Number, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation, T
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 
 
-@attrs.frozen
+@frozen
 class Turn(Frame):
     """The turn of a seat, which lasts until the room finishes it."""
 
@@ -23,7 +22,7 @@ class Turn(Frame):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@frozen
 class Turns(Frame):
     """A round: all seats play each phase in order.
 

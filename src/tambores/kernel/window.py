@@ -5,13 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Literal, TypeVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Each, Number, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation, T
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action
 from tambores.kernel.nearest import hint
 from tambores.kernel.prompt import Prompt, Seat
@@ -36,7 +35,7 @@ def check_policy(policy: Policy) -> Policy:
     return policy
 
 
-@attrs.frozen
+@frozen
 class Window(Frame):
     """A chance to react, which stays open until all seats pass in a row.
 
@@ -60,7 +59,7 @@ class Window(Frame):
     acted: tuple[Seat, ...] = within(Each(SEAT), default=())
 
 
-@attrs.frozen
+@frozen
 class Passed(Event):
     """A seat passes in a window.
 

@@ -8,7 +8,6 @@ in another case ("del Jugador 1"). Nothing else is read: no attribute, no index,
 from __future__ import annotations
 
 import functools
-import string
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -154,8 +153,10 @@ def _form(where: str, value: object, forms: tuple[str, ...], plural: Plural) -> 
 
 @functools.lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[Piece, ...]:
+    from string import Formatter  # which compiles a pattern when it is imported
+
     pieces = []
-    for before, name, spec, conversion in string.Formatter().parse(text):
+    for before, name, spec, conversion in Formatter().parse(text):
         if name is None:
             pieces.append(Piece(before, "", (), "", False))
             continue

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary.walk import parts
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen
+@frozen
 class Features:
     """The features that the texts of a pack use.
 

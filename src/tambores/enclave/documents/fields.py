@@ -169,12 +169,16 @@ _SCALARS: Final = frozenset((bool, int, str))
 def _wrong_field(value: Any, fields: Fields) -> _Wrong | None:
     """Return the first wrong field of a value; None if there is none."""
     for name in _names(value.__class__):
-        part, known = getattr(value, name), fields.get(name)
-        if part.__class__ in _SCALARS:
+        part = getattr(value, name)
+        kind = part.__class__
+        if kind in _SCALARS:
+            known = fields.get(name)
             if known is None or part in known:  # as most are
                 continue
-        elif not part or isinstance(part, Card):  # None, an empty tuple, or a card
-            continue
+        elif not part or isinstance(part[0] if kind is tuple else part, Card):
+            continue  # None, an empty tuple, a card, or a pile: nothing else is in a tuple of cards
+        else:
+            known = fields.get(name)
         wrong = _wrong_in(part, known, fields)
         if wrong is not None:
             return wrong._replace(path=f".{name}{wrong.path}")

@@ -196,14 +196,14 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
         fail(f"{path}.attached", "enclave.fault.same_name")  # CARD-01
     if fighter.effects:
         check_lasting(fighter.effects, f"{path}.effects")
-    if v.LIFE in position.pack.uses.stats:  # the rules find out who is beaten
-        return
+    if fighter.wounds < card.life or v.LIFE in position.pack.uses.stats:
+        return  # where life changes, the rules find out who is beaten
     over, choosing = position.outcome is not None, isinstance(position.pending, w.Choice)
     stage, harms = position.at.stage, position.pack.uses.harms
     harmed = harms and (position.combat is None or stage in w.AFTER_WOUNDS)
     leaves = choosing and (stage == w.LEAVING or harmed)
     late = leaves or (over and (harms or isinstance(fighter, Hero)))
-    expect(late or fighter.wounds < card.life, f"{path}.wounds", "enclave.fault.wounds_of_life")
+    expect(late, f"{path}.wounds", "enclave.fault.wounds_of_life")
 
 
 def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:

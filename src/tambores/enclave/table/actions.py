@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-import attrs
-
 from tambores.enclave.table.domains import CARD, IMPACT, OPTION, PLACE, POINTS, SEAT, SLOT
 from tambores.kernel import game
 from tambores.kernel.domain import within
+from tambores.kernel.frozen import frozen
 
 OWN, ENEMY, NAMED = "own", "enemy", "named"
 """A side: that of the acting seat, that of the other seat, or that of the field `seat`."""
@@ -38,7 +37,7 @@ ENEMY_UNIT, ENEMY_HERO = Spot(ENEMY, "target"), Spot(ENEMY)
 IN_LINE = Spot(NAMED, "slot")
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Action(game.Action):
     """One choice in a battle of Enclave.
 
@@ -52,7 +51,7 @@ class Action(game.Action):
     aims: ClassVar[Spot | str] = ""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class SetAside(Action):
     """Set-up: put this card of the deck on the removed pile (SET-05)."""
 
@@ -61,7 +60,7 @@ class SetAside(Action):
     card: str = within(CARD)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Deploy(Action):
     """Deployment: put a unit from the hand in an empty slot of the own line (DEP-04)."""
 
@@ -72,7 +71,7 @@ class Deploy(Action):
     slot: int = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Attach(Action):
     """Deployment: put equipment or a tactic under the unit in `slot` of the line of `seat`."""
 
@@ -84,7 +83,7 @@ class Attach(Action):
     slot: int = within(PLACE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PlayTactic(Action):
     """Deployment: play a tactic that is attached to nothing (AMB-17)."""
 
@@ -93,14 +92,14 @@ class PlayTactic(Action):
     card: str = within(CARD)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Pass(Action):
     """Deployment: deploy nothing more this turn (DEP-15)."""
 
     tag: ClassVar[str] = "pass"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Pay(Action):
     """Pay with this card of the hand (DEP-08)."""
 
@@ -109,7 +108,7 @@ class Pay(Action):
     card: str = within(CARD)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UseAbility(Action):
     """Use the paid ability of the own hero (HERO-03)."""
 
@@ -117,7 +116,7 @@ class UseAbility(Action):
     begins = OWN_HERO
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseUnit(Action):
     """Choose the unit in `slot` of the line of `seat`."""
 
@@ -127,7 +126,7 @@ class ChooseUnit(Action):
     slot: int = within(PLACE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseSlot(Action):
     """Choose `slot` of the line of `seat`."""
 
@@ -137,7 +136,7 @@ class ChooseSlot(Action):
     slot: int = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseCard(Action):
     """Choose this card."""
 
@@ -145,7 +144,7 @@ class ChooseCard(Action):
     card: str = within(CARD)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseOption(Action):
     """Choose this option of an ability, such as "attack"."""
 
@@ -154,14 +153,14 @@ class ChooseOption(Action):
     name: str = within(OPTION)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Done(Action):
     """No more, where a text says "up to"."""
 
     tag: ClassVar[str] = "done"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OnUnit(Action):
     """What the own unit in `slot` does to the enemy unit in `target`."""
 
@@ -171,28 +170,28 @@ class OnUnit(Action):
     target: int = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Silence(OnUnit):
     """Declaration: the bolt on defence cancels the ability of the unit in `target` (COM-20)."""
 
     tag: ClassVar[str] = "silence"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Support(OnUnit):
     """Declaration: join the fight against the engaged unit in `target` (COM-33)."""
 
     tag: ClassVar[str] = "support"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Attack(OnUnit):
     """Declaration: attack the unit in `target` from a distance (COM-36)."""
 
     tag: ClassVar[str] = "attack"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AttackHero(Action):
     """Declaration: attack the enemy hero (COM-39)."""
 
@@ -202,7 +201,7 @@ class AttackHero(Action):
     slot: int = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Hold(Action):
     """Declaration: do not attack (COM-42)."""
 
@@ -211,7 +210,7 @@ class Hold(Action):
     slot: int = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Fight(Action):
     """Declaration: an engaged unit declines its permission and fights in front (AMB-43)."""
 
@@ -221,7 +220,7 @@ class Fight(Action):
     slot: int = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Split(OnUnit):
     """Declaration: give `points` of the attack to the unit in `target` (AMB-43)."""
 
@@ -229,14 +228,14 @@ class Split(OnUnit):
     points: int = within(POINTS)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class StrikeBack(OnUnit):
     """Answer the attacker in `target`, or choose whom to strike in a supported fight (COM-35)."""
 
     tag: ClassVar[str] = "strike_back"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HeroStrike(Action):
     """The attacked hero strikes the attacker in `target` (COM-41)."""
 
@@ -246,14 +245,14 @@ class HeroStrike(Action):
     target: int = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Decline(Action):
     """Use nothing, answer nothing, prevent nothing."""
 
     tag: ClassVar[str] = "decline"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Prevent(Action):
     """Undo an impact, written as attackers > target: `0.3>1.3`, `0.1+0.3>1.hero` (HERO-08)."""
 
@@ -263,14 +262,14 @@ class Prevent(Action):
     impact: str = within(IMPACT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class KeepHand(Action):
     """Replenishment: keep the cards in hand (REP-02)."""
 
     tag: ClassVar[str] = "keep_hand"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class RemoveHand(Action):
     """Replenishment: put the whole hand on the removed pile (REP-01)."""
 

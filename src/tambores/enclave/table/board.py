@@ -14,6 +14,7 @@ import attrs
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 from tambores.kernel.seating import Seated
 from tambores.toolkit.piles import without
 
@@ -45,7 +46,7 @@ class TwoSeats(Seated):
         return SEATS
 
 
-@attrs.frozen
+@frozen
 class Lasting:
     """An effect that outlasts its moment, for as long as its ability says.
 
@@ -76,7 +77,7 @@ class Lasting:
         return effect
 
 
-@attrs.frozen
+@frozen
 class Hero:
     """A hero in play.
 
@@ -105,7 +106,7 @@ class Hero:
         return Hero(self.card, self.wounds, effects, self.attached)
 
 
-@attrs.frozen
+@frozen
 class Unit:
     """A unit in the line.
 

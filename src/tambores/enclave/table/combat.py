@@ -10,12 +10,13 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place, place_text
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 from tambores.toolkit.copying import copier, settler
 
 HOLD, SPLIT = "hold", "split"
 
 
-@attrs.frozen
+@frozen
 class Order:
     """How a unit uses its attack in this combat.
 
@@ -34,7 +35,7 @@ make_order = lru_cache(maxsize=256)(Order)
 """Make an `Order`; equal ones are shared."""
 
 
-@attrs.frozen
+@frozen
 class Impact:
     """A successful attack that no one has prevented yet.
 
@@ -61,7 +62,7 @@ class Impact:
         return f"{text}!" if self.certain else text
 
 
-@attrs.frozen
+@frozen
 class Fallen:
     """A unit that is annihilated and has not left its slot yet (AMB-10).
 
@@ -83,7 +84,7 @@ class Fallen:
 NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
 
 
-@attrs.define
+@attrs.define(repr=False)
 class CombatDraft:
     """A combat under way, being changed; its attributes are those of `Combat`."""
 
@@ -101,7 +102,7 @@ class CombatDraft:
         return self.orders[place[0]][place[1] - 1]
 
 
-@attrs.frozen
+@frozen
 class Combat(CombatDraft):
     """A combat under way, a frozen value.
 

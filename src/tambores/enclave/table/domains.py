@@ -68,7 +68,7 @@ def _impacts(position: Any) -> tuple[str, ...]:
     return tuple(map(str, combat.impacts)) if combat else ()
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Impacts(Domain):
     """An impact as text, such as `0.1+0.3>1.hero`."""
 

@@ -37,7 +37,7 @@ from tambores.toolkit.piles import size
 Values = TypeVarTuple("Values")
 
 
-@attrs.define
+@attrs.define(repr=False)
 class Draft(TableDraft):
     """A battle being changed; its attributes are named as in `Battle`.
 
@@ -204,7 +204,7 @@ frozen_battle = copier(Draft, Battle, "sides", "combat", "_kept")
 """Copy a draft as a battle."""
 
 
-@attrs.define
+@attrs.define(repr=False)
 class SeenDraft(TableDraft):
     """A view being changed by the events its seat is shown; attributes are named as in `View`."""
 

@@ -34,7 +34,7 @@ Sides = TypeVar("Sides", covariant=True)
 Fight = TypeVar("Fight", covariant=True)
 
 
-@attrs.define
+@attrs.define(repr=False)
 class SideDraft(Generic[Hidden]):
     """One side of the battle, being changed.
 
@@ -87,7 +87,7 @@ class Side(SideDraft[Cards]):
     """
 
 
-@attrs.define
+@attrs.define(repr=False)
 class SeenSideDraft(SideDraft[Pile]):
     """A side as somebody sees it, being changed.
 
@@ -141,7 +141,7 @@ AnySide = SideDraft[Any]
 """A side of any kind, for code that only reads it."""
 
 
-@attrs.define
+@attrs.define(eq=False, repr=False)
 class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
     """The table, exact or as somebody sees it.
 

@@ -8,9 +8,10 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import END_OF_TURN
 from tambores.enclave.table.board import Place
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen
+@frozen
 class Modifier:
     """An amount that a card adds to a value.
 
@@ -30,7 +31,7 @@ class Modifier:
     until: str = attrs.field(default=END_OF_TURN, metadata=LATER)
 
 
-@attrs.frozen
+@frozen
 class Value:
     """A current value, with the printed one and every modifier.
 

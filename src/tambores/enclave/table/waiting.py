@@ -12,9 +12,10 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import Ability
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP, Place
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen
+@frozen
 class At:
     """Where a phase looks for its next decision, and for which seat.
 
@@ -75,14 +76,14 @@ AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
 """The stages of a combat at which its impacts have become wounds."""
 
 
-@attrs.frozen
+@frozen
 class Pending:
     """An unfinished action that waits for its next small decision."""
 
     tag: ClassVar[str]
 
 
-@attrs.frozen
+@frozen
 class Payment(Pending):
     """A card on the table is being paid for from the hand.
 
@@ -103,7 +104,7 @@ make_payment = lru_cache(maxsize=256)(Payment)
 """Make a `Payment`; equal ones are shared."""
 
 
-@attrs.frozen
+@frozen
 class AbilityPayment(Pending):
     """The hero's ability is being paid for from the hand.
 
@@ -119,7 +120,7 @@ class AbilityPayment(Pending):
     impact: str
 
 
-@attrs.frozen
+@frozen
 class OptionChoice(Pending):
     """The player has to name an option of the paid ability.
 
@@ -135,7 +136,7 @@ class OptionChoice(Pending):
     taken: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Due:
     """An ability that was set off and is still to be carried out.
 
@@ -167,7 +168,7 @@ class Due:
         return self.card.abilities[self.ability]
 
 
-@attrs.frozen
+@frozen
 class Choice(Pending):
     """An effect waits for the choice of its subject, or an ability for that of its options.
 
@@ -213,7 +214,7 @@ class Choice(Pending):
         return self.of.options is not None and not self.only
 
 
-@attrs.frozen
+@frozen
 class Splitting(Pending):
     """The player is naming a split attack, part by part.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from hashlib import blake2b
 from typing import Any, Self
 
 import attrs
@@ -57,7 +56,8 @@ def digest_of(bearing: object) -> str:
     >>> digest_of([{"id": "grifo", "attack": 3}]) == digest_of([{"attack": 3, "id": "grifo"}])
     True
     """
-    import json  # not needed to begin a game
+    import json  # neither is needed to begin a game
+    from hashlib import blake2b
 
     text = json.dumps(bearing, sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()

@@ -58,10 +58,11 @@ PRINTED = {WORKER: 1, MELEE: 1}
 def faults(table: WarTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
     yield from _terms(table)
+    homes = {table.scene.home(seat) for seat in table.seats}
     for zone, ground in zip(table.board.order, table.grounds, strict=True):
         yield from _pieces(table, zone, ground)
         yield from _outposts(table, zone, ground)
-        yield from _depletion(table, zone, ground)
+        yield from _depletion(table, zone, ground, zone in homes)
     for seat, camp in enumerate(table.camps):
         yield from _cards(table, seat, camp)
         yield from _panel(table, seat, camp)
@@ -155,12 +156,10 @@ def _outposts(table: WarTable, zone: str, ground: Ground) -> Iterator[Text]:
             yield wrong("builder", zone=zone, race=race)
 
 
-def _depletion(table: WarTable, zone: str, ground: Ground) -> Iterator[Text]:
-    scene = table.scene
-    homes = [scene.home(seat) for seat in table.seats]
-    most = int(zone in homes)  # WC-043
+def _depletion(table: WarTable, zone: str, ground: Ground, home: bool) -> Iterator[Text]:
+    most = int(home)  # WC-043
     if not most and table.board.site(zone).kind in (MINE, FOREST):
-        most = 0 if zone in scene.endless else 2  # WC-047, WC-123
+        most = 0 if zone in table.scene.endless else 2  # WC-047, WC-123
     if ground.depletion > most:
         yield wrong("depletion", zone=zone, level=ground.depletion, most=most)
 

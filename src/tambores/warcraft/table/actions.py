@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Number, Words, within
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action as AnyAction
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES
@@ -37,7 +36,7 @@ class Action(AnyAction):
     document: ClassVar[str] = "warcraft.action"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Move(Action):
     """Move one piece (WC-035); it moves once a Movement (WC-Q20).
 
@@ -53,7 +52,7 @@ class Move(Action):
     target: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Escort(Action):
     """Move one unit and take along the prisoner of its race (WC-137).
 
@@ -69,14 +68,14 @@ class Escort(Action):
     target: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Done(Action):
     """End your part of Movement, Deployment or Spending."""
 
     tag: ClassVar[str] = "done"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PlayCard(Action):
     """Play an experience card (WC-086); its targets are asked next.
 
@@ -88,14 +87,14 @@ class PlayCard(Action):
     card: str = within(CARD)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Pass(Action):
     """Play nothing in this window."""
 
     tag: ClassVar[str] = "pass"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Give(Action):
     """Give one token to a partner (WC-091, WC-Q32).
 
@@ -109,7 +108,7 @@ class Give(Action):
     resource: str = within(RESOURCE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseZone(Action):
     """Name a zone.
 
@@ -121,7 +120,7 @@ class ChooseZone(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseUnit(Action):
     """Name a unit as the target of a card.
 
@@ -139,7 +138,7 @@ class ChooseUnit(Action):
     marked: bool = within(FLAG)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseResource(Action):
     """Name the resource that the card Resources brings (WC-101).
 
@@ -151,7 +150,7 @@ class ChooseResource(Action):
     resource: str = within(RESOURCE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Place(Action):
     """Put one of the units that Town Portal leaves over into a neighbouring zone (WC-102).
 
@@ -165,7 +164,7 @@ class Place(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Fight(Action):
     """Choose the battlefield to fight next (WC-041).
 
@@ -179,21 +178,21 @@ class Fight(Action):
     side: int = within(Number(0, 4))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Join(Action):
     """Join a partner's combat with all your units on the flanks (WC-Q35)."""
 
     tag: ClassVar[str] = "join"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class StayOut(Action):
     """Stay out of a partner's combat."""
 
     tag: ClassVar[str] = "stay_out"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChoosePhase(Action):
     """Choose the phase in which your units strike first because of Poison (WC-097).
 
@@ -205,7 +204,7 @@ class ChoosePhase(Action):
     phase: str = within(Words(*COMBAT_PHASES))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Raise(Action):
     """Raise melee units with Raise Dead (WC-099).
 
@@ -217,7 +216,7 @@ class Raise(Action):
     count: int = within(Number(0, 40))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class RemoveCasualty(Action):
     """Remove one of your units as a casualty (WC-079).
 
@@ -233,7 +232,7 @@ class RemoveCasualty(Action):
     marked: bool = within(FLAG)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AskPartner(Action):
     """Ask a partner to take the casualty (WC-Q38).
 
@@ -245,14 +244,14 @@ class AskPartner(Action):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Refuse(Action):
     """Refuse to take a partner's casualty."""
 
     tag: ClassVar[str] = "refuse"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Collect(Action):
     """Let a worker that builds an outpost collect; the outpost is lost (WC-Q9).
 
@@ -264,14 +263,14 @@ class Collect(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Skip(Action):
     """Leave this offer."""
 
     tag: ClassVar[str] = "skip"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PlaceFree(Action):
     """Put a free unit beside a Necromancer (WC-128).
 
@@ -283,7 +282,7 @@ class PlaceFree(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Deploy(Action):
     """Put a trained piece on the board (WC-052).
 
@@ -297,7 +296,7 @@ class Deploy(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Complete(Action):
     """Complete a tile (WC-054).
 
@@ -311,7 +310,7 @@ class Complete(Action):
     summoned: bool = within(FLAG)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CompleteOutpost(Action):
     """Complete an outpost (WC-055).
 
@@ -323,7 +322,7 @@ class CompleteOutpost(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Train(Action):
     """Train a unit or a worker (WC-059, WC-062).
 
@@ -335,7 +334,7 @@ class Train(Action):
     kind: str = within(TRAINEE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Build(Action):
     """Begin a tile with a worker from the own hall (WC-063).
 
@@ -347,7 +346,7 @@ class Build(Action):
     kind: str = within(UNIT_TYPE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Summon(Action):
     """Begin a tile without a worker, with Summon Building (WC-118).
 
@@ -359,7 +358,7 @@ class Summon(Action):
     kind: str = within(UNIT_TYPE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BuildOutpost(Action):
     """Begin an outpost with a worker in its zone (WC-065).
 
@@ -371,7 +370,7 @@ class BuildOutpost(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Upgrade(Action):
     """Bring a type of unit to its next level (WC-068, WC-129).
 
@@ -383,7 +382,7 @@ class Upgrade(Action):
     kind: str = within(UNIT_TYPE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Abandon(Action):
     """Leave the table (WC-Q58); a seat may do so at any time, and no list of choices shows it.
 

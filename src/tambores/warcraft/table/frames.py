@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, within
 from tambores.kernel.frame import Frame
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Window
 from tambores.toolkit.copying import copier
@@ -21,7 +20,7 @@ from tambores.warcraft.table.values import CARD, COUNT, PATH, RACE, ZONE
 PART = Words("attackers", "defenders")
 
 
-@attrs.frozen
+@frozen
 class Part(Frame):
     """A seat's part of a phase is about to begin.
 
@@ -35,7 +34,7 @@ class Part(Frame):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@frozen
 class CardWindow(Window):
     """A window in which cards can be played; `name` is its name.
 
@@ -49,7 +48,7 @@ class CardWindow(Window):
     spender: Seat | None = within(Maybe(SEAT), default=None)
 
 
-@attrs.frozen
+@frozen
 class Targeting(Frame):
     """A card has been played and its targets are being named.
 
@@ -67,7 +66,7 @@ class Targeting(Frame):
     targets: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Effect(Frame):
     """A card has been played and its effect comes next, unless it is cancelled.
 
@@ -88,7 +87,7 @@ class Effect(Frame):
 # --- movement ---
 
 
-@attrs.frozen
+@frozen
 class March(Frame):
     """A seat moves its pieces.
 
@@ -106,7 +105,7 @@ class March(Frame):
     escorted: bool = within(Flag(), default=False)
 
 
-@attrs.frozen
+@frozen
 class Portal(Frame):
     """Town Portal moves the units of a zone (WC-102).
 
@@ -124,7 +123,7 @@ class Portal(Frame):
     placed: tuple[tuple[str, str], ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Intrusions(Frame):
     """Zones into which units have come and where enemy workers may be called to arms.
 
@@ -138,7 +137,7 @@ class Intrusions(Frame):
     race: str = within(RACE)
 
 
-@attrs.frozen
+@frozen
 class Battles(Frame):
     """The combats of a seat's Movement (WC-041)."""
 
@@ -146,7 +145,7 @@ class Battles(Frame):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@frozen
 class Aftermath(Frame):
     """The end of a seat's Movement: what stands defenceless is destroyed (WC-042)."""
 
@@ -160,7 +159,7 @@ Counts = tuple[tuple[str, int], ...]
 """Numbers by race."""
 
 
-@attrs.frozen
+@frozen
 class Battle(Frame):
     """A combat.
 
@@ -285,7 +284,7 @@ at_removal = copier(Battle, Battle, "removing", "stage")
 """A combat in which a part removes a casualty."""
 
 
-@attrs.frozen
+@frozen
 class Joining(Frame):
     """A partner is asked whether to join a combat (WC-Q35)."""
 
@@ -293,7 +292,7 @@ class Joining(Frame):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@frozen
 class Poisoning(Frame):
     """A seat chooses the phases in which it strikes first (WC-097).
 
@@ -307,7 +306,7 @@ class Poisoning(Frame):
     owed: int = within(Number(1, 2), default=1)
 
 
-@attrs.frozen
+@frozen
 class Raising(Frame):
     """A seat chooses how many units it raises (WC-099).
 
@@ -321,7 +320,7 @@ class Raising(Frame):
     most: int = within(Number(1), default=1)
 
 
-@attrs.frozen
+@frozen
 class Casualty(Frame):
     """A seat removes a casualty.
 
@@ -339,7 +338,7 @@ class Casualty(Frame):
     refused: tuple[Seat, ...] = within(Each(SEAT), default=())
 
 
-@attrs.frozen
+@frozen
 class Closing(Frame):
     """A combat has ended and what was set aside comes back.
 
@@ -358,7 +357,7 @@ class Closing(Frame):
 # --- collection, deployment, spending ---
 
 
-@attrs.frozen
+@frozen
 class Gathering(Frame):
     """A seat collects.
 
@@ -374,7 +373,7 @@ class Gathering(Frame):
     builder: bool = within(Flag(), default=False)
 
 
-@attrs.frozen
+@frozen
 class Summoning(Frame):
     """The Necromancers bring free units and upgrades (WC-128, WC-129).
 
@@ -390,7 +389,7 @@ class Summoning(Frame):
     upgraded: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Deploying(Frame):
     """A seat deploys."""
 
@@ -398,7 +397,7 @@ class Deploying(Frame):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@frozen
 class SpendingPart(Frame):
     """A seat spends.
 
@@ -414,7 +413,7 @@ class SpendingPart(Frame):
     upgraded: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class PartEnd(Frame):
     """The end of a seat's part of Spending, where victory may be checked (WC-Q2)."""
 

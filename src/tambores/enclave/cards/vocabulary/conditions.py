@@ -14,6 +14,7 @@ import attrs
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
 from tambores.enclave.cards.vocabulary.words import FOE, OWN
 from tambores.kernel.fields import full_repr
+from tambores.kernel.frozen import frozen
 
 
 @attrs.frozen(repr=False)
@@ -33,21 +34,21 @@ class Condition:
         return full_repr(self)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class FoeIsUnit(Condition):
     """One of the foes is a unit (not a hero)."""
 
     of_foe: ClassVar[bool] = True
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class FoeIsHero(Condition):
     """One of the foes is a hero."""
 
     of_foe: ClassVar[bool] = True
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class FoeType(Condition):
     """One of the foes is a unit of one of these types."""
 
@@ -56,7 +57,7 @@ class FoeType(Condition):
     types: tuple[str, ...] = ()
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class FoeName(Condition):
     """One of the foes is one of these cards."""
 
@@ -65,36 +66,36 @@ class FoeName(Condition):
     names: tuple[str, ...] = ()
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Facing(Condition):
     """One of the foes stands in the same column."""
 
     of_foe: ClassVar[bool] = True
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Engaged(Condition):
     """An enemy unit stands in the same column."""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DeployedThisTurn(Condition):
     """The unit was deployed this turn."""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class InRole(Condition):
     """The attack of the unit in this combat has one of these roles."""
 
     roles: tuple[str, ...] = ()
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class IsHolder(Condition):
     """The owner has the initial-player marker."""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class InPhase(Condition):
     """It is one of these phases."""
 
@@ -108,14 +109,14 @@ class CountOf:
     of: Fighters
 
 
-@attrs.frozen
+@frozen
 class WoundsOf:
     """The wounds of a unit or hero."""
 
     of: Word | Fighters
 
 
-@attrs.frozen
+@frozen
 class StatOf:
     """A value of a unit or hero; the cost is the printed one.
 
@@ -127,7 +128,7 @@ class StatOf:
     stat: str
 
 
-@attrs.frozen
+@frozen
 class SizeOf:
     """How many cards lie in a zone of a side; the automaton's hand is its face-down cards."""
 
@@ -173,7 +174,7 @@ class Not(Condition):
         return any(map(about_foe, self.conditions))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AnyOf(Condition):
     """In one of these groups all conditions hold."""
 

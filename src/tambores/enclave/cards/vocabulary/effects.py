@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Impacts, Supports, Word
 from tambores.enclave.cards.vocabulary.words import DISCARD, OWN, TOP
 from tambores.kernel.fields import full_repr
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Effect:
     """One thing that an ability does."""
 
@@ -21,7 +20,7 @@ class Effect:
         return full_repr(self)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Modify(Effect):
     """Add `by` to a value of the subject. Not cumulative: cards of one name count once."""
 
@@ -32,7 +31,7 @@ class Modify(Effect):
     cumulative: bool = True
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Prevent(Effect):
     """Undo impacts of the subject.
 
@@ -47,7 +46,7 @@ class Prevent(Effect):
     count: int = 0
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Redirect(Effect):
     """Let the impact that set the ability off hit the subject instead."""
 
@@ -55,7 +54,7 @@ class Redirect(Effect):
     to: Word | Fighters
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Inflict(Effect):
     """Make so many impacts, which can be prevented, or wounds, which cannot, on each subject.
 
@@ -68,7 +67,7 @@ class Inflict(Effect):
     on: Word | Fighters
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Heal(Effect):
     """Take up to so many wounds off each subject."""
 
@@ -77,7 +76,7 @@ class Heal(Effect):
     on: Word | Fighters
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CancelAbility(Effect):
     """Switch off the text ability and the bolt on defence of the subject."""
 
@@ -85,7 +84,7 @@ class CancelAbility(Effect):
     on: Word | Fighters
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Allow(Effect):
     """Give the subject a permission."""
 
@@ -94,7 +93,7 @@ class Allow(Effect):
     on: Word | Fighters
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Forbid(Effect):
     """Forbid the subject something; the foe only against this card. It outweighs `Allow`."""
 
@@ -103,7 +102,7 @@ class Forbid(Effect):
     on: Word | Fighters
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Move(Effect):
     """Take units, equipment or tactics out of play, to a pile of their owner."""
 
@@ -113,7 +112,7 @@ class Move(Effect):
     position: str = TOP
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class MoveCards(Effect):
     """Move a number of cards of a side one by one from a zone to another.
 
@@ -136,7 +135,7 @@ class MoveCards(Effect):
     position: str = TOP
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Reposition(Effect):
     """Move a unit, with all that lies under it, to an empty slot of its line.
 
@@ -154,7 +153,7 @@ class Reposition(Effect):
     column: int = 0
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class LeaveTo(Effect):
     """The card goes to this pile of its owner, not to the discard, when it leaves play."""
 
@@ -163,7 +162,7 @@ class LeaveTo(Effect):
     position: str = TOP
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Expire(Effect):
     """The card itself leaves play, to its owner's discard or removed pile."""
 

@@ -9,9 +9,10 @@ from functools import cached_property
 import attrs
 
 from tambores.enclave.cards.vocabulary import words
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen
+@frozen
 class Bound:
     """A printed number within a bound.
 
@@ -42,7 +43,7 @@ _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
 }
 
 
-@attrs.frozen
+@frozen
 class Pick:
     """How many of those that fit are meant, and who picks them; by default all of them.
 
@@ -117,7 +118,7 @@ class Fighters:
         return self.everywhere and neither and not narrowed
 
 
-@attrs.frozen
+@frozen
 class Supports:
     """Equipment and tactics: in play, or for a cost those that are being paid for.
 
@@ -141,7 +142,7 @@ class Supports:
     pick: Pick = ALL
 
 
-@attrs.frozen
+@frozen
 class Impacts:
     """Impacts that can still be prevented.
 
@@ -154,7 +155,7 @@ class Impacts:
     pick: Pick = ALL
 
 
-@attrs.frozen
+@frozen
 class Word:
     """A subject that needs no further words.
 

@@ -14,6 +14,7 @@ from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events.base import Event
 from tambores.enclave.table.events.changes import lay
 from tambores.enclave.table.events.lasting import duration, effect_of, what, whom
+from tambores.kernel.frozen import frozen
 
 UNITS = Fighters(units=OWN)
 """The own units: the subject of a lasting effect in a document of the first version."""
@@ -25,7 +26,7 @@ def _subject(card: Card, ability: int | None, effect: int | None) -> Fighters | 
     return on if isinstance(on, Fighters | Supports) else UNITS
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AbilityUsed(Event):
     """The hero of `seat` used its paid ability.
 
@@ -47,7 +48,7 @@ class AbilityUsed(Event):
         side.ability_used = True
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Modified(Event):
     """A value of the unit or hero at (`seat`, `slot`) changes, for as long as the ability says.
 
@@ -91,7 +92,7 @@ class Modified(Event):
         return "" if self.slot else ".hero"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GroupModified(Event):
     """A value changes for all that the text of `card` names, for as long as the ability says.
 
@@ -172,7 +173,7 @@ class EffectLaid(Event):
         return f"{key}.{does.word}{form}", {**said, "whom": whom(on)}
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChancePicked(Event):
     """Chance picked subjects for the text of a card.
 
@@ -194,14 +195,14 @@ class ChancePicked(Event):
         return self.card.pack.card(card_id) if card_id else text
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class EffectsStopped(Event):
     """Texts set each other off without end; the abilities still due lapse."""
 
     tag: ClassVar[str] = "effects_stopped"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UnitChosen(Event):
     """A unit or hero was chosen for the text of a card; the next choice is a card or a slot there.
 

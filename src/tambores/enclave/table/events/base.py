@@ -11,9 +11,10 @@ from tambores.enclave.cards.card import TABLE, Card, SupportCard
 from tambores.enclave.cards.vocabulary import BOTTOM
 from tambores.enclave.table.changing import TableDraft
 from tambores.kernel import event
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Event(event.Event):
     """An event of a battle of Enclave."""
 
@@ -38,7 +39,7 @@ def zone_params(zone: str, position: str) -> Mapping[str, object]:
     return {"to": f"@pile.{zone}.{'under' if position == BOTTOM else 'to'}"}
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HiddenCard(Event):
     """An event about one card that only its owner sees; the others see None.
 
@@ -63,7 +64,7 @@ class HiddenCard(Event):
         return ".hidden" if self.card is None else ""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HiddenCards(Event):
     """An event about cards that only their owner sees; the others see their number.
 

@@ -14,9 +14,10 @@ from tambores.enclave.table.combat import add_blow, make_order
 from tambores.enclave.table.events.base import Event
 from tambores.enclave.table.events.changes import name_part
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Silenced(Event):
     """A unit cancels the ability of an enemy unit.
 
@@ -39,7 +40,7 @@ class Silenced(Event):
         table.fight().silences += ((silencer, silenced),)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class SplitNamed(Event):
     """A unit gives a part of its split attack to a column.
 
@@ -61,7 +62,7 @@ class SplitNamed(Event):
         name_part(table, (seat, slot), target, points)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OrderDeclared(Event):
     """A unit declared its order.
 
@@ -96,7 +97,7 @@ class OrderDeclared(Event):
         return _order_message(self)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OrderCorrected(Event):
     """A silence took the permission that an order needed; this is the new order (AMB-11).
 
@@ -137,7 +138,7 @@ def _order_message(event: OrderDeclared | OrderCorrected) -> tuple[str, Mapping[
     return f"enclave.event.{event.tag}{form}", params
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HeroStruck(Event):
     """An attacked hero strikes one of its attackers.
 
@@ -156,7 +157,7 @@ class HeroStruck(Event):
         add_blow(table.fight(), seat, target)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Declined(Event):
     """`seat` declined what it was offered.
 

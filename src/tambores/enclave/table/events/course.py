@@ -29,10 +29,11 @@ from tambores.enclave.table.events.changes import (
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 from tambores.kernel.outcome import Outcome
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardSetAside(HiddenCard):
     """Set-up: a player put a card of its choice on its removed pile; the others do not see which.
 
@@ -49,7 +50,7 @@ class CardSetAside(HiddenCard):
         table.gain(seat, REMOVED, table.lose(seat, DECK, 1 if card is None else (card,)))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DeckOpened(HiddenCards):
     """Set-up: a player looks through its deck, to set cards of its choice aside.
 
@@ -68,7 +69,7 @@ class DeckOpened(HiddenCards):
             table.set_pile(seat, DECK, moving(count, cards))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardsRemoved(Event):
     """Set-up: chance put cards of a deck on the removed pile, unseen.
 
@@ -87,7 +88,7 @@ class CardsRemoved(Event):
         table.remove_at_random(seat, count)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DeckShuffled(Event):
     """A deck was shuffled, together with the discard pile.
 
@@ -106,7 +107,7 @@ class DeckShuffled(Event):
         table.reshuffle(seat, count)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class MarkerTossed(Event):
     """The toss decided who holds the initial-player marker first.
 
@@ -124,7 +125,7 @@ class MarkerTossed(Event):
         hand_marker_to(table, holder)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardsDrawn(HiddenCards):
     """A player drew cards from its deck.
 
@@ -144,7 +145,7 @@ class CardsDrawn(HiddenCards):
         table.gain(seat, HAND, table.lose(seat, DECK, moved, TOP))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PhaseBegan(Event):
     """A phase of a turn began.
 
@@ -172,7 +173,7 @@ class PhaseBegan(Event):
             table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HandKept(Event):
     """A player keeps its hand.
 
@@ -189,7 +190,7 @@ class HandKept(Event):
         expect_replenishment(table, seat)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HandRemoved(HiddenCards):
     """A player put its hand on its removed pile; the others do not see which cards.
 
@@ -208,7 +209,7 @@ class HandRemoved(HiddenCards):
         table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OutOfCards(Event):
     """A player is out of cards: it cannot replenish its hand.
 
@@ -225,7 +226,7 @@ class OutOfCards(Event):
         expect_replenishment(table, seat)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class MarkerFlipped(Event):
     """The turn is over, with the effects that lasted until its end.
 
@@ -251,7 +252,7 @@ class MarkerFlipped(Event):
         table.keep_effects(lambda lasting: lasting.of.until == PERMANENT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BattleEnded(Event):
     """The battle is over.
 
@@ -277,7 +278,7 @@ class BattleEnded(Event):
         return f"enclave.event.{self.tag}.{self.outcome.result}", params
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DecisionDue(Event):
     """The battle waits: `seat` has to make a decision on behalf of `on_behalf_of`.
 

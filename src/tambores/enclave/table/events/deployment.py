@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.cards.vocabulary import DECK, REMOVED, TOP
 from tambores.enclave.table.board import arrival
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events.base import Event, HiddenCard
 from tambores.enclave.table.events.changes import put_under, take_from_table
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardPlayed(Event):
     """A player took a card from its hand and laid it on its table, to be paid for.
 
@@ -35,7 +34,7 @@ class CardPlayed(Event):
         table.play(seat, card)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardPaid(HiddenCard):
     """A player paid with a card of its hand, which went to its removed pile.
 
@@ -52,7 +51,7 @@ class CardPaid(HiddenCard):
         table.pay(seat, card)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DeckPaid(Event):
     """A player paid with the top cards of its deck, which nobody saw.
 
@@ -71,7 +70,7 @@ class DeckPaid(Event):
         table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UnitDeployed(Event):
     """A unit went from the table to a slot of the line.
 
@@ -95,7 +94,7 @@ class UnitDeployed(Event):
         table.enter((seat, slot), arrival(card))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardAttached(Event):
     """A card went from the table under a unit or hero.
 
@@ -121,7 +120,7 @@ class CardAttached(Event):
         return "" if self.slot else ".hero"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TacticPlayed(Event):
     """A tactic is paid for and takes effect from the table.
 
@@ -135,7 +134,7 @@ class TacticPlayed(Event):
     card: Card
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Passed(Event):
     """A player passed and deploys no more this turn.
 

@@ -30,9 +30,10 @@ from tambores.enclave.table.events.changes import (
     unit_leaves,
 )
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UnitMoved(Event):
     """A unit moved to another slot, with all that lies on and under it.
 
@@ -59,7 +60,7 @@ class UnitMoved(Event):
         return caused(self.by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AttachmentDiscarded(Event):
     """A card left a unit or hero for the discard pile.
 
@@ -90,7 +91,7 @@ class AttachmentDiscarded(Event):
         return ("" if self.slot else ".hero") + _discarded_by(self.card, self.by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TacticDiscarded(Event):
     """A tactic left the table for the discard pile.
 
@@ -120,7 +121,7 @@ def _discarded_by(card: Card, by: Card | None) -> str:
     return "" if by is card else caused(by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UnitGone(Event):
     """A unit left its line for a pile; a subclass says where in the pile, and why."""
 
@@ -143,7 +144,7 @@ class UnitGone(Event):
         unit_leaves(table, (seat, slot), card, zone, position)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UnitLeft(UnitGone):
     """A text moved a unit from its line to a pile, without annihilating it.
 
@@ -166,7 +167,7 @@ class UnitLeft(UnitGone):
         return caused(self.by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardLeft(Event):
     """A card left play for the bottom of the discard pile, or for another pile.
 
@@ -214,7 +215,7 @@ class CardLeft(Event):
         return beside(self.card, self.slot) + caused(self.by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardEntered(Event):
     """A text brought a card into play from a pile.
 
@@ -263,7 +264,7 @@ class CardEntered(Event):
         return (".unit" if unit else beside(self.card, self.slot)) + caused(self.by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardsMoved(Event):
     """Cards went one by one from one pile to another.
 
@@ -309,7 +310,7 @@ class CardsMoved(Event):
         return _moved(self)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HandMoved(HiddenCards):
     """Cards went between a hand and a pile that nobody sees.
 

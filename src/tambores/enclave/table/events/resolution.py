@@ -18,9 +18,10 @@ from tambores.enclave.table.events.moves import UnitGone
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AttackResolved(Event):
     """One comparison of attack and defence.
 
@@ -77,7 +78,7 @@ class AttackResolved(Event):
         return f"enclave.event.{self.tag}.{word}", params
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ImpactPrevented(Event):
     """A card prevented an impact.
 
@@ -96,7 +97,7 @@ class ImpactPrevented(Event):
         undo(table, impact)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ImpactInflicted(Event):
     """The text of a card made an impact.
 
@@ -121,7 +122,7 @@ class ImpactInflicted(Event):
         return ".certain" if self.impact.endswith("!") else ""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ImpactRedirected(Event):
     """The text of a card redirected an impact.
 
@@ -146,7 +147,7 @@ class ImpactRedirected(Event):
         return {"place": place_text((self.seat, self.slot))}
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Wounded(Event):
     """A unit or hero took a wound.
 
@@ -179,7 +180,7 @@ class Wounded(Event):
         return ("" if self.slot else ".hero") + caused(self.by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Healed(Event):
     """The text of a card took wounds off a unit or hero.
 
@@ -209,7 +210,7 @@ class Healed(Event):
         return "" if self.slot else ".hero"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Annihilated(UnitGone):
     """An annihilated unit left its line.
 
@@ -232,7 +233,7 @@ class Annihilated(UnitGone):
         return caused(self.by)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HeroDefeated(Event):
     """The hero of `seat` has as many wounds as life.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Number, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -38,7 +37,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
 ]  # fmt: skip
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Collected(Event):
     """A worker brings in resources (WC-045).
 
@@ -61,7 +60,7 @@ class Collected(Event):
         return Took.change(table, seat, resource, amount)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Depletion(Event):
     """The depletion marker of a zone changes (WC-047).
 
@@ -84,7 +83,7 @@ class Depletion(Event):
         return changing.with_ground(table, zone, Ground(ground.pieces, ground.outposts, level))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Freed(Event):
     """A Necromancer brings a free unit (WC-128).
 
@@ -105,7 +104,7 @@ class Freed(Event):
         return changing.with_pieces(table, race, kind, zone, 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Deployed(Event):
     """A trained piece comes to the board (WC-052).
 
@@ -138,7 +137,7 @@ def _locked(table: WarTable, seat: Seat) -> WarTable:
     return evolved(table, locks=(*table.locks, hall))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BuildingDone(Event):
     """A tile is completed (WC-054); a worker on it returns to the hall.
 
@@ -167,7 +166,7 @@ class BuildingDone(Event):
         return _locked(changing.with_pieces(table, table.races[seat], WORKER, hall, 1), seat)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OutpostDone(Event):
     """An outpost is completed (WC-055); its worker stays there.
 
@@ -188,7 +187,7 @@ class OutpostDone(Event):
         return changing.builders_freed(table, race, zone)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Trained(Event):
     """A piece goes into training (WC-059).
 
@@ -209,7 +208,7 @@ class Trained(Event):
         return changing.paid(table, seat, kind, training=training)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BuildStarted(Event):
     """A tile is begun (WC-063), or summoned (WC-118).
 
@@ -238,7 +237,7 @@ class BuildStarted(Event):
         return changing.with_pieces(table, table.races[seat], WORKER, hall, -1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OutpostStarted(Event):
     """An outpost is begun (WC-065).
 
@@ -261,7 +260,7 @@ class OutpostStarted(Event):
         return changing.with_pieces(table, race, BUILDER, zone, 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Upgraded(Event):
     """A type of unit reaches its next level (WC-068).
 

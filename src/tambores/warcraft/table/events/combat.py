@@ -8,6 +8,7 @@ import attrs
 
 from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -40,7 +41,7 @@ REASONS = ("attack", "bloodlust", "reroll", "glaive", "curse", *RESOURCES)
 PHASE = Words(*COMBAT_PHASES)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Moved(Event):
     """A piece moves.
 
@@ -81,7 +82,7 @@ class Moved(Event):
         return evolved(table, tokens=tuple(tokens))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ZoneCrippled(Event):
     """Enemies of the Undead in a zone move less this turn (WC-116).
 
@@ -99,7 +100,7 @@ class ZoneCrippled(Event):
         return evolved(table, crippled=(*table.crippled, zone))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CalledToArms(Event):
     """The workers of a zone become militia (WC-104).
 
@@ -122,7 +123,7 @@ class CalledToArms(Event):
         return table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class MilitiaDismissed(Event):
     """Militia are workers again (WC-104).
 
@@ -145,7 +146,7 @@ class MilitiaDismissed(Event):
         return table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OutpostDestroyed(Event):
     """An outpost is destroyed; its marker returns to the reserve.
 
@@ -165,7 +166,7 @@ class OutpostDestroyed(Event):
         return changing.builders_freed(table, race, zone)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Removed(Event):
     """A piece leaves the board.
 
@@ -206,7 +207,7 @@ def taken_back(table: WarTable, piece: tuple[str, str, str, str]) -> WarTable:
     return evolved(table, aside=tuple(aside))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Devoured(Event):
     """A unit is set aside until the combat ends (WC-112).
 
@@ -228,7 +229,7 @@ class Devoured(Event):
         return evolved(table, aside=(*table.aside, (race, kind, zone, "devoured")))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Returned(Event):
     """A unit that was set aside comes back.
 
@@ -259,7 +260,7 @@ class Returned(Event):
         return changing.with_pieces(table, race, kind, zone, 1) if zone else table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Raised(Event):
     """Melee units rise from the reserve (WC-099).
 
@@ -280,7 +281,7 @@ class Raised(Event):
         return changing.with_pieces(table, race, MELEE, zone, n)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BattleStarted(Event):
     """A combat begins.
 
@@ -301,7 +302,7 @@ class BattleStarted(Event):
         return "" if self.defenders else ".neutral"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Joined(Event):
     """A seat joins a partner's combat (WC-Q35).
 
@@ -313,7 +314,7 @@ class Joined(Event):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class StayedOut(Event):
     """A seat stays out of a partner's combat.
 
@@ -325,7 +326,7 @@ class StayedOut(Event):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class RoundStarted(Event):
     """A round of combat begins.
 
@@ -354,7 +355,7 @@ class PoisonChosen(Event):
         return f"@combat.{value}" if name == "phase" else super()._word(name, value)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AttackStarted(Event):
     """An attack step begins.
 
@@ -374,7 +375,7 @@ class AttackStarted(Event):
         return f"@combat.{value}" if name == "phase" else value
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Rolled(Event):
     """Dice fall.
 
@@ -400,7 +401,7 @@ class Rolled(Event):
         return f".{self.reason}"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Due(Event):
     """A side has casualties due in this attack step.
 
@@ -422,7 +423,7 @@ class Due(Event):
         return f"@side.{value}" if name == "side" else value
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AskedPartner(Event):
     """A leader asks a partner to take a casualty (WC-Q38).
 
@@ -436,7 +437,7 @@ class AskedPartner(Event):
     partner: Seat = within(SEAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Refused(Event):
     """A partner refuses to take a casualty.
 
@@ -448,7 +449,7 @@ class Refused(Event):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Pillaged(Event):
     """A seat takes the cost of a unit that it lost (WC-115).
 
@@ -474,7 +475,7 @@ class Pillaged(Event):
         return table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BattleEnded(Event):
     """A combat is over.
 

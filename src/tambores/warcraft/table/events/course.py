@@ -8,6 +8,7 @@ import attrs
 
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile, off_top, size, without
 from tambores.warcraft.content.vocabulary import GOLD, PARTIAL, PHASES, SPEND, TOKENS, WINDOWS
@@ -25,7 +26,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
 WINDOW = Words(*WINDOWS, SPEND)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TurnStarted(Event):
     """A turn begins; the marks of Cripple end.
 
@@ -47,7 +48,7 @@ class TurnStarted(Event):
         return changing.in_turn(table, turn, first, ())
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PhaseStarted(Event):
     """A phase begins.
 
@@ -67,7 +68,7 @@ class PhaseStarted(Event):
         return changing.in_phase(table, phase)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TurnPartEnded(Event):
     """A seat has finished its Spending.
 
@@ -84,7 +85,7 @@ class TurnPartEnded(Event):
         return ".points" if self.points else ""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardLeft(Event):
     """A card leaves a hand for its place on the table (WC-151); its effect is still to come.
 
@@ -150,7 +151,7 @@ def target_word(target: str) -> object:
     return f"@resource.{target}" if target in ("gold", "wood") else target
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardCancelled(Event):
     """A card is cancelled before its effect (WC-105).
 
@@ -213,7 +214,7 @@ class Drew(Event):
         return changing.with_camp(table, seat, deck=deck, hand=hand)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Reshuffled(Event):
     """The discards of a seat become its new deck (WC-074).
 
@@ -243,7 +244,7 @@ class Reshuffled(Event):
         return changing.with_camp(table, seat, deck=size(deck) if hidden else deck, discard=())
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Spell(Event):
     """The Night Elf player lays a card aside face down (WC-143).
 
@@ -267,7 +268,7 @@ class Spell(Event):
         return changing.with_camp(table, seat, deck=deck, spell=size(camp.spell) + 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Took(Event):
     """A seat takes resources, such as those of the card Resources (WC-101).
 
@@ -289,7 +290,7 @@ class Took(Event):
         return changing.with_purse(table, seat, gold, wood)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Gave(Event):
     """A seat gives a token to a partner (WC-091).
 
@@ -310,7 +311,7 @@ class Gave(Event):
         return Took.change(Took.change(table, giver, resource, -1), receiver, resource, 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HallMarked(Event):
     """A hall or capital is occupied for the first time (WC-043).
 
@@ -331,7 +332,7 @@ class HallMarked(Event):
         return changing.with_ground(table, zone, marked)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Unlocked(Event):
     """Pieces may leave a hall again, since only one side is left in it (WC-Q25).
 
@@ -349,7 +350,7 @@ class Unlocked(Event):
         return evolved(table, locks=tuple(one for one in table.locks if one != zone))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Eliminated(Event):
     """Seats leave the game (WC-010, WC-Q18).
 
@@ -375,7 +376,7 @@ class Eliminated(Event):
         return table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TokenDestroyed(Event):
     """A special token is destroyed for good (WC-133).
 
