@@ -70,9 +70,10 @@ def read_review(text: str) -> Review:
     True
     """
     read = json.loads(text)
-    rows = [
-        Judged(*one, tuple(chances), tuple(after)) for *one, chances, after in read["decisions"]
-    ]
+    rows = (
+        Judged(number, seat, action, best, cost, tuple(chances), tuple(after))
+        for number, seat, action, best, cost, chances, after in read["decisions"]
+    )
     return Review(tuple(rows), tuple(read["points"]))
 
 

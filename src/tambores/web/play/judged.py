@@ -11,7 +11,7 @@ from tambores.web.reviewing import Judged, Review
 
 Json = dict[str, Any]
 
-WORTH = 0.02
+WORTH = 0.03
 """The share of the victory from which another action counts as better."""
 
 EXACT = 3

@@ -26,6 +26,9 @@ LEAVE = "leave"
 """The effect that removes the other marks of an element."""
 
 
+ORDER = "order"
+"""The effect of an element that only acts on others."""
+
 LAST = 3
 """How many of the last events the end of a game shows."""
 
@@ -128,28 +131,24 @@ def outcome_of(table: SharedGame, view: Any, language: Language, text: str) -> J
     """Return how a game ended, with a sentence about it; None if it goes on."""
     if table.ended:
         _, _, loser = table.ended.partition(" ")
-        winners = [seat for seat in table.state.players if seat != int(loser)]
-        return {
-            "result": "win",
-            "winners": winners,
-            "text": text,
-            **standings(None, view, language),
-        }
-    outcome = table.session.outcome
-    if outcome is None:
+        result, winners = "win", [seat for seat in table.state.players if seat != int(loser)]
+        more: Json = {"ranking": [], "scores": [], "titles": [], "last": []}
+    elif (outcome := table.session.outcome) is not None:
+        result, winners = outcome.result, list(outcome.winners)
+        more = {**standings(outcome, view, language), "last": last_lines(table, view, language)}
+    else:
         return None
-    shown = {"result": outcome.result, "winners": list(outcome.winners), "text": text}
     return {
-        **shown,
-        **standings(outcome, view, language),
-        "last": last_lines(table, view, language),
+        "result": result,
+        "winners": winners,
+        "together": len(winners) == len(table.state.seats),
+        "text": text,
+        **more,
     }
 
 
-def standings(outcome: tb.Outcome | None, view: Any, language: Language) -> Json:
+def standings(outcome: tb.Outcome, view: Any, language: Language) -> Json:
     """Return the ranking, the points and the titles of an outcome, as far as it has any."""
-    if outcome is None:
-        return {"ranking": [], "scores": [], "titles": [], "last": []}
     words = page_of(view).words(view)
 
     def named(seats: Iterable[int]) -> str:
@@ -171,7 +170,10 @@ def standings(outcome: tb.Outcome | None, view: Any, language: Language) -> Json
 
 
 def last_lines(table: SharedGame, view: Any, language: Language) -> list[str]:
-    """Return the last events before the end, in words."""
+    """Return the last events before the end, in words.
+
+    If the very last one marks an element of the board, only those that happened to it too.
+    """
     before = now = tb.view(table.before(table.length), view.seat)
     seen = list[tb.Event]()
     for event in table.session.steps[-1].seen_by(view.seat):
@@ -179,8 +181,14 @@ def last_lines(table: SharedGame, view: Any, language: Language) -> list[str]:
         if now.outcome is not None:
             break
         seen.append(event)
-    told = page_of(before).log(seen, before, language)
-    return [line.text for line in told if not line.heading][-LAST:]
+    page = page_of(before)
+    told = [line for line in page.log(seen, before, language) if not line.heading]
+    marked = [
+        {mark.element for mark in page.marks(line.event) if mark.effect != ORDER} for line in told
+    ]
+    if told and marked[-1]:
+        told = [line for line, one in zip(told, marked, strict=True) if one & marked[-1]]
+    return [line.text for line in told][-LAST:]
 
 
 def why_no_undo(row: Row, table: SharedGame, language: str, viewer: Viewer) -> str:
