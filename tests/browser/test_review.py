@@ -1,0 +1,213 @@
+"""The analysis in a replay, and the end of a battle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+}  # fmt: skip
+
+SMALL = """() => [...document.querySelectorAll("main :is(button, select, a.button)")]
+  .filter(one => one.checkVisibility() && one.offsetHeight < 40)
+  .map(one => one.outerHTML.slice(0, 120))"""
+"""What a finger hardly hits."""
+
+TINY = """() => [...document.querySelectorAll(".review *, .ending *")]
+  .filter(one => one.checkVisibility() && one.textContent.trim())
+  .filter(one => parseFloat(getComputedStyle(one).fontSize) < 12)
+  .map(one => one.outerHTML.slice(0, 120))"""
+"""What can hardly be read."""
+
+
+def violations(window: Window) -> list[Any]:
+    """What axe finds, in light and dark, while nothing moves."""
+    found: list[Any] = []
+    for scheme in ("light", "dark"):
+        window.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        window.page.wait_for_timeout(300)
+        found += Axe().run(window.page).response["violations"]
+    return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+
+
+def fits(window: Window) -> None:
+    """Nothing is pushed sideways, a finger is enough, and all can be read."""
+    width, inner = window.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert width <= inner
+    assert window.page.evaluate(SMALL) == []
+    assert window.page.evaluate(TINY) == []
+
+
+def analysed(window: Window, turns: int = 2) -> Window:
+    """Play a battle to its end, press "Analyse", and wait for the graph."""
+    window.begin(turns=turns)
+    window.play(window.choose)
+    window.press(window.page.locator(".ending [href^='#/analyse']"))
+    window.page.wait_for_selector(".review progress")
+    window.page.wait_for_selector(".review .graph", timeout=120_000)
+    return window
+
+
+def at(window: Window) -> int:
+    """The decision shown, as the address has it."""
+    return int(window.page.url.split("/")[-2])
+
+
+def graph(window: Window) -> Any:
+    """The graph."""
+    return window.page.locator(".review .graph")
+
+
+def shown(window: Window, number: int) -> None:
+    """Wait until a decision is shown, and marked on the graph."""
+    expect(graph(window)).to_have_attribute("aria-valuenow", str(number))
+    expect(window.page.locator("input[type=range]")).to_have_value(str(number))
+
+
+def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
+    """By mouse, by keys, and from each turning point into a battle of its own."""
+    analysed(window)
+    last = int(graph(window).get_attribute("aria-valuemax"))
+    shown(window, 0)
+    assert violations(window) == []
+    box = graph(window).bounding_box()
+    graph(window).click(position={"x": box["width"] - 14, "y": box["height"] / 2})
+    shown(window, last)
+    graph(window).focus()
+    window.page.keyboard.press("Home")
+    shown(window, 0)
+    for key in ("ArrowUp", "ArrowRight"):
+        window.page.keyboard.press(key)
+    shown(window, 2)
+    window.page.keyboard.press("ArrowDown")
+    shown(window, 1)
+    assert graph(window).get_attribute("aria-valuetext").startswith(f"Decision 1 of {last}: ")
+    assert window.page.locator(".judged p").count() == 2  # the chance, and what was played
+    summary = window.page.locator("#review-summary").inner_text()
+    assert summary.startswith("Aiden: ") and "at the beginning" in summary
+    points = window.page.locator("[data-point]")
+    numbers = [int(one.get_attribute("data-point")) for one in points.all()]
+    assert numbers == sorted(numbers) != []
+    points.first.click()
+    shown(window, numbers[0])
+    assert points.first.get_attribute("aria-current") == "true"
+    assert "Chance of Aiden: from" in points.first.inner_text()
+    window.page.keyboard.press("Escape")
+    graph(window).focus()
+    window.page.keyboard.press("Home")
+    shown(window, 0)
+    window.page.keyboard.press("PageDown")
+    shown(window, numbers[0])
+    before = window.page.locator(".judged").inner_text()
+    window.page.locator(".who select").select_option(label="Borrunn")
+    assert window.page.locator(".judged").inner_text() != before
+    window.page.reload()  # the analysis is kept
+    graph(window).wait_for()
+    window.page.locator("[data-again]").first.click()
+    window.page.wait_for_url("**/#/battle/*")
+    window.ready()
+
+
+def test_a_phone_shows_the_analysis_in_spanish(open_window: Open) -> None:
+    window = analysed(open_window(locale="es", **PHONE).start())
+    fits(window)
+    assert window.page.locator(".review h2").inner_text() == "Análisis"
+    assert "Probabilidad de ganar" in graph(window).get_attribute("aria-label")
+    box = graph(window).bounding_box()
+    assert box["width"] > 280
+    graph(window).scroll_into_view_if_needed()
+    graph(window).tap(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    expect(graph(window)).not_to_have_attribute("aria-valuenow", "0")
+    point = window.page.locator("[data-point]").first
+    point.tap()
+    shown(window, int(point.get_attribute("data-point")))
+    expect(window.page.locator(".stage")).to_be_in_viewport()
+    fits(window)
+    assert violations(window) == []
+    window.visit(f"battle/{window.id}")
+    decided = window.page.locator(".ending .decided")
+    decided.locator(".graph").wait_for()
+    assert "Lo que la decidió" in decided.inner_text()
+    fits(window)
+    assert violations(window) == []
+
+
+def test_an_analysis_can_be_cancelled_and_found_again(window: Window) -> None:
+    window.begin(turns=12)
+    window.play(window.choose)
+    window.page.locator(".ending [href^='#/replay']").click()
+    window.page.locator("[data-does=review]").click()
+    assert window.page.evaluate("document.activeElement.id") == "review-title"
+    window.page.wait_for_selector(".review progress")
+    window.page.reload()
+    window.page.locator("[data-does=review-cancel]").click()
+    window.page.locator("[data-does=review]").wait_for()
+
+
+def test_a_server_that_is_busy_says_so(window: Window) -> None:
+    window.expect_fault("503")
+    window.begin(turns=1)
+    window.play(window.choose)
+    window.page.locator(".ending [href^='#/replay']").click()
+    text = "Many battles are being analysed now; try again later."
+    window.page.route(
+        "**/review*",
+        lambda route: route.fulfill(status=503, json={"error": {"text": text, "rule": None}}),
+    )
+    window.page.locator("[data-does=review]").click()
+    window.page.locator(".review .wrong").get_by_text(text).wait_for()
+    window.page.locator("[data-does=review]").wait_for()
+
+
+# --- the end ----------------------------------------------------------------------------------
+
+
+def mood(window: Window) -> tuple[str, str]:
+    """The kind of the end, and its title."""
+    ending = window.page.locator(".ending")
+    return ending.get_attribute("class").split()[-1], ending.locator("h2").inner_text()
+
+
+def test_a_defeat_looks_like_one(window: Window) -> None:
+    window.begin(heroes=("aiden", "borrunn"), seed=7)
+    window.play(window.choose)
+    assert mood(window) == ("defeat", "You lost")
+    colour = window.page.locator(".ending h2").evaluate("one => getComputedStyle(one).color")
+    red, green, _ = map(int, colour[4:-1].split(", "))
+    assert red > 100 > 60 > green
+    assert "Aiden is defeated." in window.page.locator(".decided").inner_text()
+    assert violations(window) == []
+    window.page.get_by_role("button", name="Show the board").click()
+    assert window.page.locator(".ending").count() == 0
+    assert window.page.locator(".quick .button:visible").count() == 2
+
+
+def test_a_draw_and_a_rematch(window: Window) -> None:
+    window.begin(turns=1)
+    window.play(window.choose)
+    assert mood(window) == ("drawn", "A draw")
+    assert violations(window) == []
+    first = window.id
+    window.page.locator("[data-does=again]").click()
+    window.page.wait_for_function("id => !location.hash.includes(id)", arg=first)
+    window.ready()
+    assert window.id != first and not window.over
+
+
+def test_nobody_in_particular_has_won_where_two_share_the_screen(window: Window) -> None:
+    window.begin("two", seed=3, covered=False)
+    window.play(window.choose, seed=2)
+    assert mood(window) == ("over", "The battle is over")
+    assert " wins: " in window.page.locator(".ending .why").inner_text()
+    assert violations(window) == []
