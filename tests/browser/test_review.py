@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -12,12 +13,17 @@ pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is no
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+import tambores as tb
+from tambores import enclave
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
 PHONE = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
+
+AROUND: Any = {"exclude": [[".stage"], [".bar"]]}
+"""The parts of the page without the bar and the table of the game."""
 
 SMALL = """() => [...document.querySelectorAll("main :is(button, select, a.button)")]
   .filter(one => one.checkVisibility() && one.offsetHeight < 40)
@@ -31,14 +37,19 @@ TINY = """() => [...document.querySelectorAll(".review *, .ending *")]
 """What can hardly be read."""
 
 
-def violations(window: Window) -> list[Any]:
-    """What axe finds, in light and dark, while nothing moves."""
-    found: list[Any] = []
+def violations(window: Window) -> list[str]:
+    """What axe finds around the board, in light and dark, while nothing moves."""
+    found: list[str] = []
     for scheme in ("light", "dark"):
         window.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        window.page.wait_for_timeout(300)
-        found += Axe().run(window.page).response["violations"]
-    return [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found]
+        window.page.wait_for_function("() => !document.getAnimations().length")
+        nodes = [
+            f"{scheme} {one['id']} {node['html'][:120]} {node['any'][0]['message'][:200]}"
+            for one in Axe().run(window.page, AROUND).response["violations"]
+            for node in one["nodes"]
+        ]
+        found += nodes
+    return found
 
 
 def fits(window: Window) -> None:
@@ -49,19 +60,26 @@ def fits(window: Window) -> None:
     assert window.page.evaluate(TINY) == []
 
 
-def analysed(window: Window, turns: int = 2) -> Window:
-    """Play a battle to its end, press "Analyse", and wait for the graph."""
-    window.begin(turns=turns)
-    window.play(window.choose)
-    window.press(window.page.locator(".ending [href^='#/analyse']"))
+def record() -> str:
+    """The beginning of a battle that turns at its third and sixth decision."""
+    rules = enclave.HouseRules(max_turns=3)
+    start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=27, rules=rules)
+    walk = itertools.islice(tb.random_walk(start, seed=27), 10)
+    return str(tb.recorded(start, [action for _, action, _ in walk]))
+
+
+LAST, POINTS = 10, [3, 6]
+"""How many decisions it has, and where it turns."""
+
+
+def analysed(window: Window) -> Window:
+    """Open a record, press "Analyse", and wait for the graph."""
+    file: Any = {"name": "a battle.txt", "mimeType": "text/plain", "buffer": record().encode()}
+    window.page.locator("input[type=file]").set_input_files(file)
+    window.press(window.page.locator("[data-does=review]"))
     window.page.wait_for_selector(".review progress")
     window.page.wait_for_selector(".review .graph", timeout=120_000)
     return window
-
-
-def at(window: Window) -> int:
-    """The decision shown, as the address has it."""
-    return int(window.page.url.split("/")[-2])
 
 
 def graph(window: Window) -> Any:
@@ -78,12 +96,11 @@ def shown(window: Window, number: int) -> None:
 def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     """By mouse, by keys, and from each turning point into a battle of its own."""
     analysed(window)
-    last = int(graph(window).get_attribute("aria-valuemax"))
     shown(window, 0)
     assert violations(window) == []
     box = graph(window).bounding_box()
     graph(window).click(position={"x": box["width"] - 14, "y": box["height"] / 2})
-    shown(window, last)
+    shown(window, LAST)
     graph(window).focus()
     window.page.keyboard.press("Home")
     shown(window, 0)
@@ -92,31 +109,33 @@ def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     shown(window, 2)
     window.page.keyboard.press("ArrowDown")
     shown(window, 1)
-    assert graph(window).get_attribute("aria-valuetext").startswith(f"Decision 1 of {last}: ")
+    assert graph(window).get_attribute("aria-valuetext").startswith(f"Decision 1 of {LAST}: ")
     assert window.page.locator(".judged p").count() == 2  # the chance, and what was played
     summary = window.page.locator("#review-summary").inner_text()
     assert summary.startswith("Aiden: ") and "at the beginning" in summary
     points = window.page.locator("[data-point]")
-    numbers = [int(one.get_attribute("data-point")) for one in points.all()]
-    assert numbers == sorted(numbers) != []
+    assert [int(one.get_attribute("data-point")) for one in points.all()] == POINTS
     points.first.click()
-    shown(window, numbers[0])
+    shown(window, POINTS[0])
     assert points.first.get_attribute("aria-current") == "true"
     assert "Chance of Aiden: from" in points.first.inner_text()
     window.page.keyboard.press("Escape")
     graph(window).focus()
     window.page.keyboard.press("Home")
     shown(window, 0)
-    window.page.keyboard.press("PageDown")
-    shown(window, numbers[0])
+    for number in POINTS:
+        window.page.keyboard.press("PageDown")
+        shown(window, number)
+    window.page.keyboard.press("PageUp")
+    shown(window, POINTS[0])
     before = window.page.locator(".judged").inner_text()
     window.page.locator(".who select").select_option(label="Borrunn")
     assert window.page.locator(".judged").inner_text() != before
     window.page.reload()  # the analysis is kept
     graph(window).wait_for()
     window.page.locator("[data-again]").first.click()
-    window.page.wait_for_url("**/#/battle/*")
-    window.ready()
+    window.page.locator(".handover").wait_for()  # the battle goes on between two people
+    assert "#/battle/" in window.page.url
 
 
 def test_a_phone_shows_the_analysis_in_spanish(open_window: Open) -> None:
@@ -135,11 +154,27 @@ def test_a_phone_shows_the_analysis_in_spanish(open_window: Open) -> None:
     expect(window.page.locator(".stage")).to_be_in_viewport()
     fits(window)
     assert violations(window) == []
+
+
+def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
+    window.begin(turns=1)
+    window.play(window.choose)
+    window.page.locator(".ending [href^='#/analyse']").click()
+    window.page.wait_for_selector(".review .graph", timeout=120_000)
+    course = {
+        "state": "done", "seats": [{"seat": 0, "name": "Aiden"}, {"seat": 1, "name": "Borrunn"}],
+        "chances": [[0.5, 0.5], [0.3, 0.7], [0.5, 0.5]],
+        "points": [{
+            "at": 1, "stage": "Turn 1, combat", "seat": "Aiden", "played": "Hold", "free": True,
+            "better": "Attack", "cost": 12,
+        }],
+    }  # fmt: skip
+    window.page.route("**/review*", lambda route: route.fulfill(json=course))
     window.visit(f"battle/{window.id}")
     decided = window.page.locator(".ending .decided")
-    decided.locator(".graph").wait_for()
-    assert "Lo que la decidió" in decided.inner_text()
-    fits(window)
+    decided.locator(".graph[role=img]").wait_for()
+    for part in ("Turn 1, combat", "Aiden: Hold.", "Better: Attack", "from 50\u00a0% to 30\u00a0%"):
+        assert part in decided.inner_text()
     assert violations(window) == []
 
 
