@@ -175,6 +175,7 @@ def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
     decided.locator(".graph[role=img]").wait_for()
     for part in ("Turn 1, combat", "Aiden: Hold.", "Better: Attack", "from 50\u00a0% to 30\u00a0%"):
         assert part in decided.inner_text()
+    assert decided.locator("h3").inner_text() == "The main turning point"  # of a draw
     assert violations(window) == []
 
 

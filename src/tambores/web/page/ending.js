@@ -11,6 +11,9 @@ import { t } from "./words.js";
 const WIDTH = 420;
 const HEIGHT = 84;
 
+/** What is left of it and right of it on a phone, together. */
+const MARGIN = 72;
+
 /**
  * Whether the person at the screen won or lost: "victory", "defeat", "drawn", or "over" if neither can be said.
  * @param {{viewer: number | null, outcome: {result: string, winners: number[], together: boolean}}} screen
@@ -74,20 +77,17 @@ export class Ending {
     document.getElementById("question").focus();
   }
 
-  /** The turning point that changed most, or the last events. */
+  /** The turning point that decided the battle, or the last events. */
   #decided() {
     const { found, screen: { viewer, outcome } } = this;
-    if (!found) return outcome.last.length && !outcome.scores.length ? html`<div class="decided">
+    if (found) {
+      const place = Math.max(0, found.seats.findIndex((one) => one.seat === viewer));
+      const chances = found.chances.map((row) => row[place]);
+      const point = decisive(found, chances, outcome, found.seats[place].seat);
+      if (point) return turn(point, chances, found, place, outcome);
+    }
+    return outcome.last.length && !outcome.scores.length ? html`<div class="decided">
       <h3>${t("ending_last")}</h3><ul>${outcome.last.map((line) => html`<li>${line}</li>`)}</ul></div>` : nothing;
-    const place = Math.max(0, found.seats.findIndex((one) => one.seat === viewer));
-    const chances = found.chances.map((row) => row[place]);
-    const name = found.seats[place].name || t("review_all");
-    const turned = (one) => Math.abs(chances[one.at] - chances[one.at - 1]);
-    const point = found.points.reduce((best, one) => (turned(one) > turned(best) ? one : best));
-    return html`<div class="decided"><h3>${t("ending_decided")}</h3>
-      <p>${point.stage}. ${sentences(point)} ${change(name, chances, point.at)}</p>
-      ${graph({ chances, fair: fairShare(found), points: [point.at], at: null, width: WIDTH, height: HEIGHT,
-        label: t("review_graph", { name }), go: null })}</div>`;
   }
 
   /** What to do next; the first is the main one. */
@@ -99,6 +99,29 @@ export class Ending {
       <a class="button second" href="#/analyse/${this.id}">${t("analyse")}</a>
       <a class="button second" href="#/">${t("another")}</a>`;
   }
+}
+
+/**
+ * The turning point that did most for the result; where nobody won, the one that changed most.
+ * @returns {object | null} null if none did anything for it
+ */
+function decisive({ points }, chances, { result, winners, together }, seat) {
+  const changed = (one) => chances[one.at] - chances[one.at - 1];
+  const won = together || winners.includes(seat);
+  const worth = { win: won ? changed : (one) => -changed(one), loss: (one) => -changed(one) }[result]
+    ?? ((one) => Math.abs(changed(one)));
+  const best = points.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+  return worth(best) > 0 ? best : null;
+}
+
+/** A turning point, with the graph. */
+function turn(point, chances, found, place, { result }) {
+  const name = found.seats[place].name || t("review_all");
+  const isDecided = result === "win" || result === "loss";
+  return html`<div class="decided"><h3>${t(isDecided ? "ending_decided" : "ending_turn")}</h3>
+    <p>${point.stage}. ${sentences(point)} ${change(name, chances, point.at)}</p>
+    ${graph({ chances, fair: fairShare(found), points: [point.at], at: null, height: HEIGHT,
+      width: Math.min(WIDTH, innerWidth - MARGIN), label: t("review_graph", { name }), go: null })}</div>`;
 }
 
 /** Ranking, points and titles, as far as the game has them. */
