@@ -41,7 +41,7 @@ def violations(window: Window) -> list[str]:
     """What axe finds around the board, in light and dark, while nothing moves."""
     found: list[str] = []
     for scheme in ("light", "dark"):
-        window.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        window.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         window.page.wait_for_function("() => !document.getAnimations().length")
         nodes = [
             f"{scheme} {one['id']} {node['html'][:120]} {node['any'][0]['message'][:200]}"
@@ -114,7 +114,7 @@ def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     summary = window.page.locator("#review-summary").inner_text()
     assert summary.startswith("Aiden: ") and "at the beginning" in summary
     points = window.page.locator("[data-point]")
-    assert [int(one.get_attribute("data-point")) for one in points.all()] == POINTS
+    assert [one.get_attribute("data-point") for one in points.all()] == [*map(str, POINTS)]
     points.first.click()
     shown(window, POINTS[0])
     assert points.first.get_attribute("aria-current") == "true"
@@ -150,7 +150,7 @@ def test_a_phone_shows_the_analysis_in_spanish(open_window: Open) -> None:
     expect(graph(window)).not_to_have_attribute("aria-valuenow", "0")
     point = window.page.locator("[data-point]").first
     point.tap()
-    shown(window, int(point.get_attribute("data-point")))
+    shown(window, POINTS[0])
     expect(window.page.locator(".stage")).to_be_in_viewport()
     fits(window)
     assert violations(window) == []
@@ -212,7 +212,8 @@ def test_a_server_that_is_busy_says_so(window: Window) -> None:
 def mood(window: Window) -> tuple[str, str]:
     """The kind of the end, and its title."""
     ending = window.page.locator(".ending")
-    return ending.get_attribute("class").split()[-1], ending.locator("h2").inner_text()
+    kind = str(ending.get_attribute("class")).removeprefix("ending ")
+    return kind, ending.locator("h2").inner_text()
 
 
 def test_a_defeat_looks_like_one(window: Window) -> None:
