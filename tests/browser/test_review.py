@@ -22,6 +22,19 @@ PHONE = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
 
+PLAY = """async ([terms, idle]) => {
+  const ask = async (path, body) => (await fetch(path, body && { method: "POST",
+    headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+  const path = `/battles/${(await ask("/battles", terms)).id}`;
+  let { version, screen } = await ask(path);
+  for (let at = 0; !screen.over; at += 1) {
+    const { line } = screen.actions.at(idle ? -1 : (7 * at) % screen.actions.length);
+    ({ version, screen } = await ask(`${path}/act`, { version, action: line }));
+  }
+  return path.split("/").at(-1);
+}"""
+"""Play a battle to its end without showing it, perhaps idly; its id."""
+
 AROUND: Any = {"exclude": [[".stage"], [".bar"]]}
 """The parts of the page without the bar and the table of the game."""
 
@@ -216,14 +229,20 @@ def mood(window: Window) -> tuple[str, str]:
     return kind, ending.locator("h2").inner_text()
 
 
-def test_a_defeat_looks_like_one(window: Window) -> None:
-    window.begin(heroes=("aiden", "borrunn"), seed=7)
-    window.play(window.choose)
-    assert mood(window) == ("defeat", "You lost")
+@pytest.mark.parametrize(
+    ("idle", "kind", "title", "fallen"),
+    [(True, "defeat", "You lost", "Aiden"), (False, "victory", "You won", "Borrunn")],
+)
+def test_a_victory_is_green_and_a_defeat_red(
+    window: Window, idle: bool, kind: str, title: str, fallen: str
+) -> None:
+    terms = {"mode": "solo", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "7"}
+    window.visit(f"battle/{window.page.evaluate(PLAY, [terms, idle])}")
+    assert mood(window) == (kind, title)
     colour = window.page.locator(".ending h2").evaluate("one => getComputedStyle(one).color")
     red, green, _ = map(int, colour[4:-1].split(", "))
-    assert red > 100 > 60 > green
-    assert "Aiden is defeated." in window.page.locator(".decided").inner_text()
+    assert red > 2 * green if idle else green > 2 * red
+    assert f"{fallen} is defeated." in window.page.locator(".decided").inner_text()
     assert violations(window) == []
     window.page.get_by_role("button", name="Show the board").click()
     assert window.page.locator(".ending").count() == 0
@@ -243,8 +262,11 @@ def test_a_draw_and_a_rematch(window: Window) -> None:
 
 
 def test_nobody_in_particular_has_won_where_two_share_the_screen(window: Window) -> None:
-    window.begin("two", seed=3, covered=False)
-    window.play(window.choose, seed=2)
+    terms = {
+        "mode": "two", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "3",
+        "covered": False,
+    }  # fmt: skip
+    window.visit(f"battle/{window.page.evaluate(PLAY, [terms, False])}")
     assert mood(window) == ("over", "The battle is over")
     assert " wins: " in window.page.locator(".ending .why").inner_text()
     assert violations(window) == []
