@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 import sys
 import threading
@@ -84,6 +85,7 @@ def take_all(browser: Browser, address: str) -> None:
     page.wait_for_timeout(4_000)
     take(page, "combat")
     page.close()
+    take_end(browser, address)
     phone = browser.new_context(
         viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark", is_mobile=True,
         device_scale_factor=1.5,
@@ -91,6 +93,29 @@ def take_all(browser: Browser, address: str) -> None:
     page = phone.new_page()
     begin(page, address, 8)
     take(page, "phone")
+
+
+def take_end(browser: Browser, address: str) -> None:
+    """The end of a battle that is analysed, and its replay."""
+    page = browser.new_page(viewport=WIDE, locale="en")
+    page.goto(address)
+    pace(page, "off")
+    begin(page, address, 8)
+    chance = random.Random(3)
+    while not page.locator(".ending").count():
+        actions = page.locator("[data-action]")
+        actions.nth(chance.randrange(actions.count())).evaluate("one => one.click()")
+        page.wait_for_selector(".battle:not(.busy, .sending)")
+    ended = page.url
+    page.click(".ending [href^='#/analyse']")
+    page.wait_for_selector(".review .graph", timeout=300_000)
+    page.locator("[data-point]").first.click()
+    page.locator(".review").evaluate("one => scrollTo(0, one.offsetTop - 16)")
+    take(page, "replay")
+    page.goto(ended)
+    page.wait_for_selector(".ending .graph")
+    take(page, "end")
+    page.close()
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
@@ -16,8 +17,11 @@ from tambores.enclave.page import PAGE
 from tambores.enclave.render import words
 from tambores.kernel.page import Mark
 from tambores.web.play.shown import lasting
+from tambores.web.play.terms import read_terms
 from tests.sets import STANDIN_1
-from tests.web.visitor import SOLO, TIES, TWO, Visitor, board_of, error_of, parts_of
+from tests.web.visitor import SOLO, TIES, TWO, Json, Visitor, board_of, error_of, parts_of
+
+SHORT: Json = SOLO | {"max_turns": 1}
 
 
 def said(position: Any, language: str = "en") -> Any:
@@ -256,3 +260,72 @@ def test_every_frame_of_random_battles_can_be_drawn(visitor: Visitor) -> None:
             for entry in visitor.update["news"]["entries"]:
                 for line in entry["lines"] if entry["fresh"] else ():
                     assert line["board"] is None or "hero-0" in parts_of(line["board"])
+
+
+# --- the end ----------------------------------------------------------------------------------
+
+
+def end_of(visitor: Visitor, terms: Json, seed: int = 1) -> Json:
+    """Play a battle to its end at random; how it ended."""
+    visitor.begin(terms)
+    visitor.play(seed)
+    outcome: Json = visitor.look()["screen"]["outcome"]
+    return outcome
+
+
+def test_the_end_tells_the_last_blow(visitor: Visitor) -> None:
+    end = end_of(visitor, SOLO)
+    assert end["text"] == "Borrunn wins: the enemy hero is defeated."
+    assert (end["result"], end["winners"], end["together"]) == ("win", [1], False)
+    blow, *wounds, fallen = end["last"]
+    assert blow.startswith("Attack by Borrunn's") and " on Aiden: " in blow
+    assert wounds == ["Aiden takes a wound and now has 4 wounds."]
+    assert fallen == "Aiden is defeated."
+    assert (end["ranking"], end["scores"], end["titles"]) == ([], [], [])
+
+
+def test_the_end_tells_points_ranking_and_titles_of_any_game(visitor: Visitor) -> None:
+    terms = {"mode": "two", "game": "kingdom-defenders", "seed": "3", "covered": False}
+    end = end_of(visitor, terms)
+    assert [one["total"] for one in end["scores"]] == [2, 1, 1, 0]
+    for one in end["scores"]:
+        assert sum(points for _, points in one["lines"]) == one["total"]
+    assert end["scores"][0]["lines"][4][0] == "legendary weapons"
+    assert end["titles"][0][0] == "Failed defenders"
+    assert end["ranking"] == ["Player 1", "Player 3", "Player 4", "Player 2"]
+
+
+def test_an_end_of_all_is_told_in_both_languages(visitor: Visitor) -> None:
+    end = end_of(visitor, {"mode": "two", "game": "realm", "seed": "3"})
+    assert (end["result"], end["winners"]) == ("loss", [])
+    spanish = visitor.look(lang="es")["screen"]["outcome"]
+    assert [line for line, _ in spanish["scores"][0]["lines"]] == ["misiones", "generales"]
+
+
+def test_a_rematch_has_the_same_terms_and_another_seed(visitor: Visitor) -> None:
+    visitor.begin(SHORT)
+    assert error_of(visitor.http.post(f"/battles/{visitor.id}/again", json={}), 409) == (
+        "You can offer a rematch once the battle is over."
+    )
+    assert not visitor.update["again"]
+    visitor.play()
+    assert visitor.update["again"]
+    first = visitor.id
+    again = visitor.http.post(f"/battles/{first}/again", json={})
+    assert again.status_code == 201
+    visitor.look(again.json()["id"])
+    assert visitor.update["name"] == "Aiden against Borrunn" and visitor.id != first
+    lobby = visitor.http.app.state.lobby  # type: ignore[attr-defined]
+    terms = [read_terms(lobby.store.beginning(id).terms) for id in (first, visitor.id)]
+    assert terms[0].seed != terms[1].seed
+    assert attrs.evolve(terms[0], seed=terms[1].seed) == terms[1]
+
+
+def test_a_battle_begun_from_a_record_has_no_rematch(visitor: Visitor) -> None:
+    visitor.begin(SHORT)
+    visitor.play()
+    visitor.look(visitor.http.post(f"/battles/{visitor.id}/load", json={"at": 1}).json()["id"])
+    visitor.play()
+    assert not visitor.update["again"]
+    said = error_of(visitor.http.post(f"/battles/{visitor.id}/again", json={}), 409)
+    assert said == "There is no rematch of this battle; begin a new one."

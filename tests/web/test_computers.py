@@ -182,3 +182,28 @@ def test_other_levels_are_refused(visitor: Visitor, terms: dict[str, object]) ->
 def test_terms_keep_the_level() -> None:
     terms = Terms("two", "", 7, own={"pieces": 1}, level="easy")
     assert read_terms(terms.written()) == terms
+
+
+def test_a_battle_tried_again_from_a_decision_keeps_the_computer(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        visitor.begin(EASY | {"max_turns": 1})
+        play(visitor, 100)
+        again = visitor.http.post(f"/battles/{visitor.id}/load", json={"at": 3}).json()["id"]
+        visitor.look(again)
+        play(visitor, 1)
+        assert visitor.screen["viewer"] == 0 and visitor.screen["handover"] is None
+        cookies = visitor.http.cookies
+    with server(tmp_path) as visitor:
+        visitor.http.cookies = cookies
+        visitor.look(again)
+        play(visitor, 100)
+        assert visitor.screen["over"] and not visitor.update["again"]
+
+
+def test_a_rematch_is_against_the_same_computer(visitor: Visitor) -> None:
+    visitor.begin(EASY | {"max_turns": 1})
+    play(visitor, 100)
+    again = visitor.http.post(f"/battles/{visitor.id}/again", json={}).json()["id"]
+    visitor.look(again)
+    play(visitor, 2)
+    assert visitor.screen["viewer"] == 0 and visitor.update["name"] == "Aiden against Borrunn"

@@ -84,6 +84,14 @@ class Words:
         """How a game ended."""
         return sentence(*outcome.message(), language)
 
+    def score(self, line: str, position: Any, language: Language = "en") -> str:
+        """The name of a line of a score: its message `score.LINE`, or the word itself."""
+        return _named(f"score.{line}", position, language)
+
+    def honour(self, title: str, position: Any, language: Language = "en") -> str:
+        """The name of a title in an outcome: its message `title.TITLE`, or the word itself."""
+        return _named(f"title.{title}", position, language)
+
     def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:
         """The reason why an action is not possible."""
         return sentence(*refusal.message(), language)
@@ -117,3 +125,11 @@ class Words:
     def main_refusals(self, view: Any, actions: Iterable[Action]) -> tuple[Refusal, ...]:
         """The most helpful reasons why none of these actions is legal; () if one is."""
         return most_frequent(view, actions)
+
+
+def _named(key: str, position: Any, language: Language) -> str:
+    """What a catalogue calls a word of an outcome."""
+    tag = tag_of(position)
+    if key not in catalogue(tag, language):
+        return key.partition(".")[2].replace("_", " ")
+    return sentence(f"{tag}.{key}", {}, language)

@@ -89,6 +89,7 @@ def create_app(
         sweeping.cancel()
         battles.thinkers.close()
         battles.friends.close()
+        battles.reviews.close()
         learning.hints.close()
         streams.close()
         store.close()
@@ -105,6 +106,7 @@ def create_app(
     app.router.redirect_slashes = False
     app.state.lobby, app.state.streams = lobby, streams
     app.state.minds, app.state.hints = battles.thinkers.minds, learning.hints
+    app.state.reviews = battles.reviews
     return app
 
 
@@ -254,8 +256,12 @@ def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route
         route("POST", f"{one}/invite", battles.friends.invite),
         route("POST", f"{one}/invitation", battles.friends.invitation),
         route("POST", f"{one}/join", battles.friends.join),
+        route("POST", f"{one}/review", battles.reviews.begin),
+        route("GET", f"{one}/review", battles.reviews.show),
+        route("DELETE", f"{one}/review", battles.reviews.cancel),
         route("POST", f"{one}/keep", battles.keep),
         route("POST", f"{one}/load", battles.load),
+        route("POST", f"{one}/again", battles.again),
         route("GET", f"{one}/record", battles.record),
         route("GET", f"{one}/stream", battles.stream),
         route("GET", f"{one}/about", battles.about),

@@ -25,6 +25,8 @@ class Limits:
         wrong_links: wrong links that are tried in a minute, by all; further ones are only told to
             wait, while right ones always work.
         thinkers: computer players that think at once, each in a process of its own.
+        reviews: reviews of battles that are under way or wait for each other, one for a session.
+        review: seconds that a review can take.
         streams: windows of one session that follow battles.
         all_streams: windows of all sessions that follow battles.
         days: days after which an unused battle is deleted and a session ends.
@@ -46,6 +48,8 @@ class Limits:
     links: int = 8
     wrong_links: int = 60
     thinkers: int = 2
+    reviews: int = 4
+    review: float = 300.0
     streams: int = 20
     all_streams: int = 3_000
     days: int = 90

@@ -24,6 +24,9 @@ from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
 from tambores.web.store import STANDING, Beginning, Move, Place, Row, Store
 
+SEED_BITS = 64
+"""The size of the seed of a rematch."""
+
 EVERY = 20
 """The decisions between two stored digests of the state, which are compared on reading."""
 
@@ -107,7 +110,9 @@ class Lobby:
         """Return a battle as it began."""
         began = self.store.beginning(row.id)
         if began.record is not None:
-            return SharedGame(row.mode, tb.loads(began.record, self.content), row.covered)
+            record = tb.loads(began.record, self.content)
+            players = computers(read_terms(began.terms), record.start) if began.terms else {}
+            return SharedGame(row.mode, record, row.covered, players)
         return self._begun_on(read_terms(began.terms or ""))
 
     def _begun_on(self, terms: Terms) -> SharedGame:
@@ -152,6 +157,21 @@ class Lobby:
         places = [Place("", seat, holder) for seat, holder in zip(seats, held, strict=False)]
         return self._add(owner, name, table, Beginning(terms=terms.written()), places)
 
+    def again(self, id: str, owner: str) -> str:
+        """Begin a battle on the terms of one that is over, with another seed, and return its id.
+
+        Its name is that of the battle; the caller can rename it.
+        """
+        row = self.row(id, owner)
+        table = self.table_of(row)
+        if not table.over:
+            raise Problem(409, "not_over")
+        if not table.again:
+            raise Problem(409, "no_again")
+        terms = read_terms(self.store.beginning(id).terms or "")
+        terms = attrs.evolve(terms, seed=secrets.randbits(SEED_BITS))
+        return self.begin(owner, terms, row.name)
+
     def begun_on(self, owner: str, terms: Terms) -> list[str]:
         """Return the ids of the battles of a session on the same terms, without saved copies."""
         return self.store.begun_on(owner, terms.written())
@@ -188,8 +208,11 @@ class Lobby:
             raise Problem(422, "no_step", at=at, last=table.length)
         moves = table.session.recorder.moves[:at]
         record = tb.recorded(table.before(0), [move.action for move in moves])
-        begun = SharedGame(kind_of(record.start), record, row.covered)
-        return self._add(owner, name, begun, Beginning(record=written(record)))
+        begun = SharedGame(kind_of(record.start), record, row.covered, table.computers)
+        began = Beginning(record=written(record))
+        if table.computers:  # the terms name the players
+            began = attrs.evolve(began, terms=self.store.beginning(id).terms)
+        return self._add(owner, name, begun, began)
 
     def _add(
         self, owner: str, name: str, table: SharedGame, beginning: Beginning,
@@ -321,6 +344,12 @@ class Lobby:
         self.row(id, owner)
         with on_disk():
             self.store.rename(id, name)
+
+    def keep_review(self, id: str, review: str) -> None:
+        """Store the review of a battle, unless the battle has been deleted meanwhile."""
+        if self.store.find(id) is not None:
+            with on_disk():
+                self.store.keep_review(id, review)
 
     def remove(self, id: str, owner: str) -> bool:
         """Delete a battle; return whether it is gone, and not only left to the other players.

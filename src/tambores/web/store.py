@@ -46,6 +46,13 @@ CREATE TABLE places (
 CREATE INDEX holders ON places (owner);
 """
 
+REVIEWS = """
+CREATE TABLE IF NOT EXISTS reviews (
+    battle TEXT PRIMARY KEY REFERENCES battles ON DELETE CASCADE, review TEXT NOT NULL
+) WITHOUT ROWID
+"""
+"""The reviews, which can be worked out again: a file without the table gets it."""
+
 NEWER = {
     1: (
         "ALTER TABLE battles RENAME COLUMN heroes TO subject",
@@ -215,6 +222,7 @@ class Store:
                     db.execute(statement)
                 db.execute(f"PRAGMA application_id = {APPLICATION}")
                 db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute(REVIEWS)
 
     def _due(self) -> list[str]:
         """Return the statements that bring the file to this version.
@@ -281,6 +289,11 @@ class Store:
     def moves(self, id: str) -> list[Move]:
         """Return the decisions of a battle since its beginning."""
         return self._asked("SELECT line, digest FROM moves WHERE battle = ? ORDER BY number", id)
+
+    def review(self, id: str) -> str | None:
+        """Return the review of a battle; None if it has none."""
+        found = self._asked("SELECT review FROM reviews WHERE battle = ?", id)
+        return found[0][0] if found else None
 
     def begun_on(self, owner: str, terms: str) -> list[str]:
         """Return the ids of a session's battles that began on some terms, without saved copies."""
@@ -355,6 +368,10 @@ class Store:
                 self._db.execute(_PLACE, attrs.astuple(place))
                 touched = "UPDATE battles SET changed = ? WHERE id = ?"
                 self._db.execute(touched, (time.time(), place.battle))
+
+    def keep_review(self, id: str, review: str) -> None:
+        """Store the review of a battle."""
+        self._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", (id, review))
 
     def remove(self, id: str) -> None:
         """Delete a battle."""

@@ -71,7 +71,7 @@ _kept: OrderedDict[tuple[str, int], Kept] = OrderedDict()
 def decided(task: Task) -> str:
     """Return the action that a computer player chooses, as a line."""
     if not _kept and parent_process() is not None:
-        _stand_back()
+        stand_back()
     introduce(task.modules)
     key = task.battle, task.seat
     kept = _kept.pop(key, None)
@@ -91,7 +91,7 @@ def _begun(task: Task) -> Kept:
     return Kept(tb.Session(start, together=True), Informed(player, task.seat))
 
 
-def _stand_back() -> None:
+def stand_back() -> None:
     """Let the server go first where the computer has much to do."""
     if hasattr(os, "nice"):
         os.nice(max(0, PATIENT - os.nice(0)))

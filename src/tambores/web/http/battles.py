@@ -32,6 +32,7 @@ from tambores.web.http.requests import (
     number_of,
     text_of,
 )
+from tambores.web.http.reviews import Reviews
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.http.thinkers import Thinkers
 from tambores.web.limits import Limits
@@ -73,12 +74,14 @@ class Battles:
     Attributes:
         thinkers: the computer players.
         friends: the players at other computers, and the spectators.
+        reviews: works out the reviews.
     """
 
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams, self._limits = lobby, streams, limits
         self.thinkers = Thinkers(lobby, streams, limits)
         self.friends = Friends(lobby, streams, limits)
+        self.reviews = Reviews(lobby, self.friends, limits)
         self._files, self._long_work = asyncio.Semaphore(limits.files), asyncio.Semaphore(2)
 
     # --- listing ----------------------------------------------------------------------------
@@ -140,12 +143,20 @@ class Battles:
         name = fields.text("name", 10 * self._limits.name, "")
         fields.done()
         name = name and check_name(name, self._limits.name)
-        id = self._lobby.begin(visitor.owner, terms, name)
+        return self._begun(self._lobby.begin(visitor.owner, terms, name), name, request, visitor)
+
+    def _begun(self, id: str, name: str, request: Request, visitor: Visitor) -> Response:
+        """Answer with a battle that has begun, named by its title unless it has a name."""
         if not name:
             row = self._lobby.row(id, visitor.owner)
             self._lobby.rename(id, visitor.owner, self._lobby.title(row, language_of(request)))
         self.thinkers.wake(id, visitor.owner)
         return answer({"id": id}, 201)
+
+    async def again(self, request: Request, visitor: Visitor) -> Response:
+        """Begin a battle on the same terms as one that is over."""
+        (await fields_of(request, self._limits)).done()
+        return self._begun(self._lobby.again(id_in(request), visitor.owner), "", request, visitor)
 
     def _own_terms(self, mode: Mode, fields: Fields) -> Mapping[str, Any]:
         """Return the terms that the game itself reads from a body."""
@@ -216,9 +227,10 @@ class Battles:
 
     async def step(self, request: Request, visitor: Visitor) -> Response:
         """Show a battle as it was after a decision."""
-        (_, table, viewer), at = self._seen(request, visitor), number_in(request, "at")
-        seat = seat_in(request, table, viewer)
-        return answer(shown.step(table, at, seat, language_of(request)))
+        (row, table, viewer), at = self._seen(request, visitor), number_in(request, "at")
+        seat, language = seat_in(request, table, viewer), language_of(request)
+        step = shown.step(table, at, seat, language)
+        return answer({**step, "judged": self.reviews.judged(row.id, table, at, language)})
 
     async def about(self, request: Request, visitor: Visitor) -> Response:
         """Describe an element of the board, now or after a decision."""

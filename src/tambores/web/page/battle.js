@@ -7,7 +7,7 @@ import { Board } from "./board.js";
 import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice } from "./dom.js";
 import { showCourse } from "./course.js";
-import { ending } from "./ending.js";
+import { Ending, moodOf } from "./ending.js";
 import { FirstNotes } from "./first.js";
 import { Friend, unhurried } from "./friend.js";
 import { Hint } from "./hint.js";
@@ -56,6 +56,9 @@ function showBattle(main, update, Painter) {
   battle.begin(update);
   return battle;
 }
+
+/** The drums at the end, for each way in which it can end. */
+const SOUNDS = { victory: "won", defeat: "lost", drawn: "phase", over: "phase" };
 
 /** One battle in this window. */
 class Battle {
@@ -208,6 +211,7 @@ class Battle {
     this.screen = update.screen;
     this.taught = update.lesson;
     this.mode = update.mode;
+    this.again = update.again;
     noteResult(this.id, update.tally);
     this.#say("");
     unnotice("kept");
@@ -227,7 +231,7 @@ class Battle {
     this.againButton.hidden = !this.latest;
     this.log.toEnd();
     this.#showScreen();
-    if (!first && this.screen.over) drum(this.screen.outcome?.winners.includes(this.screen.viewer) ? "won" : "lost");
+    if (!first && this.screen.over) drum(SOUNDS[moodOf(this.screen)]);
     else if (!first && seen.length && this.screen.actions.length) drum("turn");
     this.#passes();
   }
@@ -265,19 +269,26 @@ class Battle {
     this.list = list;
     this.all.hidden = screen.actions.length < 2;
     if (!this.board.painter) this.all.open = true;
-    this.stage.querySelector(".ending")?.remove();
-    if (screen.over && !this.kept) this.stage.append(ending(this.screen, this.mode, this.id));
+    this.#showEnd(screen);
     if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
     this.undoButton.disabled = !screen.undo;
     this.undoWhy.textContent = screen.undo || screen.over ? "" : screen.undo_why;
     this.undoButton.title = screen.undo ? t("undo") : screen.undo_why || t("undo");
     this.#narrowed();
-    if (screen.over) this.question.scrollIntoView({ block: "nearest" });
+    if (screen.over) (this.ending ?? this.question).scrollIntoView({ block: "nearest" });
     this.#cover(screen.handover);
     this.#teach(screen);
     this.page.dataset.shown = String(this.version);
     const asked = hadFocus || screen.handover ? "" : this.question.textContent; // otherwise it has the focus
     say([...this.untold, asked].join(" "));
+  }
+
+  /** Show how the battle ended: over its table, or above its picture. */
+  #showEnd(screen) {
+    if (this.friend) this.head.append(this.friend.box);
+    this.ending?.remove();
+    this.ending = screen.over && !this.kept ? new Ending(this).box : null;
+    if (this.ending) this.page.prepend(this.ending);
   }
 
   /** Show the lesson, or the note of a first battle. */

@@ -1,21 +1,151 @@
-// How a battle ended: who won, why, and what to do next.
+// How a battle ended: who won, why, what decided it, and what to do next.
 
-import { h } from "./dom.js";
+import { html, nothing, render, svg } from "/lit/index.js";
+import { enter, get } from "./api.js";
+import { graph } from "./graph.js";
+import { change, fairShare, sentences } from "./review.js";
+import { isWatching } from "./seat.js";
 import { t } from "./words.js";
 
+/** The size of the small graph. */
+const WIDTH = 420;
+const HEIGHT = 84;
+
+/** What is left of it and right of it on a phone, together. */
+const MARGIN = 72;
+
 /**
- * @param {{viewer: number | null, outcome: {result: string, winners: number[], text: string}}} screen
- * @param {string} mode
- * @param {string} id of the battle
+ * Whether the person at the screen won or lost: "victory", "defeat", "drawn", or "over" if neither can be said.
+ * @param {{viewer: number | null, outcome: {result: string, winners: number[], together: boolean}}} screen
  */
-export function ending({ viewer, outcome }, mode, id) {
-  const won = outcome.winners.includes(viewer);
-  const shared = viewer === null || mode === "two" && outcome.result === "win" && viewer === null;
-  const mood = shared || !outcome.winners.length && outcome.result === "draw" ? "drawn" : won ? "victory" : "defeat";
-  return h("section", { class: `ending ${mood}`, "aria-label": t(`ending_${mood}`) },
-    h("h2", {}, t(`ending_${mood}`)),
-    h("p", {}, outcome.text),
-    h("div", { class: "row" },
-      h("a", { class: "button primary", href: `#/replay/${id}` }, t("look_back")),
-      h("a", { class: "button second", href: "#/" }, t("another"))));
+export function moodOf({ viewer, outcome }) {
+  if (outcome.result === "draw") return "drawn";
+  if (outcome.result === "aborted" || isWatching()) return "over";
+  if (outcome.result === "loss") return "defeat";
+  if (outcome.together) return "victory";
+  if (viewer === null) return "over";
+  return outcome.winners.includes(viewer) ? "victory" : "defeat";
 }
+
+/** The end of a battle, over its board. */
+export class Ending {
+  /**
+   * @param {{id: string, path: string, screen: object, again: boolean, friend: object | null}} battle
+   */
+  constructor({ id, path, screen, again, friend }) {
+    this.id = id;
+    this.path = path;
+    this.screen = screen;
+    this.again = again;
+    this.friend = friend;
+    this.found = null;
+    this.mood = moodOf(screen);
+    this.box = document.createElement("section");
+    this.box.className = `ending ${this.mood}`;
+    this.box.setAttribute("aria-labelledby", "ending-title");
+    this.#draw();
+    this.#look();
+  }
+
+  /** Whether the battle has been analysed: then the analysis says what decided it. */
+  async #look() {
+    try {
+      const found = await get(`${this.path}/review`);
+      if (found.state !== "done" || !found.points.length) return;
+      this.found = found;
+      this.#draw();
+    } catch {
+      // the end can be read without it
+    }
+  }
+
+  #draw() {
+    const { outcome } = this.screen;
+    render(html`
+      <button class="tool close" aria-label=${t("ending_table")} title=${t("ending_table")}
+        @click=${() => this.close()}>✕</button>
+      <div class="end-art" aria-hidden="true"><span class="rays"></span>${DRUM}</div>
+      <h2 id="ending-title">${t(`ending_${this.mood}`)}</h2>
+      <p class="why">${outcome.text}</p>
+      <div class="end-more">${this.#decided()}${standings(outcome)}</div>
+      ${this.friend ? html`<div class="end-friend">${this.friend.box}</div>` : nothing}
+      <div class="end-acts">${this.#acts()}</div>`, this.box);
+  }
+
+  close() {
+    this.box.remove();
+    document.getElementById("question").focus();
+  }
+
+  /** The turning point that decided the battle, or the last events. */
+  #decided() {
+    const { found, screen: { viewer, outcome } } = this;
+    if (found) {
+      const place = Math.max(0, found.seats.findIndex((one) => one.seat === viewer));
+      const chances = found.chances.map((row) => row[place]);
+      const point = decisive(found, chances, outcome, found.seats[place].seat);
+      if (point) return turn(point, chances, found, place, outcome);
+    }
+    return outcome.last.length && !outcome.scores.length ? html`<div class="decided">
+      <h3>${t("ending_last")}</h3><ul>${outcome.last.map((line) => html`<li>${line}</li>`)}</ul></div>` : nothing;
+  }
+
+  /** What to do next; the first is the main one. */
+  #acts() {
+    const begin = (event) => event.detail > 1 || enter("battle", `${this.path}/again`, {});
+    const main = this.again ? html`<button class="primary" data-does="again" @click=${begin}>${t("again")}</button>` : nothing;
+    return html`${main}
+      <a class="button second" href="#/replay/${this.id}">${t("look_back")}</a>
+      <a class="button second" href="#/analyse/${this.id}">${t("analyse")}</a>
+      <a class="button second" href="#/">${t("another")}</a>`;
+  }
+}
+
+/**
+ * The turning point that did most for the result; where nobody won, the one that changed most.
+ * @returns {object | null} null if none did anything for it
+ */
+function decisive({ points }, chances, { result, winners, together }, seat) {
+  const changed = (one) => chances[one.at] - chances[one.at - 1];
+  const won = together || winners.includes(seat);
+  const worth = { win: won ? changed : (one) => -changed(one), loss: (one) => -changed(one) }[result]
+    ?? ((one) => Math.abs(changed(one)));
+  const best = points.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+  return worth(best) > 0 ? best : null;
+}
+
+/** A turning point, with the graph. */
+function turn(point, chances, found, place, { result }) {
+  const name = found.seats[place].name || t("review_all");
+  const isDecided = result === "win" || result === "loss";
+  return html`<div class="decided"><h3>${t(isDecided ? "ending_decided" : "ending_turn")}</h3>
+    <p>${point.stage}. ${sentences(point)} ${change(name, chances, point.at)}</p>
+    ${graph({ chances, fair: fairShare(found), points: [point.at], at: null, height: HEIGHT,
+      width: Math.min(WIDTH, innerWidth - MARGIN), label: t("review_graph", { name }), go: null })}</div>`;
+}
+
+/** Ranking, points and titles, as far as the game has them. */
+function standings({ ranking, scores, titles }) {
+  const lines = scores[0]?.lines.map(([line]) => line) ?? [];
+  return html`${ranking.length && !scores.length ? html`<h3>${t("ending_ranking")}</h3>
+      <ol class="ranking">${ranking.map((names) => html`<li>${names}</li>`)}</ol>` : nothing}
+    ${scores.length ? html`<div class="scores" tabindex="0" role="group" aria-label=${t("ending_scores")}><table>
+      <thead><tr><th scope="col">${t("ending_scores")}</th>${scores.map((one) => html`<th scope="col">${one.name}</th>`)}</tr></thead>
+      <tbody>${lines.map((line, row) => html`<tr><th scope="row">${line}</th>
+        ${scores.map((one) => html`<td>${one.lines[row]?.[1]}</td>`)}</tr>`)}</tbody>
+      <tfoot><tr><th scope="row">${t("ending_total")}</th>${scores.map((one) => html`<td>${one.total}</td>`)}</tr></tfoot>
+    </table></div>` : nothing}
+    ${titles.length ? html`<dl class="titles">${titles.map(([title, names]) =>
+      html`<div><dt>${title}</dt><dd>${names}</dd></div>`)}</dl>` : nothing}`;
+}
+
+/** The drum; its skin is torn after a defeat. */
+const DRUM = svg`<svg class="end-drum" viewBox="0 0 240 210">
+  <path class="d-body" d="M20 80v82c0 16 45 28 100 28s100-12 100-28V80z"/>
+  <path class="d-shade" d="M120 80h100v82c0 16-45 28-100 28z"/>
+  <path class="d-rope" d="m22 90 17 86 17-70 16 77 17-73 17 75 14-75 14 75 17-75 17 73 16-77 17 70 17-86"/>
+  <path class="d-rim" d="M20 150v12c0 16 45 28 100 28s100-12 100-28v-12c0 16-45 28-100 28S20 166 20 150zM14 66v22c0 18 47 32 106 32s106-14 106-32V66z"/>
+  <ellipse class="d-edge" cx="120" cy="66" rx="106" ry="32"/>
+  <ellipse class="d-skin" cx="120" cy="65" rx="96" ry="26"/>
+  <path class="d-tear" d="m56 52 30 6 16-7 12 13 24-8 10 13 34-6-28 14 6 12-26-8-20 10-8-14-30 4 10-14z"/>
+  <g class="d-sticks"><path d="m58 6 52 50M182 6l-52 50"/><circle cx="112" cy="58" r="9"/><circle cx="128" cy="58" r="9"/></g></svg>`;

@@ -48,6 +48,7 @@ async function route(moved) {
 function found(what, id, at, seat) {
   if (["battle", "watch"].includes(what) && id) return findBattle(id);
   if (what === "join" && id) return findInvitation(id, at);
+  if (what === "analyse" && id) return findReplay(id, 0, undefined, true);
   return what === "replay" && id ? findReplay(id, parseInt(at, 10) || 0, seat) : findStart();
 }
 

@@ -9,6 +9,7 @@ import { row } from "./log.js";
 import { painterOf } from "./battle.js";
 import { showCourse } from "./course.js";
 import { Panel } from "./panel.js";
+import { Review } from "./review.js";
 import { setting } from "./settings.js";
 import { t } from "./words.js";
 
@@ -19,20 +20,22 @@ const PACES = { off: 1000, fast: 1000, normal: 2000, slow: 4000 };
  * @param {string} id
  * @param {number} at after which decision
  * @param {string} [seat] whose view is shown, "0" or "1"; "" is a spectator's, none the player's own
+ * @param {boolean} [analyse] whether to begin the analysis
  */
-export async function findReplay(id, at, seat) {
+export async function findReplay(id, at, seat, analyse = false) {
   const battle = await get(`/battles/${encodeURIComponent(id)}`);
   const own = seat === undefined ? "" : `?seat=${encodeURIComponent(seat)}`;
   const step = await get(`/battles/${battle.id}/steps/${at}${own}`);
   const Painter = await painterOf(battle.script);
-  return (main) => showReplay(main, battle, step, Painter);
+  return (main) => showReplay(main, battle, step, Painter, analyse);
 }
 
 /** Show a record. */
-function showReplay(main, battle, step, Painter) {
+function showReplay(main, battle, step, Painter, analyse) {
   const replay = new Replay(battle.id, battle, Painter);
   main.replaceChildren(replay.page);
   replay.show(step);
+  replay.review.start(analyse);
   if (document.activeElement === document.body) replay.question.focus({ preventScroll: true });
   return replay;
 }
@@ -60,6 +63,11 @@ class Replay {
       ask: (name) => this.panel.explain(name, "", true),
     }, this.Painter && new this.Painter(this.stage, this.battle.cards));
     this.panel = new Panel(this.id, this.board, () => `at=${this.at}&seat=${this.seat}`);
+    this.review = new Review(this.id, this.battle.screen.viewer, {
+      go: (at) => this.go(at),
+      goOn: (at) => this.goOn(at),
+      look: () => this.#look(),
+    });
     this.question = h("h2", { class: "question", tabindex: "-1" });
     this.place = h("output", { class: "place" });
     this.slider = h("input", { type: "range", min: "0", "aria-label": t("replay_place"),
@@ -89,9 +97,10 @@ class Replay {
             button("replay_phase_next", () => this.#phase(1))),
           h("label", { class: "field" }, h("span", {}, t("replay_seat")), this.seats),
           this.comments),
+        this.review.box,
         h("section", { class: "card" }, h("h2", {}, t("replay_happened")), this.happened),
         h("div", { class: "row" },
-          h("button", { onclick: () => this.goOn() }, t("replay_go_on")),
+          h("button", { onclick: () => this.goOn(this.at) }, t("replay_go_on")),
           h("button", { onclick: () => download(this.id, true) }, t("download")),
           h("a", { class: "button", href: "#/" }, t("to_start")))));
   }
@@ -134,10 +143,17 @@ class Replay {
     this.slider.value = String(step.at);
     this.place.textContent = t("replay_at", { at: step.at, last: step.last });
     this.happened.replaceChildren(...lines.map(row));
+    this.review.show(step);
     this.comments.replaceChildren(...step.comments.map((text) => h("blockquote", {}, text)));
     this.#fill(this.phases, step.headings.map((one) => [one.at, one.text]), this.#heading());
     this.#fill(this.seats, [["", t("replay_spectator")], ...step.seats.map((name, seat) => [seat, name])], this.seat);
     say(lines.map((line) => line.text).join(" ") || step.turn);
+  }
+
+  /** Bring the board into view. */
+  #look() {
+    const { top, bottom } = this.stage.getBoundingClientRect();
+    if (bottom < innerHeight / 2 || top > innerHeight / 2) this.page.scrollIntoView({ block: "start" });
   }
 
   #fill(select, options, value) {
@@ -180,10 +196,10 @@ class Replay {
     this.playButton.textContent = t("replay_play");
   }
 
-  /** Begin a battle that continues from here. */
-  async goOn() {
+  /** Begin a battle that continues from a decision. @param {number} at */
+  async goOn(at) {
     try {
-      await enter("battle", `/battles/${this.id}/load`, { at: this.at });
+      await enter("battle", `/battles/${this.id}/load`, { at });
     } catch (error) {
       notice("replay", error instanceof Lost ? t("lost") : error.message);
     }
@@ -193,6 +209,7 @@ class Replay {
     this.closed = true;
     this.stop();
     this.board.close();
+    this.review.close();
     showCourse(null);
     removeEventListener("keydown", this.typed);
   }

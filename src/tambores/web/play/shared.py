@@ -125,6 +125,11 @@ class SharedGame:
         return self.mode != RECORD
 
     @property
+    def again(self) -> bool:
+        """Whether another game can begin on the same terms, without asking anybody else."""
+        return self.over and self.record is None and self.mode in (ONE, MANY)
+
+    @property
     def fully_visible(self) -> bool:
         """Whether all viewers may see the whole course of the game."""
         return self.over or not self.playable

@@ -5,7 +5,7 @@ They come only from the view and the redacted events of one seat, or of a specta
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import EllipsisType
 from typing import Any
 
@@ -25,6 +25,12 @@ Json = dict[str, Any]
 LEAVE = "leave"
 """The effect that removes the other marks of an element."""
 
+
+ORDER = "order"
+"""The effect of an element that only acts on others."""
+
+LAST = 3
+"""How many of the last events the end of a game shows."""
 
 ENDS = {RESIGN: "ended_resign", TIME: "ended_time"}
 """The sentences for the ends that a player brings about."""
@@ -57,6 +63,7 @@ def update(
         "version": table.version,
         "lesson": None if row.kept else table.lesson_shown(language),
         "tally": tally(table, language, seat),
+        "again": table.again and not row.kept,
         "screen": screen(row, table, language, seat),
         "news": news(table, language, since, seat),
     }
@@ -100,7 +107,7 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
         "handover": seat and {"seat": awaited, "text": message("sit", language, seat=seat)},
         "undo": not undo,
         "undo_why": undo,
-        "outcome": outcome_of(table, question),
+        "outcome": outcome_of(table, view, voice, question),
         "actions": [offer(action, view, voice) for action in offered],
         "board": board(view, voice, offered),
     }
@@ -120,16 +127,68 @@ def ending(table: SharedGame, view: Any, language: str) -> str:
     return f"{said} {won}"
 
 
-def outcome_of(table: SharedGame, text: str) -> Json | None:
+def outcome_of(table: SharedGame, view: Any, language: Language, text: str) -> Json | None:
     """Return how a game ended, with a sentence about it; None if it goes on."""
     if table.ended:
         _, _, loser = table.ended.partition(" ")
-        winners = [seat for seat in table.state.players if seat != int(loser)]
-        return {"result": "win", "winners": winners, "text": text}
-    outcome = table.session.outcome
-    if outcome is None:
+        result, winners = "win", [seat for seat in table.state.players if seat != int(loser)]
+        more: Json = {"ranking": [], "scores": [], "titles": [], "last": []}
+    elif (outcome := table.session.outcome) is not None:
+        result, winners = outcome.result, list(outcome.winners)
+        more = {**standings(outcome, view, language), "last": last_lines(table, view, language)}
+    else:
         return None
-    return {"result": outcome.result, "winners": list(outcome.winners), "text": text}
+    return {
+        "result": result,
+        "winners": winners,
+        "together": len(winners) == len(table.state.seats),
+        "text": text,
+        **more,
+    }
+
+
+def standings(outcome: tb.Outcome, view: Any, language: Language) -> Json:
+    """Return the ranking, the points and the titles of an outcome, as far as it has any."""
+    words = page_of(view).words(view)
+
+    def named(seats: Iterable[int]) -> str:
+        return ", ".join([words.seat(seat, view, language) for seat in seats])
+
+    def lines(score: tb.Score) -> list[tuple[str, int]]:
+        return [(words.score(line, view, language), points) for line, points in score.lines]
+
+    scores = sorted(outcome.scores, key=lambda one: -one.total)
+    return {
+        "ranking": [named(tier) for tier in outcome.ranking] if len(outcome.ranking) > 1 else [],
+        "scores": [
+            {"name": named([one.seat]), "total": one.total, "lines": lines(one)} for one in scores
+        ],
+        "titles": [
+            (words.honour(title, view, language), named(seats)) for title, seats in outcome.titles
+        ],
+    }
+
+
+def last_lines(table: SharedGame, view: Any, language: Language) -> list[str]:
+    """Return the last events before the end, in words.
+
+    If the very last one marks an element of the board, only those that happened to it too.
+    """
+    before = now = tb.view(table.before(table.length), view.seat)
+    seen = list[tb.Event]()
+    for event in table.session.steps[-1].seen_by(view.seat):
+        now = tb.follow(now, (event,))
+        if now.outcome is not None:
+            break
+        seen.append(event)
+    page = page_of(before)
+    told = [line for line in page.log(seen, before, language) if not line.heading]
+    marked = [
+        {mark.element for mark in page.marks(line.event) if mark.effect != ORDER} for line in told
+    ]
+    if told and marked[-1]:
+        told = [line for line, one in zip(told, marked, strict=True) if one & marked[-1]]
+    return [line.text for line in told][-LAST:]
 
 
 def why_no_undo(row: Row, table: SharedGame, language: str, viewer: Viewer) -> str:
