@@ -33,6 +33,7 @@ _match = partial(
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
     observation="tambores.enclave.match.observation:MatchObservation",
+    rounds="tambores.enclave.rounds:Battles",
 )
 
 FACE = Face(
@@ -106,6 +107,7 @@ FACE = Face(
             },
             options="tambores.enclave.modes:Campaign",
             begin="tambores.enclave.modes:campaign",
+            alone={"automaton": True},
             starts=f"{TESTING}.starts:campaigns",
             strategies=f"{TESTING}.strategies.types:CAMPAIGNS",
         ),

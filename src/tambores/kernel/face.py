@@ -107,6 +107,10 @@ class Mode(Part):
             action with which a playout goes on; None for a random one.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
+        rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the
+            games within it, a `tambores.kernel.rounds.Rounds`; None for a game that has none.
+        alone: the options by which one person plays alone what has several seats; {} if nobody
+            can.
     """
 
     names: Mapping[str, str]
@@ -131,6 +135,8 @@ class Mode(Part):
     worth: Ref = None
     policy: Ref = None
     observation: Ref = None
+    rounds: Ref = None
+    alone: Mapping[str, Any] = attrs.field(factory=dict)
 
 
 @attrs.frozen(kw_only=True)
