@@ -34,6 +34,7 @@ _match = partial(
     content=f"{TESTING}.content:PACKS",
     observation="tambores.enclave.match.observation:MatchObservation",
     rounds="tambores.enclave.rounds:Battles",
+    page="tambores.enclave.page.matches:PAGE",
 )
 
 FACE = Face(

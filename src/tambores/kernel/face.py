@@ -111,6 +111,8 @@ class Mode(Part):
             games within it, a `tambores.kernel.rounds.Rounds`; None for a game that has none.
         alone: the options by which one person plays alone what has several seats; {} if nobody
             can.
+        page: its contribution to the page in the browser, a `tambores.kernel.page.Page`; None for
+            that of its game.
     """
 
     names: Mapping[str, str]
@@ -137,6 +139,7 @@ class Mode(Part):
     observation: Ref = None
     rounds: Ref = None
     alone: Mapping[str, Any] = attrs.field(factory=dict)
+    page: Ref = None
 
 
 @attrs.frozen(kw_only=True)

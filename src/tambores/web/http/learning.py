@@ -115,7 +115,7 @@ class Learning:
             raise Problem(409, "hint_none")
         if version != table.version or seat is None or not view.legal_actions:
             raise Problem(409, "hint_not_now")
-        steps = table.session.steps
+        steps = table.part.steps
         seen = [tuple(step.seen_by(seat)) for step in steps[1:]]
         line, chance = await self.hints.find(
             visitor.owner, tb.view(steps[0].state, seat), seen, view
