@@ -249,6 +249,8 @@ def _table(view: Position, language: Language, actions: Sequence[Action]) -> Jso
         "stage": PAGE.stage(view, plain),
         "names": [_plain_name(view, seat, plain) for seat in (0, 1)],
         "armies": [*view.armies],
+        "fixed": tag_of(view) == CAMPAIGN,
+        "near": getattr(view, "seat", None),
         "points": [*view.score.points],
         "won": None if outcome is None else next(iter(outcome.winners), None),
         "battles": battles,

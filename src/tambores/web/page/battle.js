@@ -15,6 +15,7 @@ import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
 import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
+import { MatchPanel } from "./match.js";
 import { Panel } from "./panel.js";
 import { pointAgain } from "./pointing.js";
 import { noteResult } from "./records.js";
@@ -108,6 +109,7 @@ class Battle {
     this.hint = new Hint(this);
     this.notes = new FirstNotes(this);
     this.lesson = new LessonPanel(this);
+    this.match = new MatchPanel();
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
       h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
@@ -122,7 +124,7 @@ class Battle {
       this.title,
       h("div", { class: "tools" }, this.undoButton, this.logButton,
         tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
-      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick,
+      this.match.box, this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick,
       h("div", { class: "ways" }, this.hint.box, this.all), this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
@@ -207,6 +209,7 @@ class Battle {
     this.kept = update.kept;
     this.screen = update.screen;
     this.taught = update.lesson;
+    this.standing = update.match;
     this.mode = update.mode;
     noteResult(this.id, update.tally);
     this.#say("");
@@ -285,6 +288,7 @@ class Battle {
     const isPlayed = !this.kept && ["solo", "two"].includes(this.mode) && screen.viewer !== null;
     this.hint.clear(isPlayed && screen.actions.length > 0);
     this.lesson.show(this.taught);
+    this.match.show(this.standing, screen.actions[0]?.line === "count");
     this.notes.show(screen, isPlayed);
   }
 

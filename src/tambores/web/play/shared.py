@@ -247,7 +247,8 @@ class SharedGame:
             raise Problem(409, "no_replay")
         if not 0 <= at <= self.length:
             raise Problem(404, "no_step", at=at, last=self.length)
-        return self.session.steps[at]
+        step: tb.Step[Any] = self.session.steps[at]
+        return step
 
     # --- playing ----------------------------------------------------------------------------
 
