@@ -113,6 +113,8 @@ class Learning:
         view, seat = table.view, table.viewer
         if row.kept or row.mode not in (ONE, MANY):
             raise Problem(409, "hint_none")
+        if table.part is not table.session and not table.inside:
+            raise Problem(409, "hint_none")  # between the games of a match
         if version != table.version or seat is None or not view.legal_actions:
             raise Problem(409, "hint_not_now")
         steps = table.part.steps

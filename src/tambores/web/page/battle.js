@@ -269,7 +269,7 @@ class Battle {
     this.all.hidden = screen.actions.length < 2;
     if (!this.board.painter) this.all.open = true;
     this.stage.querySelector(".ending")?.remove();
-    if (screen.over && !this.kept) this.stage.append(ending(this.screen, this.mode, this.id));
+    if (screen.over && !this.kept) this.stage.append(ending(this.screen, this.mode, this.id, this.standing !== null));
     if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
     this.undoButton.disabled = !screen.undo;
     this.undoWhy.textContent = screen.undo || screen.over ? "" : screen.undo_why;
@@ -286,7 +286,8 @@ class Battle {
   /** Show the lesson, or the note of a first battle. */
   #teach(screen) {
     const isPlayed = !this.kept && ["solo", "two"].includes(this.mode) && screen.viewer !== null;
-    this.hint.clear(isPlayed && screen.actions.length > 0);
+    const between = ["begin", "count"].includes(screen.actions[0]?.line) || this.standing?.inside === false;
+    this.hint.clear(isPlayed && screen.actions.length > 0 && !between);
     this.lesson.show(this.taught);
     this.match.show(this.standing, screen.actions[0]?.line === "count");
     this.notes.show(screen, isPlayed);

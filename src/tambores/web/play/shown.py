@@ -112,10 +112,11 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
 
 def standing(table: SharedGame, language: str, seat: Viewer) -> Json | None:
     """Return how a match stands, to show beside the game within it; None for other games."""
-    whole = table.counted
-    found = page_of(whole).standing(whole, language)
-    if found is None:
+    page = page_of(table.whole)
+    before, found = (page.standing(one, language) for one in (table.whole, table.counted))
+    if before is None or found is None:
         return None
+    found = attrs.evolve(found, stage=before.stage)
     own = None if table.mode == MANY and not table.computers else seat
     return {**attrs.asdict(found), "own": own, "inside": table.inside}
 
