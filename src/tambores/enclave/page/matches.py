@@ -39,10 +39,7 @@ class MatchPage(EnclavePage):
     # --- a new match
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
-        """Return the pack, the army of the first seat and of the other, and the turn limit.
-
-        In a campaign against the automaton it decides its ties itself unless the person asks to.
-        """
+        """Return the pack, the army of the first seat and of the other, and the house rules."""
         pack = Packs(content).find(body.text("pack", ID))
         found: Json = {"pack": pack.id, "army": body.text("army", ID)}
         against = body.text("against", ID, "")
@@ -51,8 +48,9 @@ class MatchPage(EnclavePage):
         limit = body.number("max_turns", None)
         if limit is not None:
             found["max_turns"] = limit
-        if mode.alone:
-            found["ai_ties"] = body.text("ai_ties", ID, "auto")
+        ties = body.text("ai_ties", ID, "") if mode.alone else ""
+        if ties:
+            found["ai_ties"] = ties
         return found
 
     def begin(

@@ -177,7 +177,7 @@ function newForm({ packs, levels, games }, heroTiles) {
         seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
         level: data.get("mode") === "two" ? rival.value : "",
         ...(data.get("mode") === "link" ? { clock: clock.value } : {}),
-        ...(data.get("mode") === "solo" || match()?.alone ? { ai_ties: data.has("ties") ? "player" : "auto" } : {}),
+        ...(data.get("mode") === "solo" ? { ai_ties: data.has("ties") ? "player" : "auto" } : {}),
       });
       filled = null;
     });
