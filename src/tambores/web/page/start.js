@@ -72,7 +72,7 @@ function newForm({ packs, levels, games }, heroTiles) {
   const ties = h("label", { class: "choice" },
     h("input", { type: "checkbox", name: "ties" }), h("span", {}, t("new_ties")));
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
-  const what = (value, name) => h("label", {},
+  const what = (value, name) => h("label", { class: "choice" },
     h("input", { type: "radio", name: "what", value, checked: value === "", onchange: fit }), h("span", {}, name));
   const about = h("p", { class: "hint" });
   const armyName = h("p", { class: "whose", id: "new-army" });
@@ -87,7 +87,7 @@ function newForm({ packs, levels, games }, heroTiles) {
   function fill() {
     const known = packs.find((one) => one.id === pack.value).armies;
     heroTiles(tiles, known, known[0].first);
-    armies.replaceChildren(...known.map(({ id, name }, place) => h("label", {},
+    armies.replaceChildren(...known.map(({ id, name }, place) => h("label", { class: "choice" },
       h("input", { type: "radio", name: "army", value: id, checked: !place, onchange: fit }), h("span", {}, name))));
     against.replaceChildren(...known.map(({ id, name }) => h("option", { value: id }, name)));
     const others = [...known.slice(1), known[0]];
