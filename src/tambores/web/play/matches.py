@@ -24,6 +24,9 @@ from tambores.web.problems import Problem
 BEGIN, COUNT = "begin", "count"
 """The decisions that belong to no game: begin the game that is due, and count one that is over."""
 
+FIRST = {BEGIN: "match_begin_first", COUNT: "match_count_first"}
+"""The sentences for other decisions at that point."""
+
 Records = Sequence[tb.Record]
 """The records of the games within a match, in order, then that of the match."""
 
@@ -159,7 +162,7 @@ class Course:
         """Carry out an action, or go on; arguments and errors are those of `tb.Session.play`."""
         if self.due:
             if line != self.due:
-                raise Problem(422, f"match_{self.due}_first")
+                raise Problem(422, FIRST[self.due])
             return self._go_on()
         step = self.part.play(line, seat)
         if self.inside:

@@ -16,6 +16,7 @@ from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
 from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, page_of
+from tambores.web.play.matches import BEGIN, COUNT
 from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
@@ -28,6 +29,9 @@ LEAVE = "leave"
 
 ENDS = {RESIGN: "ended_resign", TIME: "ended_time"}
 """The sentences for the ends that a player brings about."""
+
+PASSAGES = {BEGIN: "match_begin", COUNT: "match_count"}
+"""The sentences for the decisions between the games of a match."""
 
 
 def update(
@@ -124,7 +128,7 @@ def standing(table: SharedGame, language: str, seat: Viewer) -> Json | None:
 def going_on(passage: str, table: SharedGame, language: str) -> Json:
     """Return the decision between two games of a match, as `offer` does."""
     last = table.session.outcome is None and tb.outcome(table.counted) is not None
-    text = message(f"match_{passage}{'_last' if last else ''}", language)
+    text = message("match_count_last" if last else PASSAGES[passage], language)
     return {
         "line": passage, "group": "", "title": "", "label": text, "text": text, "idle": False,
     }  # fmt: skip
