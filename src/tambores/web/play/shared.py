@@ -210,7 +210,7 @@ class SharedGame:
     @property
     def awaited(self) -> int | None:
         """The seat whose player has to take the screen before play can go on; None if none has."""
-        prompt = self.session.prompt
+        prompt: Prompt | None = self.session.prompt
         if self.mode != MANY or self.computers or prompt is None or self.viewer is not None:
             return None
         return prompt.seat
