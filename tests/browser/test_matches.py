@@ -78,9 +78,7 @@ def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -
     expect(window.page.locator(".standings .battles > li")).to_have_count(3)
     passages = play(window, faultless)
     assert passages == 3 * ["reveal_hero", "begin", "count"]
-    assert window.page.locator(".ending h2").inner_text() in (
-        "You won", "You lost", "The match is over"
-    )  # fmt: skip
+    expect(window.page.locator(".ending")).to_be_visible()
     expect(window.page.locator(".standings .reason")).to_have_count(3)
     window.page.get_by_role("link", name="Replay").first.click()
     window.page.wait_for_selector(".replay .standings")

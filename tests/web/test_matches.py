@@ -204,6 +204,10 @@ def test_the_computer_plays_a_match(visitor: Visitor) -> None:
         visitor.do("act", action=visitor.lines[-1])
         wait(visitor)
     assert visitor.screen["over"] and len(records_of(visitor)) == 4
+    again = visitor.http.post(f"/battles/{visitor.id}/load", json={"at": 0}).json()["id"]
+    visitor.look(again)
+    wait(visitor)  # it still plays its side
+    assert visitor.screen["viewer"] == 0 and visitor.lines[0].startswith("reveal_hero")
 
 
 def test_there_are_no_hints_between_the_battles(visitor: Visitor) -> None:

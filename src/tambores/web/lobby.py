@@ -109,7 +109,8 @@ class Lobby:
         began = self.store.beginning(row.id)
         if began.record is not None:
             records = [tb.loads(line, self.content) for line in began.record.splitlines()]
-            return resumed(records, row.mode, row.covered)
+            players = computers(read_terms(began.terms), records[-1].start) if began.terms else {}
+            return resumed(records, row.mode, row.covered, players)
         return self._begun_on(read_terms(began.terms or ""))
 
     def _begun_on(self, terms: Terms) -> SharedGame:
@@ -192,8 +193,11 @@ class Lobby:
         if not 0 <= at <= table.length:
             raise Problem(422, "no_step", at=at, last=table.length)
         records = table.cut(at)
-        begun = resumed(records, covered=row.covered)
-        return self._add(owner, name, begun, Beginning(record=written(records)))
+        begun = resumed(records, covered=row.covered, computers=table.computers)
+        began = Beginning(record=written(records))
+        if table.computers:  # the terms name the players
+            began = attrs.evolve(began, terms=self.store.beginning(id).terms)
+        return self._add(owner, name, begun, began)
 
     def _add(
         self, owner: str, name: str, table: SharedGame, beginning: Beginning,

@@ -269,7 +269,7 @@ class Battle {
     this.all.hidden = screen.actions.length < 2;
     if (!this.board.painter) this.all.open = true;
     this.stage.querySelector(".ending")?.remove();
-    if (screen.over && !this.kept) this.stage.append(ending(this.screen, this.mode, this.id, this.standing !== null));
+    if (screen.over && !this.kept) this.stage.append(ending(this.screen, this.mode, this.id));
     if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
     this.undoButton.disabled = !screen.undo;
     this.undoWhy.textContent = screen.undo || screen.over ? "" : screen.undo_why;

@@ -403,13 +403,19 @@ def is_match(state: Any) -> bool:
     return rounds_of(tag_of(state), alone=False) is not None
 
 
-def resumed(records: Records, mode: str = "", covered: bool = True) -> SharedGame:
+def resumed(
+    records: Records,
+    mode: str = "",
+    covered: bool = True,
+    computers: Mapping[int, Computer] = NOBODY,
+) -> SharedGame:
     """Return the table of a game, or of a match with its games, that goes on from records.
 
     Args:
         records: of a game, or those of the games within a match, then that of the match.
         mode: the kind of the table; "" for the kind of the game.
         covered: whether hands are covered while people change places.
+        computers: the players of the seats that the computer plays.
 
     Raises:
         ReplayMismatch: for records that do not belong together, or cannot be replayed.
@@ -418,8 +424,9 @@ def resumed(records: Records, mode: str = "", covered: bool = True) -> SharedGam
     tag = tag_of(last.start)
     rounds = rounds_of(tag, alone=True)
     if rounds is None:
-        return SharedGame(mode or kind_of(last.start), last, covered)
+        return SharedGame(mode or kind_of(last.start), last, covered, computers)
     if not dict(rounds.headers).items() <= dict(last.headers).items():
         rounds = rounds_of(tag, alone=False)
     assert rounds is not None
-    return MatchGame(mode or (ONE if rounds.alone else MANY), records, rounds, covered)
+    kind = mode or (ONE if rounds.alone else MANY)
+    return MatchGame(kind, records, rounds, covered, computers)

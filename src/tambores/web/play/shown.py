@@ -153,15 +153,11 @@ def outcome_of(table: SharedGame, text: str) -> Json | None:
     if table.ended:
         _, _, loser = table.ended.partition(" ")
         winners = [seat for seat in table.state.players if seat != int(loser)]
-        return {"result": "win", "winners": winners, "text": text, "everybody": False}
+        return {"result": "win", "winners": winners, "text": text}
     outcome = table.session.outcome
     if outcome is None:
         return None
-    everybody = outcome.result == "loss" or {*outcome.winners} >= {*table.whole.seats}
-    return {
-        "result": outcome.result, "winners": list(outcome.winners), "text": text,
-        "everybody": everybody,
-    }  # fmt: skip
+    return {"result": outcome.result, "winners": list(outcome.winners), "text": text}
 
 
 def why_no_undo(row: Row, table: SharedGame, language: str, viewer: Viewer) -> str:
