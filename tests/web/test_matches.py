@@ -11,6 +11,7 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores as tb
 from tambores.enclave import campaign, duel
+from tambores.enclave.campaign import Report
 from tests.web.test_computers import wait
 from tests.web.test_links import Person as Window
 from tests.web.test_links import joined, link_for
@@ -62,7 +63,7 @@ def test_a_match_is_played_to_its_end(visitor: Visitor, terms: Json) -> None:
     assert len(battles) == {campaign: 3, duel: 2}[library]
     state: Any = match.start
     for move in match.moves:  # as if somebody had kept the score with the library
-        if move.action.tag == "report":
+        if isinstance(move.action, Report):
             battle = battles.pop(0)
             if terms["mode"] == "two":
                 assert battle.start == library.battle(state)
