@@ -124,7 +124,7 @@ class Battle {
       this.title,
       h("div", { class: "tools" }, this.undoButton, this.logButton,
         tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
-      this.match.box, this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick,
+      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.match.box,
       h("div", { class: "ways" }, this.hint.box, this.all), this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
