@@ -138,6 +138,9 @@ def test_a_campaign_on_a_phone_in_spanish(open_window: Open, scheme: str) -> Non
 
     assert len(play(window, look, seed=3)) == 9
     assert window.page.locator(".standings .reason").first.inner_text().startswith("Batalla 1: ")
+    window.start()
+    assert window.page.locator(".results").inner_text().count("Ganadas") == 3
+    look(window)
 
 
 def test_the_form_offers_what_a_match_has(window: Window) -> None:
