@@ -49,7 +49,7 @@ FLOORS = {
         *of_games(("asking", "sight", "documents"), ("",)),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        *of_games(("render", "modes")),
+        *of_games(("render", "modes", "rounds")),
         *of_games(("testing", "terminal", "page", "statistics", "matchups"), ("face",)),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
@@ -92,7 +92,7 @@ OTHER_LIBRARIES = {
 
 OPTIONAL = re.compile(
     r"tambores\.(testing|players|arena|adapters|web|cli|__main__)(\.|$)"
-    r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|statistics|testing)(\.|$)"
+    r"|tambores\.enclave\.(duel|campaign|match|rounds|solo|render|rulebook|statistics|testing)(\.|$)"
     r"|tambores\.(warcraft|realm)\.(render|rulebook|statistics|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|choix|gymnasium|hypothesis|markdown_it|matplotlib|numpy|pandas|pettingzoo|pyspiel)(\.|$)"
@@ -404,7 +404,7 @@ def test_only_matches_and_what_shows_them_import_what_matches_share() -> None:
     shared = re.compile(r"tambores\.enclave\.match(\.|$)")
     users = {m for m in modules() for one in own(m) if shared.match(one.target)}
     allowed = re.compile(
-        r"tambores\.enclave\.(match|campaign|duel|render|terminal|modes|testing)(\.|$)"
+        r"tambores\.enclave\.(match|campaign|duel|render|terminal|modes|page|rounds|testing)(\.|$)"
     )
     assert users
     assert [user for user in users if not allowed.match(user)] == []

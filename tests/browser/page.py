@@ -15,7 +15,7 @@ SETTLED = """old => document.querySelector('.battle').dataset.shown !== old
   && !document.querySelector('.busy')"""
 """Another version is shown, and nothing is shown step by step any more."""
 
-BOARD = ".stage > :is(svg, .felt)"
+BOARD = ".stage > :is(svg, .felt, .standings)"
 """A board: a picture, or the table of a game that draws its own."""
 
 THINGS = """() => [...document.querySelectorAll('.stage [id^="board-"][aria-label]')].map(

@@ -150,7 +150,8 @@ def test_the_page_describes_elements() -> None:
         PAGE.about(state, "location-nowhere", "en")
     with pytest.raises(LookupError):
         PAGE.about(state, "something", "en")
-    assert "reconstructed-1" in PAGE.stage(state, "en")
+    assert "rules are reconstructed" in PAGE.stage(state, "en")
+    assert "reconstructed-1" in PAGE.board(tb.view(state, 0), "en", ())  # which tail it is
     assert [one.name for one in PAGE.choices(face("realm").modes[0], "en")] == [
         "players", "difficulty", "hands"
     ]  # fmt: skip

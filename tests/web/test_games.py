@@ -52,7 +52,8 @@ def test_no_file_of_the_page_names_a_game() -> None:
 def test_the_games_that_can_be_begun_are_listed(visitor: Visitor) -> None:
     listed = {one["game"]: one for one in visitor.get("/setup?lang=es")["games"]}
     assert listed["toy-luck"] == {
-        "game": "toy-luck", "name": "El tesoro del dragón", "seats": [1], "choices": []
+        "game": "toy-luck", "name": "El tesoro del dragón", "about": "", "seats": [1],
+        "match": False, "alone": False, "choices": [],
     }  # fmt: skip
     assert {*TOYS.values()} <= {*listed} and listed["toy-bid"]["seats"] == [2, 3, 4, 5]
 

@@ -354,6 +354,8 @@ def test_a_battle_that_is_over_is_counted_for_the_person(visitor: Visitor) -> No
         "own": {"id": "aiden", "name": "Aiden"},
         "others": [{"id": "borrunn", "name": "Borrunn"}],
         "rival": "solo",
+        "part": "",
+        "match": False,
     }
 
 

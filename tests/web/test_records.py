@@ -8,7 +8,6 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import campaign
 from tambores.toolkit.terminal.saves import save_text
 from tambores.web.limits import Limits
 from tests.web.visitor import SOLO, TWO, Visitor, board_of, error_of, server
@@ -130,11 +129,6 @@ def test_what_is_no_record_of_a_battle_is_refused_with_its_fault(visitor: Visito
         assert refused(visitor, other) == "This file is not a record or a save."
     assert "cannot be opened" in refused(visitor, tb.dumps(enclave.Pass())[:-1])
     assert "not a record or a save of one battle" in refused(visitor, tb.dumps(enclave.Pass()))
-    match = campaign.new_match(("human", "orc"), seed=1)
-    assert "not a record or a save of one battle" in refused(visitor, tb.dumps(match))
-    assert "not a record or a save of one battle" in refused(
-        visitor, tb.dumps(tb.recorded(match, ()))
-    )
     assert "line" in refused(visitor, text.replace("0 pass", "0 castle", 1))
     assert visitor.get("/battles")["battles"] == []
 

@@ -33,6 +33,8 @@ _match = partial(
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
     observation="tambores.enclave.match.observation:MatchObservation",
+    rounds="tambores.enclave.rounds:Battles",
+    page="tambores.enclave.page.matches:PAGE",
 )
 
 FACE = Face(
@@ -106,6 +108,7 @@ FACE = Face(
             },
             options="tambores.enclave.modes:Campaign",
             begin="tambores.enclave.modes:campaign",
+            alone={"automaton": True},
             starts=f"{TESTING}.starts:campaigns",
             strategies=f"{TESTING}.strategies.types:CAMPAIGNS",
         ),

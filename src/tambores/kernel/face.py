@@ -109,6 +109,12 @@ class Mode(Part):
             action with which a playout goes on; None for a random one.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
+        rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the
+            games within it, a `tambores.kernel.rounds.Rounds`; None for a game that has none.
+        alone: the options by which one person plays alone what has several seats; {} if nobody
+            can.
+        page: its contribution to the page in the browser, a `tambores.kernel.page.Page`; None for
+            that of its game.
     """
 
     names: Mapping[str, str]
@@ -133,6 +139,9 @@ class Mode(Part):
     worth: Ref = None
     policy: Ref = None
     observation: Ref = None
+    rounds: Ref = None
+    alone: Mapping[str, Any] = attrs.field(factory=dict)
+    page: Ref = None
 
 
 @frozen(kw_only=True)

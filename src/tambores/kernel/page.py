@@ -101,6 +101,25 @@ class Pointed:
 
 
 @attrs.frozen
+class Standing:
+    """How a match stands, to show beside the game within it.
+
+    Attributes:
+        title: what kind of match it is.
+        stage: how far it has come.
+        names: the name of each seat.
+        points: the points of each seat.
+        lines: why it stands so, a sentence and its rule each.
+    """
+
+    title: str
+    stage: str
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    lines: tuple[Reason, ...]
+
+
+@attrs.frozen
 class Choice:
     """A choice in the form for a new game.
 
@@ -284,6 +303,10 @@ class Page:
     def stage(self, position: Any, language: Language) -> str:
         """The stage that a game has reached, such as turn and phase."""
         return ""
+
+    def standing(self, match: Any, language: str) -> Standing | None:
+        """The standing of a match; None for a game that is not a match."""
+        return None
 
     def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
         """The log of events as a seat saw them; `before` is the view before the first."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Any
 
 from tambores.kernel.face import Mode
-from tambores.kernel.message import Language
+from tambores.kernel.message import Catalogue, Language
 from tambores.kernel.page import About, Choice, Content, Page
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.render.model import Teller
@@ -17,6 +18,11 @@ _ELEMENT = re.compile(
     r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>\d)"
     r"|card-(?P<owner>\d)-(?P<place>\d{1,2})|table"
 )
+
+
+@functools.cache
+def _voice(language: str) -> Language:
+    return Catalogue(f"{language} page", {"realm.reconstructed": "~ {text}."}, base=language)
 
 
 class RealmPage(Page):
@@ -36,11 +42,15 @@ class RealmPage(Page):
             Choice("hands", str(words("page.hands")), named(("open", "closed"))),
         )  # fmt: skip
 
+    def voice(self, position: Any, language: str) -> Language:
+        """Return words that mark a reconstructed rule by `~` alone: the page links to the rule."""
+        return _voice(language)
+
     def stage(self, position: Any, language: Language) -> str:
         """Return the turn and the phase, and that half of the rules is reconstructed."""
         if position.outcome:
             return ""
-        tail = Voice("realm", language).words("page.tail", tail=position.tail["id"])
+        tail = Voice("realm", language).words("page.tail")
         return f"{RealmWords().standing(position, language)}. {tail}"
 
     def about(self, view: Any, element: str, language: Language) -> About:

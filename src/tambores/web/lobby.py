@@ -17,8 +17,9 @@ from tambores.kernel.page import Content
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
 from tambores.web.play.clock import new_clock, read_clock
-from tambores.web.play.games import LINK, MANY, RECORD, kind_of, page_for, page_of
+from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_for, page_of
 from tambores.web.play.lessons import LessonGame
+from tambores.web.play.matches import MatchGame, resumed, rounds_of
 from tambores.web.play.shared import RESIGN, TIME, Computer, SharedGame, Viewer
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
@@ -110,9 +111,9 @@ class Lobby:
         """Return a battle as it began."""
         began = self.store.beginning(row.id)
         if began.record is not None:
-            record = tb.loads(began.record, self.content)
-            players = computers(read_terms(began.terms), record.start) if began.terms else {}
-            return SharedGame(row.mode, record, row.covered, players)
+            records = [tb.loads(line, self.content) for line in began.record.splitlines()]
+            players = computers(read_terms(began.terms), records[-1].start) if began.terms else {}
+            return resumed(records, row.mode, row.covered, players)
         return self._begun_on(read_terms(began.terms or ""))
 
     def _begun_on(self, terms: Terms) -> SharedGame:
@@ -121,6 +122,9 @@ class Lobby:
             return LessonGame(terms.game, terms.lesson)
         opening = terms.opening(self.content)
         players = computers(terms, opening.state)
+        rounds = rounds_of(tag_of(opening.state), alone=terms.kind == ONE)
+        if rounds is not None:
+            return MatchGame(terms.kind, opening, rounds, terms.covered, players)
         return SharedGame(terms.kind, opening, terms.covered, players)
 
     def title(self, row: Row, language: str) -> str:
@@ -206,10 +210,9 @@ class Lobby:
         at = table.length if at is None else at
         if not 0 <= at <= table.length:
             raise Problem(422, "no_step", at=at, last=table.length)
-        moves = table.session.recorder.moves[:at]
-        record = tb.recorded(table.before(0), [move.action for move in moves])
-        begun = SharedGame(kind_of(record.start), record, row.covered, table.computers)
-        began = Beginning(record=written(record))
+        records = table.cut(at)
+        begun = resumed(records, covered=row.covered, computers=table.computers)
+        began = Beginning(record=written(records))
         if table.computers:  # the terms name the players
             began = attrs.evolve(began, terms=self.store.beginning(id).terms)
         return self._add(owner, name, begun, began)
@@ -219,7 +222,7 @@ class Lobby:
         places: Iterable[Place] = (),
     ) -> str:  # fmt: skip
         """Store a battle that has just begun and return its id."""
-        state, page = table.state, page_of(table.state)
+        state, page = table.whole, page_of(table.whole)
         pack, digest = page.pinned(state)
         row = Row(
             new_id(), owner, name, table.mode, False, table.covered, pack, digest,
@@ -389,10 +392,10 @@ def computers(terms: Terms, start: tb.State[Any]) -> Mapping[int, Computer]:
     return {seat: Computer(terms.level, count * terms.seed + seat) for seat in seats}
 
 
-def written(record: tb.Record) -> str:
-    """Return a record as stored; raise Problem if it is too long to be read again."""
+def written(records: Iterable[tb.Record]) -> str:
+    """Return records as stored, one a line; raise Problem if one is too long to be read again."""
     try:
-        return tb.dumps(record)
+        return "\n".join(map(tb.dumps, records))
     except ValueError as error:
         raise Refused(error) from None
 
@@ -418,7 +421,7 @@ def _afresh(row: Row, name: str, kept: bool) -> Row:
 def _standing(table: SharedGame) -> dict[str, Any]:
     """Return the stored values of a table other than its decisions, by the names of `STANDING`."""
     values = (
-        getattr(table.state, "turn", 0), table.over, table.screen, table.session.undoable,
+        table.turn, table.over, table.screen, table.session.undoable,
         table.version, time.time(), table.ended, table.clock.written() if table.clock else "",
     )  # fmt: skip
     return dict(zip(STANDING, values, strict=True))

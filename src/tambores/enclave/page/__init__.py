@@ -33,11 +33,11 @@ ID = 60
 
 
 class EnclavePage(Page):
-    """Battles on the page, which does not play matches."""
+    """Battles on the page; `matches` has the page of the matches that they make."""
 
     assets = __name__
     script = "table.js"
-    styles = ("table.css",)
+    styles = ("table.css", "match.css")
 
     def texts(self, language: str) -> Mapping[str, str]:
         """Return the labels of the heroes, and the name of solo play."""

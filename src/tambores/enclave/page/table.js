@@ -2,6 +2,7 @@
 
 import { classMap, html, keyed, nothing, render, repeat, svg } from "/lit/index.js";
 import { t } from "/page/words.js";
+import { standings } from "./match.js";
 import { follow, keysOf, places } from "./moves.js";
 
 /** The drawings of emblems, heroes and signs; they are fetched once and stay in the document. */
@@ -31,6 +32,12 @@ const dashed = (name) => name.replaceAll("_", "-");
 export const portrait = (id, name) => (isDrawn(`h-${id}`) ? drawing(`h-${id}`, "bust", 96)
   : html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`);
 
+/** The values of a hero, in a row. */
+export const figures = (hero) => html`<span class="tile-stats">
+  <span class="stat attack">${badge("attack")}<b aria-label="${t("attack")} ${hero.attack}">${hero.attack}</b></span>
+  <span class="stat defence">${badge("defence")}<b aria-label="${t("defence")} ${hero.defence}">${hero.defence}</b></span>
+  <span class="life">${sign("heart")}<b aria-label="${t("life")} ${hero.life}">${hero.life}</b></span></span>`;
+
 /** The table in a place of the page. */
 export class Painter {
   /**
@@ -58,6 +65,11 @@ export class Painter {
    * @param {object} data the position
    */
   paint(data) {
+    if (data.match) {
+      this.seen = null;
+      this.keys = new Map();
+      return render(standings(data.match, { portrait, figures }), this.place);
+    }
     const before = places(this.place);
     this.keys = keysOf(data, this.keys);
     this.guess = null;
@@ -275,7 +287,7 @@ export class Painter {
    * @param {string} name of the element
    */
   large(name) {
-    const found = find(this.seen, name);
+    const found = this.seen && find(this.seen, name);
     const card = found && this.cards[found.card ?? found.top ?? found.coming];
     if (!card) return null;
     const place = document.createElement("div");

@@ -1,8 +1,7 @@
 // The heroes to choose from, as tiles with their portraits, values and abilities.
 
 import { html, render } from "/lit/index.js";
-import { t } from "/page/words.js";
-import { portrait, sign } from "./table.js";
+import { figures, portrait } from "./table.js";
 
 export { prepare } from "./table.js";
 
@@ -19,8 +18,6 @@ export function heroTiles(place, armies, chosen) {
       <input type="radio" name="hero0" value=${hero.id} data-army=${army.id} .checked=${hero.id === chosen}>
       <span class="tile-top"><span class="portrait">${portrait(hero.id, hero.name)}<span class="medal ${hero.colour}"></span></span>
         <span class="tile-who"><b>${hero.name}</b>
-          <span class="tile-stats"><span class="stat attack"><svg class="badge" viewBox="0 0 40 40" aria-hidden="true"><use href="#b-attack"></use></svg><b aria-label="${t("attack")} ${hero.attack}">${hero.attack}</b></span>
-            <span class="stat defence"><svg class="badge" viewBox="0 0 40 40" aria-hidden="true"><use href="#b-defence"></use></svg><b aria-label="${t("defence")} ${hero.defence}">${hero.defence}</b></span>
-            <span class="life">${sign("heart")}<b aria-label="${t("life")} ${hero.life}">${hero.life}</b></span></span></span></span>
+          ${figures(hero)}</span></span>
       <span class="tile-text">${hero.ability}</span></label>`)}</fieldset>`), place);
 }

@@ -6,20 +6,18 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from tambores.enclave import solo
 from tambores.enclave.campaign import Campaign
 from tambores.enclave.match.actions import Report
-from tambores.enclave.match.rules import REPORT, battle
+from tambores.enclave.match.rules import REPORT
 from tambores.enclave.match.state import Match
 from tambores.enclave.render.match import seat_name
 from tambores.enclave.render.words.matches import GAME
+from tambores.enclave.rounds import AUTOMATON_PLAYS, Battles
 from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
 from tambores.enclave.table.state import Battle
 from tambores.enclave.terminal.battles import BattleSession
-from tambores.enclave.terminal.saves import AUTOMATON_PLAYS, Save, put_together
+from tambores.enclave.terminal.saves import Save, put_together
 from tambores.enclave.terminal.words import words
-from tambores.kernel.chance import Chance
-from tambores.kernel.game import Action, legal_actions
 from tambores.kernel.message import Catalogue, Language, sentence
 from tambores.kernel.record import Record
 from tambores.kernel.step import Step
@@ -65,6 +63,7 @@ class MatchTable(TerminalSession):
     ) -> None:
         past = records[-1] if records else None
         self.automaton = automaton if under_way is None else isinstance(under_way, SoloBattle)
+        self.rounds = Battles(alone=self.automaton)
         spoken = in_words(language, self.automaton)
         super().__init__(match, terminal, spoken, news, past=past, bots=bots)
         self.battles = list(records[:-1])
@@ -127,7 +126,7 @@ class MatchTable(TerminalSession):
 
     def headers(self) -> dict[str, str]:
         """Return the headers of the record, which name the automaton; the match does not."""
-        return dict([AUTOMATON_PLAYS]) if self.automaton else {}
+        return dict(self.rounds.headers)
 
     def records(self) -> tuple[Record, ...]:
         """Return the records of the battles in order, then that of the match."""
@@ -141,9 +140,9 @@ class MatchTable(TerminalSession):
         assert due is not None
         if due.kind == REPORT:
             self._fight()
-        elif self.automaton and due.seat == AUTOMATON:
+        elif reply := self.rounds.reply(self.state):
             with self._losing_nothing():
-                self._do(automatons_choice(self.state))
+                self._do(reply)
             self.played.undoable = 0
         elif due.seat in self.bots:
             super()._decide()
@@ -211,28 +210,11 @@ class MatchTable(TerminalSession):
 
     def _first_position(self) -> tuple[Battle, tuple[str, ...]]:
         """Return the battle that is due, and the events before its first decision in words."""
-        start = battle(self.state)
+        step = self.rounds.opening(self.state)
+        assert step is not None
         if not self.automaton:
-            return start, ()
-        own, other = start.sides
-        step = solo.opening(
-            own.army,
-            own.hero.card.id,
-            seed=start.chance.seed,
-            ai_army=other.army,
-            ai_hero=other.hero.card.id,
-            rules=start.rules,
-            pack=start.pack,
-        )
+            return step.state, ()
         return step.state, story(step.seen_by(PLAYER), self.language, step.state)
-
-
-def automatons_choice(match: Match[Any]) -> Action:
-    """Return the automaton's choice of hero: equally likely, and the same for the same match."""
-    actions = legal_actions(match)
-    stream = f"automaton/{len(match.fought)}"
-    number, _ = Chance(match.chance.seed).below(stream, len(actions))
-    return actions[number]
 
 
 def in_words(language: Language, automaton: bool) -> Language:

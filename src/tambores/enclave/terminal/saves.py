@@ -10,6 +10,7 @@ from tambores.enclave.campaign import Campaign
 from tambores.enclave.match.actions import Report
 from tambores.enclave.match.rules import battle as due
 from tambores.enclave.match.state import Match
+from tambores.enclave.rounds import AUTOMATON_PLAYS
 from tambores.enclave.solo.state import SoloBattle
 from tambores.enclave.table.state import Battle
 from tambores.enclave.terminal.words import words
@@ -20,9 +21,6 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.record import Record, replay
 from tambores.toolkit.options import OptionError
 from tambores.toolkit.terminal.saves import Parts, Unfit, end_of, leads_to
-
-AUTOMATON_PLAYS = ("Seat1", "automaton")
-"""The header in the record of a campaign against the automaton."""
 
 
 @attrs.frozen

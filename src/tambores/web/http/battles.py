@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from urllib.parse import quote
 
@@ -57,8 +57,14 @@ LATER = 3.0
 LINE = 120
 """The greatest length of an action."""
 
-FORMS: tuple[tuple[Callable[[tb.Record], str], str, str], ...] = (
-    (str, "text/plain", "txt"), (written, "application/json", "json"),
+
+def as_text(records: Iterable[tb.Record]) -> str:
+    """Return records as text, one after the other."""
+    return "\n".join(map(str, records))
+
+
+FORMS: tuple[tuple[Callable[[Iterable[tb.Record]], str], str, str], ...] = (
+    (as_text, "text/plain", "txt"), (written, "application/json", "json"),
 )  # fmt: skip
 """The writer, media type and file extension of a record: as text, as JSON."""
 
@@ -94,7 +100,10 @@ class Battles:
             {
                 "game": mode.tag,
                 "name": mode.names[language],
+                "about": mode.about.get(language, ""),
                 "seats": mode.seats,
+                "match": mode.rounds is not None,
+                "alone": bool(mode.alone),
                 "choices": self._choices(mode, language),
             }
             for mode in modes()
@@ -251,13 +260,14 @@ class Battles:
         """Return the record as a file."""
         row, table, _ = self._seen(request, visitor)
         self._lobby.check_open(row, table)
-        record = table.session.record
+        *others, record = table.records
         if table.ended:
             ended = dict(record.headers) | {"Termination": table.ended}
             record = attrs.evolve(record, headers=tuple(ended.items()))
+        records = [*others, record]
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
-            text = await run_in_threadpool(write, record)
+            text = await run_in_threadpool(write, records)
         plain = f"tambores-{id_in(request)[:8]}.{end}"
         own = quote(f"{row.name}.{end}", safe="")
         named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"

@@ -113,9 +113,11 @@ class Learning:
         view, seat = table.view, table.viewer
         if row.kept or row.mode not in (ONE, MANY):
             raise Problem(409, "hint_none")
+        if table.part is not table.session and not table.inside:
+            raise Problem(409, "hint_none")  # between the games of a match
         if version != table.version or seat is None or not view.legal_actions:
             raise Problem(409, "hint_not_now")
-        steps = table.session.steps
+        steps = table.part.steps
         seen = [tuple(step.seen_by(seat)) for step in steps[1:]]
         line, chance = await self.hints.find(
             visitor.owner, tb.view(steps[0].state, seat), seen, view

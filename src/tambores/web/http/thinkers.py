@@ -6,8 +6,10 @@ import asyncio
 import logging
 import pickle
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Any
 from weakref import WeakKeyDictionary
 
+from tambores import Session
 from tambores.arena.pool import Processes, end
 from tambores.registry import registered
 from tambores.web.http.streams import Streams
@@ -38,7 +40,7 @@ class Thinkers:
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams = lobby, streams
         self.minds = Minds(limits.thinkers)
-        self._starts: WeakKeyDictionary[SharedGame, bytes] = WeakKeyDictionary()
+        self._starts: WeakKeyDictionary[Session[Any], bytes] = WeakKeyDictionary()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, id: str, owner: str) -> None:
@@ -81,11 +83,14 @@ class Thinkers:
 
     def _task(self, id: str, table: SharedGame, seat: int) -> Task:
         """Return what a process has to know to decide."""
-        start = self._starts.get(table)
+        played = table.part
+        start = self._starts.get(played)
         if start is None:
-            start = self._starts[table] = pickle.dumps(table.before(0))
-        lines = tuple(str(move.action) for move in table.session.recorder.moves)
-        return Task(id, start, lines, seat, table.computers[seat], registered())
+            start = self._starts[played] = pickle.dumps(played.steps[0].state)
+        lines = tuple(str(move.action) for move in played.recorder.moves)
+        return Task(
+            f"{id}{table.part_name}", start, lines, seat, table.computers[seat], registered()
+        )
 
 
 class Minds:

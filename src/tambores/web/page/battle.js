@@ -15,6 +15,7 @@ import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
 import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
+import { MatchPanel } from "./match.js";
 import { Panel } from "./panel.js";
 import { pointAgain } from "./pointing.js";
 import { noteResult } from "./records.js";
@@ -111,6 +112,7 @@ class Battle {
     this.hint = new Hint(this);
     this.notes = new FirstNotes(this);
     this.lesson = new LessonPanel(this);
+    this.match = new MatchPanel();
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
       h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
@@ -125,7 +127,7 @@ class Battle {
       this.title,
       h("div", { class: "tools" }, this.undoButton, this.logButton,
         tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
-      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick,
+      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.match.box,
       h("div", { class: "ways" }, this.hint.box, this.all), this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
@@ -210,6 +212,7 @@ class Battle {
     this.kept = update.kept;
     this.screen = update.screen;
     this.taught = update.lesson;
+    this.standing = update.match;
     this.mode = update.mode;
     this.again = update.again;
     noteResult(this.id, update.tally);
@@ -294,8 +297,10 @@ class Battle {
   /** Show the lesson, or the note of a first battle. */
   #teach(screen) {
     const isPlayed = !this.kept && ["solo", "two"].includes(this.mode) && screen.viewer !== null;
-    this.hint.clear(isPlayed && screen.actions.length > 0);
+    const between = ["begin", "count"].includes(screen.actions[0]?.line) || this.standing?.inside === false;
+    this.hint.clear(isPlayed && screen.actions.length > 0 && !between);
     this.lesson.show(this.taught);
+    this.match.show(this.standing, screen.actions[0]?.line === "count");
     this.notes.show(screen, isPlayed);
   }
 

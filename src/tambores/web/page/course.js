@@ -10,7 +10,7 @@ import { t } from "./words.js";
 export function showCourse(screen) {
   const place = document.getElementById("course");
   const table = screen?.board.table;
-  if (!table) return place.replaceChildren(...(screen ? [h("span", { class: "turn" }, screen.turn)] : []));
+  if (!table?.phases) return place.replaceChildren(...(screen ? [h("span", { class: "turn" }, screen.turn)] : []));
   const at = table.phases.findIndex(([phase]) => phase === table.phase);
   const turn = table.most ? t("turn_of", { turn: table.turn, most: table.most }) : t("turn", { turn: table.turn });
   place.replaceChildren(

@@ -15,12 +15,13 @@ const MOST = 1_000;
  * Keep how a battle ended; a battle counts once.
  * @param {string} id of the battle
  * @param {{result: string, own: {id: string, name: string}, others: {id: string, name: string}[],
- *   rival: string} | null} tally null if it does not count
+ *   rival: string, part?: string, match?: boolean} | null} tally null if it does not count
  */
 export function noteResult(id, tally) {
   const known = kept(RECORDS);
-  if (!tally || id in known) return;
-  keep(RECORDS, Object.fromEntries([...Object.entries(known), [id, tally]].slice(-MOST)));
+  const key = `${id}${tally?.part ?? ""}`; // each game within a match counts, and the match itself
+  if (!tally || key in known) return;
+  keep(RECORDS, Object.fromEntries([...Object.entries(known), [key, tally]].slice(-MOST)));
 }
 
 /** The results that can be read. */
@@ -63,10 +64,15 @@ export function recordsView() {
   const view = h("div", { class: "results" });
   const draw = () => {
     const found = results();
+    const matches = found.filter((one) => one.match);
+    const games = found.filter((one) => !one.match);
     view.replaceChildren(...(found.length ? [
-      table("records_own", counted(found, ({ own }) => [[own.id, own.name]])),
-      table("records_other", counted(found, (one) =>
-        one.others.map((other) => [`${one.rival} ${other.id}`, rivalName(one, other)]))),
+      ...(games.length ? [
+        table("records_own", counted(games, ({ own }) => [[own.id, own.name]])),
+        table("records_other", counted(games, (one) =>
+          one.others.map((other) => [`${one.rival} ${other.id}`, rivalName(one, other)]))),
+      ] : []),
+      ...(matches.length ? [table("records_match", counted(matches, ({ own }) => [[own.id, own.name]]))] : []),
       h("button", { class: "danger", "data-does": "reset", onclick: reset }, t("records_reset")),
     ] : [h("p", { class: "hint" }, t("records_empty"))]));
   };

@@ -21,7 +21,7 @@ function showStart(main, setup, listed, learn, heroTiles) {
   main.replaceChildren(
     h("div", { class: "start" },
       h("section", { class: "card", "aria-labelledby": "new-title" },
-        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs, setup.levels, heroTiles)),
+        h("h1", { id: "new-title" }, t("new_title")), newForm(setup, heroTiles)),
       h("div", {},
         ...learningCards(learn),
         h("section", { class: "card", "aria-labelledby": "list-title" },
@@ -39,8 +39,9 @@ function showStart(main, setup, listed, learn, heroTiles) {
 
 // --- a new battle
 
-/** The form of a new battle. */
-function newForm(packs, levels, heroTiles) {
+/** The form of a new battle, or of a match of several. */
+function newForm({ packs, levels, games }, heroTiles) {
+  const matches = games.filter((one) => one.match);
   const form = h("form", { class: "new" });
   const field = (label, control, hint = null) => {
     control.id = label.htmlFor = `new-${control.name}`;
@@ -71,14 +72,25 @@ function newForm(packs, levels, heroTiles) {
   const ties = h("label", { class: "choice" },
     h("input", { type: "checkbox", name: "ties" }), h("span", {}, t("new_ties")));
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+  const what = (value, name) => h("label", { class: "choice" },
+    h("input", { type: "radio", name: "what", value, checked: value === "", onchange: fit }), h("span", {}, name));
+  const about = h("p", { class: "hint" });
+  const armyName = h("p", { class: "whose", id: "new-army" });
+  const armies = h("div", { class: "what" });
+  const against = h("select", { name: "against" });
+  /** The match that is chosen; undefined for a single battle. */
+  const match = () => matches.find((one) => one.game === new FormData(form).get("what"));
 
   let other = ""; // the enemy's hero, once the player has chosen one
 
   /** Show the heroes of the chosen pack. */
   function fill() {
-    const { armies } = packs.find((one) => one.id === pack.value);
-    heroTiles(tiles, armies, armies[0].first);
-    const others = [...armies.slice(1), armies[0]];
+    const known = packs.find((one) => one.id === pack.value).armies;
+    heroTiles(tiles, known, known[0].first);
+    armies.replaceChildren(...known.map(({ id, name }, place) => h("label", { class: "choice" },
+      h("input", { type: "radio", name: "army", value: id, checked: !place, onchange: fit }), h("span", {}, name))));
+    against.replaceChildren(...known.map(({ id, name }) => h("option", { value: id }, name)));
+    const others = [...known.slice(1), known[0]];
     enemy.replaceChildren(...others.map((army) =>
       h("optgroup", { label: army.name }, ...army.heroes.map((hero) =>
         h("option", { value: hero.id, "data-army": army.id, "data-text": hero.text }, hero.name)))));
@@ -94,7 +106,12 @@ function newForm(packs, levels, heroTiles) {
 
   /** Make the two armies differ; in solo play the automaton's hero can be drawn. */
   function fit() {
-    const solo = new FormData(form).get("mode") === "solo";
+    const fought = match();
+    const alone = form.elements.mode.value === "solo" && fought && !fought.alone;
+    for (const one of form.querySelectorAll("[name=mode][value=solo]"))
+      one.disabled = one.parentElement.hidden = Boolean(fought) && !fought.alone;
+    if (alone) form.elements.mode.value = "two";
+    const solo = form.elements.mode.value === "solo";
     const { army } = checked().dataset;
     enemy.querySelector("[value='']")?.remove();
     if (solo) enemy.prepend(h("option", { value: "" }, t("new_drawn")));
@@ -106,18 +123,34 @@ function newForm(packs, levels, heroTiles) {
     text.textContent = enemy.selectedOptions[0]?.dataset.text ?? "";
     whose.textContent = t(solo ? "new_own" : "new_player1");
     label.textContent = t(solo ? "new_automaton" : "new_player2");
-    const shared = new FormData(form).get("mode") === "two";
+    const shared = form.elements.mode.value === "two";
+    about.textContent = fought?.about ?? t("what_about");
+    heroField.hidden = enemyField.hidden = Boolean(fought);
+    armyField.hidden = !fought;
+    armyName.textContent = t(solo ? "new_army" : "new_army1");
+    const own = form.elements.army.value;
+    for (const one of against.options) one.hidden = one.disabled = one.value === own;
+    if (against.selectedOptions[0]?.disabled) against.value = [...against.options].find((one) => !one.disabled).value;
+    againstField.hidden = !fought || against.options.length < 3;
     rivalField.hidden = !shared;
     covered.hidden = !shared || rival.value !== "";
     clockField.hidden = solo || shared;
     ties.hidden = !solo;
   }
 
+  const heroField = h("div", { class: "field", role: "group", "aria-labelledby": "new-own" }, whose, tiles);
+  const armyField = h("div", { class: "field", role: "radiogroup", "aria-labelledby": "new-army" }, armyName, armies);
+  const enemyField = field(label, enemy, text);
+  const againstField = field(named("new_against"), against);
   form.append(
+    ...(matches.length ? [h("fieldset", {}, h("legend", { class: "unseen" }, t("what_title")),
+      h("div", { class: "what" }, what("", t("what_battle")), ...matches.map((one) => what(one.game, one.name))), about)] : []),
     h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two"), mode("link")),
     ...(packs.length > 1 ? [field(named("new_pack"), pack)] : []),
-    h("div", { class: "field", role: "group", "aria-labelledby": "new-own" }, whose, tiles),
-    field(label, enemy, text),
+    heroField,
+    enemyField,
+    armyField,
+    againstField,
     rivalField,
     covered,
     clockField,
@@ -130,13 +163,17 @@ function newForm(packs, levels, heroTiles) {
       ties),
     wrong,
     h("button", { class: "main big" }, t("new_begin")));
+  /** The terms that only a battle has, or only a match. */
+  const chosenTerms = (data) => (match()
+    ? { game: match().game, army: data.get("army"), ...(againstField.hidden ? {} : { against: against.value }) }
+    : { heroes: [checked().value, enemy.value || null] });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const data = new FormData(form);
     const turns = Number(data.get("turns"));
     trying(wrong, async () => {
       await enter("battle", "/battles", {
-        mode: data.get("mode"), pack: pack.value, heroes: [checked().value, enemy.value || null],
+        mode: data.get("mode"), pack: pack.value, ...chosenTerms(data),
         seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
         level: data.get("mode") === "two" ? rival.value : "",
         ...(data.get("mode") === "link" ? { clock: clock.value } : {}),

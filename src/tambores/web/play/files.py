@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import tambores as tb
@@ -9,11 +11,15 @@ from tambores.kernel.face import faces
 from tambores.kernel.page import Content
 from tambores.registry import tag_of
 from tambores.web.play.games import RECORD, modes, page
+from tambores.web.play.matches import is_match, resumed
 from tambores.web.play.shared import SharedGame
 from tambores.web.problems import Problem
 
 RECORD_BEGINS = "[tambores "
 """The beginning of a record's text."""
+
+RECORD_STARTS = re.compile(r"(?m)^(?!\A)(?=\[tambores )")
+"""The places in a text where a further record begins."""
 
 _OTHER_PACK = ("other_pack", "no_pack")
 """The ends of the keys of errors about a file whose cards are not available."""
@@ -31,10 +37,10 @@ def opened(text: str, content: Content, most: int) -> tuple[SharedGame, str]:
         Problem: if the file is not the record of a single game, or cannot be replayed.
     """
     try:
-        record = _record(text.removeprefix("\ufeff"), content)
-        if len(record.moves) > most:
+        records = _records(text.removeprefix("\ufeff"), content)
+        if sum(len(record.moves) for record in records) > most:
             raise Problem(422, "long", most=most)
-        return SharedGame(RECORD, record), tb.dumps(record)
+        return resumed(records, RECORD), "\n".join(map(tb.dumps, records))
     except (tb.TamboresError, ValueError) as error:
         raise _fault(error, content) from None
 
@@ -57,18 +63,29 @@ def _is_here(name: str, id: str, content: Content) -> bool:
     return True
 
 
-def _record(text: str, content: Content) -> tb.Record:
-    """Return the first record in a text; for a save, its record, or its state alone."""
+def _records(text: str, content: Content) -> list[tb.Record]:
+    """Return the records in a text that belong to one game or match; for a save, also its state.
+
+    Of several records that do not make a match, only the first counts.
+    """
     if not text.lstrip().startswith(("{", RECORD_BEGINS)):
         raise Problem(422, "no_file")
     if text.lstrip().startswith(RECORD_BEGINS):
-        return _played(tb.parse_record(text, content))
-    lines = [line for line in text.splitlines() if line.strip()]
-    if not all(line.startswith("{") for line in lines):
-        return _played(tb.loads(text, content))  # a single document spread over several lines
-    values = [tb.loads(line, content) for line in lines]
+        values = [*_parsed(text, content)]
+    else:
+        lines = [line for line in text.splitlines() if line.strip()]
+        whole = all(line.startswith("{") for line in lines)  # else one spread over several lines
+        values = [tb.loads(line, content) for line in lines] if whole else [tb.loads(text, content)]
     records = [value for value in values if isinstance(value, tb.Record)]
-    return _played((records or values)[0])
+    found = [_played(value) for value in records or values[:1]]
+    matches = [number for number, one in enumerate(found) if is_match(one.start)]
+    return found[: matches[0] + 1] if matches else found[:1]
+
+
+def _parsed(text: str, content: Content) -> Iterator[tb.Record]:
+    """Yield the records in a text, one after the other."""
+    for block in RECORD_STARTS.split(text.lstrip()):
+        yield tb.parse_record(block, content)
 
 
 def _played(value: Any) -> tb.Record:

@@ -37,14 +37,21 @@ def page_of(position: Any) -> Page:
 
 
 def page_for(tag: str) -> Page:
-    """Return the contribution of the game with this tag; raise Problem if there is none."""
-    return page(name_in(tag) or tag)
+    """Return the contribution of the mode with this tag, or else that of its game.
+
+    Raises:
+        Problem: if the page does not have the game.
+    """
+    of_game = page(name_in(tag) or tag)
+    mode = part(tag)
+    own: Page | None = load(mode.page) if isinstance(mode, Mode) else None
+    return own or of_game
 
 
 def modes() -> Iterator[Mode]:
-    """Yield the modes that the page can play, which have a picture; the first game's come first."""
+    """Yield the modes that the page can play: those with a picture, and matches of such games."""
     for game in faces():
-        yield from (mode for mode in game.modes if mode.picture is not None)
+        yield from (mode for mode in game.modes if mode.picture or mode.rounds)
 
 
 def mode_for(kind: str, tag: str = "") -> Mode:
@@ -60,7 +67,11 @@ def mode_for(kind: str, tag: str = "") -> Mode:
     >>> mode_for("solo").seats, mode_for("two").seats
     ((1,), (2,))
     """
-    fitting = [one for one in modes() if any((seats == 1) == (kind == ONE) for seats in one.seats)]
+    fitting = [
+        one
+        for one in modes()
+        if any((seats == 1) == (kind == ONE) for seats in one.seats) or (kind == ONE and one.alone)
+    ]
     for mode in fitting:
         if tag in ("", mode.tag):
             return mode

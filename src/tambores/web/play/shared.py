@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import EllipsisType, MappingProxyType
 from typing import Any
 
 import attrs
 
 import tambores as tb
+from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.clock import Clock
 from tambores.web.play.games import LINK, MANY, ONE, RECORD
@@ -80,17 +81,13 @@ class SharedGame:
     def __init__(
         self,
         mode: str,
-        begun: tb.Step[Any] | tb.Record,
+        begun: Any,
         covered: bool = True,
         computers: Mapping[int, Computer] = NOBODY,
     ) -> None:
         self.mode, self.covered, self.computers = mode, covered, computers
-        if isinstance(begun, tb.Record):
-            self.record: tb.Record | None = begun
-            self.session = tb.Session.resume(begun, together=mode != LINK)
-        else:
-            self.record = None
-            self.session = tb.Session(begun, together=mode != LINK)
+        self.record: tb.Record | None = begun if isinstance(begun, tb.Record) else None
+        self.session = self._session_of(begun)
         self.session.undoable = 0
         self.base = self.length
         self.screen: int | None = None
@@ -103,6 +100,77 @@ class SharedGame:
         self._course = 0
         self._moments: dict[int, Moment] = {}
         self._note()
+
+    def _session_of(self, begun: tb.Step[Any] | tb.Record) -> Any:
+        """Return the session of a game."""
+        together = self.mode != LINK
+        if isinstance(begun, tb.Record):
+            return tb.Session.resume(begun, together=together)
+        return tb.Session(begun, together=together)
+
+    # --- a game, or a match with games within it
+
+    @property
+    def whole(self) -> Any:
+        """The state of the game to which all others within it belong: its own."""
+        return self.state
+
+    @property
+    def part(self) -> tb.Session[Any]:
+        """The session of the game that asks for decisions now."""
+        session: tb.Session[Any] = self.session
+        return session
+
+    @property
+    def part_name(self) -> str:
+        """A name for it, if there are several."""
+        return ""
+
+    @property
+    def turn(self) -> int:
+        """The current turn; 0 for a game without turns."""
+        return getattr(self.state, "turn", 0)
+
+    @property
+    def passage(self) -> str:
+        """The decision between two games that comes next; "" for none."""
+        return ""
+
+    @property
+    def counted(self) -> Any:
+        """The state of a match, with the game within it counted if that is over."""
+        return self.whole
+
+    @property
+    def inside(self) -> bool:
+        """Whether a game within a match is shown."""
+        return False
+
+    @property
+    def records(self) -> Sequence[tb.Record]:
+        """The record so far."""
+        return [self.session.record]
+
+    @property
+    def results(self) -> Iterable[tuple[str, Any, tb.Outcome]]:
+        """What is over now: its name among several games, its state and its outcome."""
+        if self.session.outcome is not None:
+            yield "", self.state, self.session.outcome
+
+    def opens(self, number: int) -> bool:
+        """Return whether a step is an opening, with no board before it."""
+        return number == 0
+
+    def stage_of(self, number: int) -> int:
+        """Return the number of the game within a match to which a step belongs; 0 for none."""
+        return 0
+
+    def cut(self, at: int) -> Sequence[tb.Record]:
+        """Return the record up to a decision."""
+        moves = self.session.recorder.moves[:at]
+        return [tb.recorded(self.before(0), [move.action for move in moves])]
+
+    # --- the game now
 
     @property
     def state(self) -> Any:
@@ -139,7 +207,7 @@ class SharedGame:
         """The seat whose view the screen may show now; None if each window has its own."""
         if self.mode == ONE or self.computers:
             return self._person
-        prompt = self.session.prompt
+        prompt: Prompt | None = self.session.prompt
         if prompt is None or self.mode in (LINK, RECORD):
             return None
         return prompt.seat if not self.covered or prompt.seat == self.screen else None
@@ -147,7 +215,7 @@ class SharedGame:
     @property
     def awaited(self) -> int | None:
         """The seat whose player has to take the screen before play can go on; None if none has."""
-        prompt = self.session.prompt
+        prompt: Prompt | None = self.session.prompt
         if self.mode != MANY or self.computers or prompt is None or self.viewer is not None:
             return None
         return prompt.seat
@@ -160,7 +228,7 @@ class SharedGame:
     @property
     def due(self) -> int | None:
         """The seat that decides now; None once the game is over."""
-        prompt = self.session.prompt
+        prompt: Prompt | None = self.session.prompt
         return None if prompt is None or self.over else prompt.seat
 
     @property
@@ -171,7 +239,8 @@ class SharedGame:
 
     def before(self, number: int) -> Any:
         """Return the state before a step; for the opening, the state after it."""
-        return self.session.steps[max(number - 1, 0)].state
+        steps: list[tb.Step[Any]] = self.session.steps
+        return steps[max(number - 1, 0)].state
 
     def moment(self, at: int) -> tb.Step[Any]:
         """Return the step of decision number `at`; number 0 is the opening.
@@ -183,7 +252,8 @@ class SharedGame:
             raise Problem(409, "no_replay")
         if not 0 <= at <= self.length:
             raise Problem(404, "no_step", at=at, last=self.length)
-        return self.session.steps[at]
+        step: tb.Step[Any] = self.session.steps[at]
+        return step
 
     # --- playing ----------------------------------------------------------------------------
 
@@ -384,5 +454,9 @@ class SharedGame:
 
     def comments(self, at: int) -> list[str]:
         """Return the comments in its record on the state after so many decisions."""
-        notes = () if self.record is None else self.record.notes
-        return [note.text for note in notes if note.kind == COMMENT and note.at == at]
+        return [] if self.record is None else comments_in(self.record, at)
+
+
+def comments_in(record: tb.Record, at: int) -> list[str]:
+    """Return the comments in a record on the state after so many decisions."""
+    return [note.text for note in record.notes if note.kind == COMMENT and note.at == at]

@@ -15,7 +15,8 @@ import tambores as tb
 from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
-from tambores.web.play.games import LESSON, ONE, RECORD, page_of
+from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, page_of
+from tambores.web.play.matches import BEGIN, COUNT
 from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
@@ -34,6 +35,9 @@ LAST = 3
 
 ENDS = {RESIGN: "ended_resign", TIME: "ended_time"}
 """The sentences for the ends that a player brings about."""
+
+PASSAGES = {BEGIN: "match_begin", COUNT: "match_count"}
+"""The sentences for the decisions between the games of a match."""
 
 
 def update(
@@ -64,6 +68,7 @@ def update(
         "lesson": None if row.kept else table.lesson_shown(language),
         "tally": tally(table, language, seat),
         "again": table.again and not row.kept,
+        "match": standing(table, language, seat),
         "screen": screen(row, table, language, seat),
         "news": news(table, language, since, seat),
     }
@@ -93,6 +98,7 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     page, words = page_of(view), page_of(view).words(view)
     voice = page.voice(view, language)
     goes_on = table.playable and not row.kept and not table.ended
+    passage = goes_on and not (table.mode == LINK and viewer is None) and table.passage
     offered = view.legal_actions if goes_on else ()
     seat = None if awaited is None else words.seat(awaited, view, voice)
     undo = why_no_undo(row, table, language, viewer)
@@ -108,9 +114,31 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
         "undo": not undo,
         "undo_why": undo,
         "outcome": outcome_of(table, view, voice, question),
-        "actions": [offer(action, view, voice) for action in offered],
+        "actions": [going_on(passage, table, language)]
+        if passage
+        else [offer(action, view, voice) for action in offered],
         "board": board(view, voice, offered),
     }
+
+
+def standing(table: SharedGame, language: str, seat: Viewer) -> Json | None:
+    """Return how a match stands, to show beside the game within it; None for other games."""
+    page = page_of(table.whole)
+    before, found = (page.standing(one, language) for one in (table.whole, table.counted))
+    if before is None or found is None:
+        return None
+    found = attrs.evolve(found, stage=before.stage)
+    own = None if table.mode == MANY and not table.computers else seat
+    return {**attrs.asdict(found), "own": own, "inside": table.inside}
+
+
+def going_on(passage: str, table: SharedGame, language: str) -> Json:
+    """Return the decision between two games of a match, as `offer` does."""
+    last = table.session.outcome is None and tb.outcome(table.counted) is not None
+    text = message("match_count_last" if last else PASSAGES[passage], language)
+    return {
+        "line": passage, "group": "", "title": "", "label": text, "text": text, "idle": False,
+    }  # fmt: skip
 
 
 def ending(table: SharedGame, view: Any, language: str) -> str:
@@ -230,20 +258,24 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
 
 def tally(table: SharedGame, language: str, seat: Viewer) -> Json | None:
     """Return how a game ended for the person of a seat; None if it does not count."""
-    outcome = table.session.outcome
-    leaders = page_of(table.state).leaders(table.state, language)
-    counts = table.mode not in (LESSON, RECORD)
-    if outcome is None or seat is None or not leaders or not counts:
+    if seat is None or table.mode in (LESSON, RECORD):
         return None
-    others = [leader for leader, one in zip(leaders, table.state.seats, strict=True) if one != seat]
-    own = leaders[table.state.seats.index(seat)]
-    result = "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
-    return {
-        "result": result,
-        "own": attrs.asdict(own),
-        "others": [attrs.asdict(one) for one in others],
-        "rival": "solo" if table.mode == ONE else "computer" if table.computers else "person",
-    }
+    for name, state, outcome in table.results:
+        page = page_of(state)
+        leaders = page.leaders(state, language)
+        if not leaders:
+            return None
+        own = leaders[state.seats.index(seat)] if seat in state.seats else leaders[0]
+        result = "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
+        return {
+            "result": result,
+            "own": attrs.asdict(own),
+            "others": [attrs.asdict(one) for one in leaders if one is not own],
+            "rival": "solo" if table.mode == ONE else "computer" if table.computers else "person",
+            "part": name,
+            "match": page.standing(state, language) is not None,
+        }
+    return None
 
 
 # --- news -----------------------------------------------------------------------------------
@@ -264,7 +296,7 @@ def news(table: SharedGame, language: str, since: int | None, viewer: Viewer) ->
 
 def _entry(table: SharedGame, number: int, language: str, fresh: int, viewer: Viewer) -> Json:
     lines = lines_of(table, number, viewer, language)
-    if number < fresh or number == 0:  # an opening has no earlier board
+    if number < fresh or table.opens(number):  # an opening has no earlier board
         return {"number": number, "fresh": number >= fresh, "lines": lines}
     boards = boards_of(table, number, viewer, language)
     shown = [{**line, "board": boards.get(line["event"])} for line in lines]
@@ -372,6 +404,9 @@ def headings(table: SharedGame, language: str) -> list[Json]:
     for at, one in enumerate(table.session.steps):
         page = page_of(one.state)
         text = page.stage(one.state, page.voice(one.state, language))
+        within = table.stage_of(at)
+        if within:
+            text = message("match_within", language, number=within, stage=text)
         if not found or text != found[-1]["text"]:
             found.append({"at": at, "text": text})
     return found

@@ -1,0 +1,155 @@
+"""Campaigns and duels at the page: chosen as simply as a battle, played to their end."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.page import BOARD, Window
+from tests.browser.test_phone import PHONE, check_width
+
+Look = Callable[[Window], None]
+
+
+def begin(
+    window: Window, game: str, mode: str, level: str = "", covered: bool = False, turns: int = 1
+) -> Window:
+    """Fill in the form for a match of short battles, and begin it."""
+    form = window.page.locator("form.new")
+    form.locator(f"[name=what][value='{game}']").check()
+    form.locator(f"[name=mode][value={mode}]").check()
+    if mode == "two":
+        form.locator("[name=rival]").select_option(level)
+        if not level:
+            form.locator("[name=covered]").set_checked(covered)
+    if not form.locator("[name=seed]").is_visible():
+        window.press(form.locator("summary"))
+    form.locator("[name=seed]").fill("7")
+    form.locator("[name=turns]").fill(str(turns))
+    window.press(form.locator("button.main"))
+    window.page.wait_for_selector(f".battle:not(.busy) {BOARD}", state="attached")
+    return window
+
+
+def play(window: Window, look: Look, seed: int = 1) -> list[str]:
+    """Play a match to its end by pointing; look at each kind of screen; the passages in order."""
+    chance, passages, seen = random.Random(seed), list[str](), set[str]()
+    for _ in range(400):
+        if window.over:
+            look(window)
+            return passages
+        if window.waiting:
+            window.sit()
+            continue
+        window.ready()
+        line = chance.choice(window.actions)
+        kind = line.split()[0]
+        if kind in ("begin", "count", "reveal_hero"):
+            passages.append(kind)
+        if kind not in seen:
+            seen.add(kind)
+            look(window)
+        window.pick(line)
+    raise AssertionError("the match does not end")
+
+
+def faultless(window: Window) -> None:
+    """Axe finds nothing."""
+    found = Axe().run(window.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def nothing(window: Window) -> None:
+    """Nobody looks."""
+
+
+def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -> None:
+    begin(window, "enclave-campaign", "solo")
+    expect(window.page.locator(".standings .battles > li")).to_have_count(3)
+    passages = play(window, faultless)
+    assert passages == 3 * ["reveal_hero", "begin", "count"]
+    expect(window.page.locator(".ending")).to_be_visible()
+    expect(window.page.locator(".standings .reason")).to_have_count(3)
+    window.page.get_by_role("link", name="Replay").first.click()
+    window.page.wait_for_selector(".replay .standings")
+    window.page.keyboard.press("End")
+    window.page.wait_for_function("document.querySelectorAll('.standings .reason').length === 3")
+    results = window.start().page.locator(".results table")
+    expect(results).to_have_count(3)
+    assert "Campaign, humans" in results.last.inner_text()
+    kept = window.page.evaluate("localStorage['tambores-records']")
+    assert [one["match"] for one in json.loads(kept).values()] == [False, False, False, True]
+
+
+def test_a_duel_of_two_people_is_played_to_its_end(window: Window) -> None:
+    begin(window, "enclave-duel", "two", covered=True)
+    assert play(window, nothing, seed=2) == 2 * ["begin", "count"]
+    assert window.question
+    expect(window.page.locator(".standings .leader")).to_have_count(4)
+
+
+def test_the_points_are_told_when_a_battle_is_over(window: Window) -> None:
+    begin(window, "enclave-duel", "two")
+    expect(window.page.locator("details.match")).to_be_hidden()
+    window.choose("begin")
+    expect(window.page.locator("details.match")).to_be_visible()
+    assert window.page.locator("details.match").get_attribute("open") is None
+    chance = random.Random(5)
+    while window.actions != ["count"]:
+        window.choose(chance.choice(window.ready().actions))
+    lines = window.page.locator(".match-lines li").all_inner_texts()
+    assert lines[0].startswith("Battle 1: ") and len(lines) == 2
+    window.page.reload()
+    expect(window.page.locator("[data-quick=count]")).to_have_text("Next battle")
+
+
+def test_a_campaign_against_the_computer_says_you(window: Window) -> None:
+    begin(window, "enclave-campaign", "two", level="easy")
+    window.ready()
+    window.pick("reveal_hero aiden")
+    window.page.wait_for_selector("[data-quick=begin]")
+    window.choose("begin")
+    window.ready()
+    assert "You 0 · Orcs 0" in window.page.locator(".match-score").inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_campaign_on_a_phone_in_spanish(open_window: Open, scheme: str) -> None:
+    window = open_window(locale="es-ES", color_scheme=scheme, **PHONE).start()
+    window.page.locator("form.new [name=what][value=enclave-campaign]").check()
+    check_width(window)
+    faultless(window)
+    begin(window, "enclave-campaign", "solo")
+    assert window.question == "Elige quién lidera a los humanos en la próxima batalla"
+
+    def look(seen: Window) -> None:
+        check_width(seen)
+        faultless(seen)
+
+    assert len(play(window, look, seed=3)) == 9
+    assert window.page.locator(".standings .reason").first.inner_text().startswith("Batalla 1: ")
+    window.start()
+    assert window.page.locator(".results").inner_text().count("Ganadas") == 3
+    look(window)
+
+
+def test_the_form_offers_what_a_match_has(window: Window) -> None:
+    form = window.page.locator("form.new")
+    form.locator("[name=what][value=enclave-duel]").check()
+    expect(form.locator("[name=mode][value=solo]")).to_be_hidden()
+    expect(form.locator("[name=mode][value=two]")).to_be_checked()
+    expect(form.locator(".tiles").first).to_be_hidden()
+    expect(form.get_by_label("orcs")).to_be_visible()
+    form.locator("[name=what][value='']").check()
+    expect(form.locator("[name=mode][value=solo]")).to_be_visible()
+    expect(form.locator(".tiles").first).to_be_visible()
