@@ -120,10 +120,10 @@ class Battle {
     this.handover = h("div", { class: "handover", hidden: true });
     this.head = h("div", { class: "card head" },
       this.title,
-      h("div", { class: "tools" }, this.undoButton, this.logButton,
-        tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
-      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick,
-      h("div", { class: "ways" }, this.hint.box, this.all), this.undoWhy);
+      h("div", { class: "ask-top" }, this.question,
+        h("div", { class: "tools" }, this.undoButton, this.hint.button, this.logButton,
+          tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" }))),
+      this.picked, this.lesson.box, this.hint.text, this.notes.box, this.wrong, this.quick, this.all, this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
@@ -333,7 +333,7 @@ class Battle {
       onkeydown: (event) => event.repeat && event.preventDefault(), // a held key must not press it
       onclick: (event) => isSecond(event) || this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
-      h("h2", { id: "handover-title" }, waiting.text),
+      h("h1", { id: "handover-title" }, waiting.text),
       here,
       this.wrong,
       h("p", {}, h("a", { href: "#/" }, t("to_start"))));

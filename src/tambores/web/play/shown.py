@@ -239,6 +239,7 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
             "heading": line.heading,
             "beat": line.beat,
             "rule": getattr(line.event, "rule", None),
+            "seat": getattr(line.event, "seat", None),
             "event": places[id(line.event)],
             "marks": [attrs.asdict(mark) for mark in page.marks(line.event)],
         }

@@ -1,0 +1,112 @@
+"""No screen has a fault that axe finds: light and dark, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
+
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+from tests.browser.test_games import begun
+from tests.browser.test_links import come, invite
+from tests.browser.test_phone import PHONE
+
+AXE = Axe()
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+
+both_devices = pytest.mark.parametrize(
+    "device", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")]
+)
+
+
+def check(window: Window) -> None:
+    """Run axe over what is shown, in both themes."""
+    for scheme in ("light", "dark"):
+        window.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = AXE.run(window.page)
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+
+
+@both_devices
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_start(open_window: Open, device: dict[str, Any], language: str) -> None:
+    window = open_window(locale=language, **device).start()
+    check(window)
+    window.page.locator("form.new summary").click()
+    window.page.evaluate("document.querySelector('#settings-menu').showPopover()")
+    check(window)
+
+
+@both_devices
+def test_a_battle_in_each_phase_and_its_replay(open_window: Open, device: dict[str, Any]) -> None:
+    window = open_window(**device).start().begin(seed=11, turns=1)
+    phases: set[str] = set()
+    while not window.over:
+        phase = window.page.locator("#course [aria-current=step]").inner_text()
+        kind = window.question if phase == "Combat" else phase + window.actions[0].split()[0]
+        if kind not in phases:
+            check(window)
+        phases.add(kind)
+        window.choose(window.actions[0])
+    assert {one.split()[0] for one in phases} >= {"Deployment"}
+    check(window)
+    window.page.locator(".ending a[href^='#/replay']").click()
+    window.page.wait_for_selector(".replay .place")
+    check(window)
+
+
+@both_devices
+def test_what_opens_over_a_battle(open_window: Open, device: dict[str, Any]) -> None:
+    window = open_window(**device).start().begin()
+    window.press(window.page.locator("[id^=board-hand][data-source]").first)
+    check(window)
+    window.press(window.element("hero-1"))
+    window.page.locator(".panel:visible").wait_for()
+    check(window)
+    window.named("Rename").click()
+    window.page.wait_for_selector("dialog[open]")
+    check(window)
+
+
+@both_devices
+def test_two_people_at_one_screen(open_window: Open, device: dict[str, Any]) -> None:
+    window = open_window(**device).start().begin("two", seed=169)
+    assert window.waiting
+    check(window)
+    window.sit()
+    check(window)
+
+
+@both_devices
+def test_a_friend_elsewhere(open_window: Open, device: dict[str, Any]) -> None:
+    host, friend = open_window(**device).start(), open_window(**device)
+    link = invite(host)
+    check(host)
+    friend.page.goto(link)
+    friend.page.locator(".join button.main").wait_for()
+    check(friend)
+    check(come(friend, link))
+
+
+@both_devices
+def test_learning(open_window: Open, device: dict[str, Any]) -> None:
+    window = open_window(**device).start()
+    window.press(window.page.locator("[data-begin=combat]"))
+    window.page.wait_for_selector(".lesson:visible")
+    check(window)
+    for page in ("how/en", "rules/es"):
+        window.page.goto(f"{window.address}/{page}")
+        check(window)
+
+
+@both_devices
+@pytest.mark.parametrize("game", ["warcraft", "kingdom-defenders", "realm"])
+def test_another_game(open_window: Open, device: dict[str, Any], game: str) -> None:
+    check(begun(open_window(**device).start(), game=game))
