@@ -22,7 +22,10 @@ def combat(human: Side, orc: Side, holder: int = H, **options: Any) -> enclave.B
     """A combat at its first decision; both heroes are unhurt unless a side says otherwise."""
     return enclave.scenario(
         phase="combat", holder=holder, pack=STANDIN_2, **options,
-        sides=({"army": "human", "hero": "joanna", **human}, {"army": "orc", "hero": "krangg", **orc}),
+        sides=(
+            {"army": "human", "hero": "joanna", **human},
+            {"army": "orc", "hero": "krangg", **orc},
+        ),
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
 import { askName, download, shortened } from "./dialogs.js";
-import { h, isSecond, notice, say, unnotice } from "./dom.js";
+import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
 import { ending } from "./ending.js";
 import { FirstNotes } from "./first.js";
@@ -30,15 +30,16 @@ import { t } from "./words.js";
  */
 export async function findBattle(id) {
   const update = await get(`/battles/${encodeURIComponent(id)}`);
-  const Painter = await painterOf(update.script);
+  const Painter = await painterOf(update);
   return (main) => showBattle(main, update, Painter);
 }
 
 /**
- * What draws the table of a game, if it has one of its own.
- * @param {string} script its address; "" for a game that is drawn as a picture
+ * What draws the table of a game, if it has one of its own; its style is put into the page.
+ * @param {{style: string, script: string}} update the addresses; no script for a game that is drawn as a picture
  */
-export async function painterOf(script) {
+export async function painterOf({ style, script }) {
+  await wear(style);
   if (!script) return null;
   const { prepare, Painter } = await import(script);
   await prepare();
