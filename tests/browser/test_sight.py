@@ -14,7 +14,7 @@ from tambores import enclave
 from tests.browser.conftest import Open
 from tests.browser.page import BOARD, Window
 
-SIZES = {
+SIZES: dict[str, dict[str, Any]] = {
     "portrait": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "landscape": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
     "desk": {"viewport": {"width": 1280, "height": 720}},
@@ -137,8 +137,7 @@ def show(window: Window, state: enclave.Battle) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_in_sight(open_window: Open, size: str) -> None:
-    options: dict[str, Any] = SIZES[size]
-    window = open_window(**options).start()
+    window = open_window(**SIZES[size]).start()
     window.page.evaluate("localStorage['tambores-first'] = '{\"over\": true}'")
     for kind, state in positions():
         show(window, state)

@@ -44,7 +44,6 @@ export class Painter {
     this.seen = null;
     this.guess = null;
     this.resized = new ResizeObserver(() => this.#arrows());
-    this.resized.observe(place);
     place.classList.add("enclave");
   }
 
@@ -96,6 +95,7 @@ export class Painter {
         ${this.#side(own, data, doomed, false)}
       </div>
       ${this.#hand(own, data)}`, this.place);
+    this.resized.observe(this.place.querySelector(".felt"));
     this.#arrows();
   }
 

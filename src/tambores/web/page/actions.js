@@ -89,7 +89,7 @@ export function actionList(actions, send) {
 const FEW = 6;
 
 /** As few actions as this are shown as buttons before anything is picked. */
-const FEWEST = 2;
+export const FEWEST = 2;
 
 /**
  * The buttons of the actions that come first: a few in all, those that remain for what is picked, or

@@ -1,6 +1,6 @@
 // A battle: the board, the question, the actions, the log; and the other windows that show it.
 
-import { actionList, Choice, narrow, quickActions } from "./actions.js";
+import { actionList, Choice, FEWEST, narrow, quickActions } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
@@ -264,7 +264,7 @@ class Battle {
     const list = screen.actions.length ? actionList(screen.actions, (line) => this.send(line)) : h("div");
     this.list.replaceWith(list);
     this.list = list;
-    this.all.hidden = screen.actions.length < 2;
+    this.all.hidden = screen.actions.length <= FEWEST; // the buttons are enough
     if (!this.board.painter) this.all.open = true;
     this.stage.querySelector(".ending")?.remove();
     if (screen.over && !this.kept) this.stage.append(ending(this.screen, this.mode, this.id));
