@@ -145,7 +145,7 @@ class Battle {
     if (update.link) this.#meet(update);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
-      changed: (version) => version !== this.version && this.#follow(),
+      changed: (version) => version !== this.version && this.#follow(version),
       renamed: (name) => this.#call(name),
       people: (people) => this.friend?.people(people),
     }, Boolean(this.friend));
@@ -162,10 +162,10 @@ class Battle {
     this.page.classList.toggle("watching", isWatching());
   }
 
-  /** Show the action of somebody else, at once if somebody looks. */
-  #follow() {
+  /** Show the action of somebody else, at once if somebody looks. @param {number} version that it made */
+  #follow(version) {
     if (document.hidden) return this.#trying(async () => this.friend?.peek());
-    return unhurried().then(() => this.closed || this.refresh());
+    return unhurried().then(() => this.closed || this.refresh(version));
   }
 
   /** Leave it. */
@@ -464,9 +464,10 @@ class Battle {
     if (this.version === version) this.#change(what, fields);
   }
 
-  /** Show the actions of other windows. */
-  refresh() {
+  /** Show the actions of other windows. @param {number} [version] the one to show, if it is known */
+  refresh(version) {
     return this.then(async () => {
+      if (version === this.version) return; // the answer to an own action has brought it
       await this.show(await get(`${this.path}?since=${this.version}`));
       unnotice("connection");
     });
