@@ -288,7 +288,7 @@ export class Painter {
   }
 
   /**
-   * What is printed on the card of an element, large enough to read.
+   * What is printed on the card of an element, large enough to read; screen readers get its whole line.
    * @param {string} name of the element
    */
   large(name) {
@@ -297,6 +297,8 @@ export class Painter {
     if (!card) return null;
     const place = document.createElement("div");
     place.className = `enclave large ${card.army}`;
+    place.role = "img";
+    place.ariaLabel = card.line;
     render(html`<div class=${classMap({ tcard: true, [card.army]: true, [card.kind]: true })}>
       ${face(card, { bottom: printed(card) })}
       ${card.kind === "hero" ? nothing : gem(card, card.cost)}</div>`, place);
