@@ -310,7 +310,7 @@ def balance(session: nox.Session) -> None:
 @nox.session
 def screens(session: nox.Session) -> None:
     """Take the pictures of the documentation anew; look at them before you keep them."""
-    install(session, "browser", extras="web")
+    install(session, "screens", extras="web")
     session.run("python", "docs/screens.py")
 
 

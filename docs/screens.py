@@ -12,13 +12,36 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import tambores as tb
+from tambores import enclave
 from tambores.web.app import create_app
 
 FOLDER = Path(__file__).parent / "_static" / "browser"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WIDE = {"width": 1280, "height": 860}
+
+WARCRAFT = {
+    "game": "warcraft",
+    "mode": "two",
+    "seed": "7",
+    "covered": False,
+    "scenario": "elf_gate",
+}
+
+BEGIN = """async (terms) => (await (await fetch("/battles", { method: "POST",
+  headers: { "Content-Type": "application/json" }, body: JSON.stringify(terms) })).json()).id"""
+"""Begin a game of these terms; its id."""
+
+CONTINUE = """async (state) => {
+  const post = async (path, kind, body) => (await (await fetch(path,
+    { method: "POST", headers: { "Content-Type": kind }, body })).json()).id;
+  const record = await post("/records", "text/plain", state);
+  return post(`/battles/${record}/load`, "application/json", '{"at": 0}');
+}"""
+"""Begin a battle at a position; its id."""
 
 
 @contextmanager
@@ -50,49 +73,102 @@ def pace(page: Page, value: str) -> None:
     page.evaluate("pace => localStorage.setItem('tambores-pace', pace)", value)
 
 
-def play_to_combat(page: Page) -> None:
-    """Choose the first thing on the list until the automaton has declared something."""
-    while not page.locator("#board-arrows [id*=arrow]").count():
-        page.locator("[data-action]").first.click()
-        page.wait_for_selector(".battle:not(.busy)")
-
-
 def take(page: Page, name: str) -> None:
-    """Keep a picture of what is shown."""
+    """Keep a picture of what is shown, with few colours so that it is small."""
     page.wait_for_timeout(700)  # what moves has come to rest
-    page.screenshot(path=FOLDER / f"{name}.png", animations="disabled")
+    file = FOLDER / f"{name}.png"
+    page.screenshot(path=file, animations="disabled")
+    with Image.open(file) as taken:
+        few = taken.convert("RGB").quantize(256, kmeans=2)
+    few.save(file, optimize=True)
 
 
-def take_all(browser: Browser, address: str) -> None:
-    """All pictures of the page."""
+def combat() -> enclave.Battle:
+    """A combat with fights, a silence, a support and an attack on a hero to declare."""
+    human = {
+        "army": "human",
+        "hero": "joanna",
+        "wounds": 2,
+        "hand": ["arquera", "caballero", "espadachin", "arco_largo", "orden_de_marcha"],
+        "discard": ["batidor"],
+        "line": {
+            1: "alabardero",
+            2: {"card": "grifo", "attached": ["escudo_triangular"]},
+            3: "soldado",
+            5: "catapulta",
+        },
+    }
+    orc = {
+        "army": "orc",
+        "hero": "krangg",
+        "wounds": 2,
+        "discard": ["huargo"],
+        "line": {1: "huargo", 2: "ballestero", 3: "jinete", 4: {"card": "trol", "wounds": 1}},
+    }
+    state = enclave.scenario(phase="combat", holder=1, seed=3, turn=3, sides=(human, orc))
+    for line in ("silence 3 2", "attack_hero 4", "support 5 1"):
+        state = tb.apply(state, tb.parse_action(state, line))
+    return state
+
+
+def show(page: Page, address: str, state: tb.State) -> None:
+    """Go on from a position, by way of the file that holds it."""
+    page.goto(address)
+    page.evaluate("localStorage.setItem('tambores-first', JSON.stringify({ over: true }))")
+    page.goto(f"{address}#/battle/{page.evaluate(CONTINUE, tb.dumps(state))}")
+    page.click("[data-sit]")
+    page.wait_for_selector(".battle:not(.covered, .busy) .felt")
+
+
+def take_desk(browser: Browser, address: str) -> None:
+    """The pictures of a wide window."""
     page = browser.new_page(viewport=WIDE, locale="en")
     page.goto(address)
     pace(page, "off")
     begin(page, address, 8)
+    page.click("[data-first=all]")
     take(page, "battle")
-    page.click("#board-hand-0-0")
-    page.wait_for_selector(".panel h3")
+    page.click("#board-hero-1")
+    page.wait_for_selector(".panel h2")
     take(page, "why")
-    play_to_combat(page)
-    page.goto(address)
-    take(page, "start")
-    page.click(".battles a")
-    page.wait_for_selector("#board")
-    page.select_option(".between select", "slow")
-    while not page.locator(".caption:visible").count():
-        page.locator("[data-action]").first.click()
-        page.wait_for_timeout(300)
-    page.wait_for_timeout(4_000)
+    show(page, address, combat())
     take(page, "combat")
+    page.emulate_media(color_scheme="dark")
+    take(page, "combat-dark")
+    page.goto(address)
+    take(page, "start-dark")
+    page.emulate_media(color_scheme="light")
+    take(page, "start")
+    page.click("[data-begin=heroes]")
+    page.wait_for_selector(".lesson:visible")
+    take(page, "lesson")
+    page.goto(address)
+    page.check("[name=mode][value=link]")
+    page.click("form.new button.main")
+    page.wait_for_selector(".invitation input")
+    take(page, "friend")
+    page.goto(address)
+    page.goto(f"{address}#/battle/{page.evaluate(BEGIN, WARCRAFT)}")
+    page.wait_for_selector(".battle:not(.busy) .stage > svg")
+    take(page, "warcraft")
     page.close()
-    take_end(browser, address)
+
+
+def take_phone(browser: Browser, address: str) -> None:
+    """The pictures of a phone: upright in Spanish and dark, and on its side."""
+    size = {"width": 390, "height": 844}
     phone = browser.new_context(
-        viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark", is_mobile=True,
+        viewport=size, locale="es", color_scheme="dark", is_mobile=True, has_touch=True,
         device_scale_factor=1.5,
     )  # fmt: skip
     page = phone.new_page()
-    begin(page, address, 8)
+    page.goto(address)
+    pace(page, "off")
+    show(page, address, combat())
     take(page, "phone")
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": size["height"], "height": size["width"]})
+    take(page, "phone-on-its-side")
 
 
 def take_end(browser: Browser, address: str) -> None:
@@ -126,7 +202,10 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
     with served() as address, sync_playwright() as player:
-        take_all(player.chromium.launch(executable_path=found, args=arguments), address)
+        browser = player.chromium.launch(executable_path=found, args=arguments)
+        take_desk(browser, address)
+        take_end(browser, address)
+        take_phone(browser, address)
 
 
 if __name__ == "__main__":

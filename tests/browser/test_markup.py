@@ -56,7 +56,7 @@ def test_names_and_texts_of_cards_are_shown_as_they_are(window: Window) -> None:
     for name in ("hero-0", "hero-1", "hand-0-0", "hand-0-1", "hand-0-2", "hand-0-3"):
         window.element(name).focus()
         window.page.keyboard.press("?")
-        window.page.locator(".panel:visible svg").wait_for()
+        window.page.locator(".panel:visible .asked").wait_for()
         untouched(window)
         window.page.locator(".panel .close").click()
     window.play(window.pick, most=12)

@@ -83,7 +83,7 @@ def test_a_battle_is_told(window: Window) -> None:
     window.page.locator("[id^=board-hand-0]").first.click()
     window.element("hero-1").focus()
     window.page.keyboard.press("?")
-    window.page.locator(".panel:visible svg").wait_for()
+    window.page.locator(".panel:visible .asked").wait_for()
     check_names(window)
     check_order(window)
     window.play(window.pick)

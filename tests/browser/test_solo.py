@@ -109,3 +109,16 @@ def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
         assert first["x"] + first["width"] <= second["x"]
         window.page.keyboard.press("Escape")
         window.page.wait_for_selector(".panel", state="hidden")
+
+
+def test_an_action_is_answered_in_one_request(window: Window) -> None:
+    """The answer holds all that is shown; that other windows are told of it asks for nothing."""
+    window.begin(turns=1)
+    asked: list[str] = []
+    window.page.on("request", lambda it: asked.append(f"{it.method} {it.url.split('?')[0]}"))
+    for count in range(1, 7):
+        window.choose(window.actions[0])
+        window.page.wait_for_timeout(100)  # the other windows have been told by now
+        acts = [one for one in asked if one.startswith("POST")]
+        assert len(acts) == count
+        assert [one for one in asked if one not in acts and "/battles/" in one] == []

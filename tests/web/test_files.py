@@ -9,7 +9,9 @@ pytest.importorskip("starlette", reason="starlette is not installed")
 from tests.web.visitor import SOLO, Visitor
 
 
-@pytest.mark.parametrize("path", ["/page/main.js", "/board.css", "/words/es.json", "/rules/en"])
+@pytest.mark.parametrize(
+    "path", ["/page/main.js", "/styles/enclave.css", "/words/es.json", "/rules/en"]
+)
 def test_a_file_that_has_not_changed_is_not_sent_again(visitor: Visitor, path: str) -> None:
     first = visitor.http.get(path)
     assert first.status_code == 200 and first.content

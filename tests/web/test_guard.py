@@ -23,7 +23,7 @@ LINK = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
 OWN = ("/", "/setup", "/battles", "/nowhere")
 """What differs from browser to browser, or is no page."""
 
-COMMON = ("/board.css", "/rules/es", "/words/en.json", "/page/main.js")
+COMMON = ("/styles/enclave.css", "/rules/es", "/words/en.json", "/page/main.js")
 """What is the same for everybody."""
 
 

@@ -20,7 +20,7 @@ from starlette.routing import Route
 from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
-from tambores.registry import games
+from tambores.registry import games, name_in
 from tambores.web.how_page import how_page
 from tambores.web.http.answers import answer, json_text
 from tambores.web.http.battles import Battles, Stale
@@ -144,13 +144,8 @@ def _pages(limits: Limits) -> list[Route]:
     async def of_game(request: Request) -> Response:
         return _file(_files_of(request.path_params["game"]), request)
 
-    async def board_style(request: Request) -> Response:
-        styles = dict.fromkeys(mode.style for mode in modes() if mode.style)
-        sheets = [load(style)() for style in styles]
-        for game in faces():
-            kept = _files_of(game.name)
-            sheets += [kept[style].text for style in page(game.name).styles]
-        return File("\n".join(sheets), KINDS[".css"]).answer(request)
+    async def style_of_game(request: Request) -> Response:
+        return _style_of(request.path_params["game"]).answer(request)
 
     async def words(request: Request) -> Response:
         return kept_words[_language_in(request)].answer(request)
@@ -167,7 +162,7 @@ def _pages(limits: Limits) -> list[Route]:
         Route("/page/{file}", file),
         Route("/lit/{file}", of_lit),
         Route("/games/{game}/{file}", of_game),
-        Route("/board.css", board_style),
+        Route("/styles/{game}.css", style_of_game),
         Route("/words/{language}.json", words),
         Route("/rules/{language}", rules),
         Route("/how/{language}", how),
@@ -197,6 +192,17 @@ def _files_of(game: str) -> dict[str, File]:
     """Return the files that a game brings along for the page."""
     found = page(game).assets if game in {one.name for one in faces()} else ""
     return _files_in(found) if found else {}
+
+
+@functools.cache
+def _style_of(game: str) -> File:
+    """Return the style of a game's pictures and of its table; raise Problem if there is none."""
+    if game not in {one.name for one in faces()}:
+        raise Problem(404, "no_page")
+    styles = {mode.style for mode in modes() if mode.style and name_in(mode.tag) == game}
+    sheets = [load(style)() for style in sorted(styles)]
+    sheets += [_files_of(game)[style].text for style in page(game).styles]
+    return File("\n".join(sheets), KINDS[".css"])
 
 
 def _page_texts(language: str) -> dict[str, str]:

@@ -36,7 +36,7 @@ _PAGE = """\
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
 <link rel="icon" href="/page/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/board.css">
+<link rel="stylesheet" href="/styles/{game}.css">
 <link rel="stylesheet" href="/page/rules.css">
 <link rel="stylesheet" href="/page/how.css">
 <script type="module" src="/page/theme.js"></script>
@@ -76,6 +76,7 @@ def how_page(language: str, game: str) -> str:
     title = _TITLE.search(text)
     return _PAGE.format(
         language=language,
+        game=game,
         title=escape(title[1] if title else game),
         back=_BACK[language],
         languages=_other_languages(language, game),
@@ -90,7 +91,7 @@ def _in_html(text: str, language: str, game: str) -> str:
         drawn = _FOCUS.sub("", page(game).picture(found[1], language))  # nothing answers a key here
         return f'<div class="figure" role="img" tabindex="0" aria-label="{found[2]}">{drawn}</div>'
 
-    box = f'<div class="table" role="region" aria-label="{_TABLE[language]}" tabindex="0">'
+    box = f'<div class="table" role="group" aria-label="{_TABLE[language]}" tabindex="0">'
     html = _IMAGE.sub(figure, _MARKDOWN.render(text))
     return html.replace("<table>", f"{box}\n<table>").replace("</table>", "</table>\n</div>")
 

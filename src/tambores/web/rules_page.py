@@ -129,7 +129,7 @@ def _parts(language: str) -> Iterator[_Part]:
 
 def _in_html(text: str, language: str) -> str:
     """Return a text in HTML, with each table in a box that scrolls sideways."""
-    box = f'<div class="table" role="region" aria-label="{_WORDS[language].table}" tabindex="0">'
+    box = f'<div class="table" role="group" aria-label="{_WORDS[language].table}" tabindex="0">'
     html: str = _MARKDOWN.render(text)
     return html.replace("<table>", f"{box}\n<table>").replace("</table>", "</table>\n</div>")
 

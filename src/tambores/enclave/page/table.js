@@ -22,7 +22,7 @@ export function prepare() {
 
 /** A drawing of the emblems file. */
 const drawing = (id, kind, box = 24) =>
-  html`<svg class=${kind} viewBox="0 0 ${box} ${box}" aria-hidden="true"><use href="#${id}"></use></svg>`;
+  html`<svg class=${kind} viewBox="0 0 ${typeof box === "string" ? box : `${box} ${box}`}" aria-hidden="true"><use href="#${id}"></use></svg>`;
 export const sign = (name) => drawing(`s-${name}`, "sign");
 const badge = (name) => drawing(`b-${name}`, "badge", 40);
 const isDrawn = (id) => document.getElementById(id) !== null;
@@ -51,7 +51,6 @@ export class Painter {
     this.seen = null;
     this.guess = null;
     this.resized = new ResizeObserver(() => this.#arrows());
-    this.resized.observe(place);
     place.classList.add("enclave");
   }
 
@@ -98,7 +97,7 @@ export class Painter {
     const over = new Map(data.fights.map((one) => [one.to, one]));
     for (const one of this.guess ?? []) over.set(one.to, one);
     this.fights = [...over.values()];
-    this.armies = { near: own.army, far: foe.army };
+    this.armies = { own: own.army, foe: foe.army };
     const doomed = new Set(this.fights.filter((one) => one.fatal).map((one) => one.to));
     render(html`
       <div class="felt">
@@ -108,6 +107,7 @@ export class Painter {
         ${this.#side(own, data, doomed, false)}
       </div>
       ${this.#hand(own, data)}`, this.place);
+    this.resized.observe(this.place.querySelector(".felt"));
     this.#arrows();
   }
 
@@ -132,7 +132,8 @@ export class Painter {
         <span class="portrait">${portrait(hero.card, card.name)}
           <span class="medal ${card.colour}"></span>
           ${data.holder === side.seat ? html`<span class="drum-marker" title=${t("marker")}>${sign("drum")}</span>` : nothing}
-          ${hero.struck ? html`<span class="struck">${hero.struck}</span>` : nothing}
+          ${side.passed ? html`<span class="passed" title=${t("passed")}>${sign("drum")}</span>` : nothing}
+          ${badges(hero, isDoomed)}
         </span>
         <span class="who"><b class="hero-name">${card.name}</b><span class="player">${who}${side.passed ? ` · ${t("passed")}` : nothing}</span></span>
         <span class="hero-stats">
@@ -150,12 +151,14 @@ export class Painter {
     const at = { id: `board-${slot.at}`, source: lines(slot.begin), target: lines(slot.aim) };
     if (!slot.card) {
       const inside = slot.covered ? html`<span class="back">${sign("drum")}</span>`
-        : slot.coming ? html`<span class="coming"><b>${this.cards[slot.coming].name}</b>${slot.left ? t("to_pay", { count: slot.left }) : nothing}</span>`
+        : slot.coming ? this.#coming(this.cards[slot.coming], slot.left)
           : html`<span class="num" aria-hidden="true">${number}</span>`;
       return html`<li class="slot"><button type="button" class=${classMap({ empty: true, covered: slot.covered, ...marks(slot) })}
           id=${at.id} data-slot=${number} data-source=${at.source} data-target=${at.target} aria-label=${slot.title}>${inside}</button></li>`;
     }
     const card = this.cards[slot.card];
+    const isDrawn = this.seen.arrows.some((one) => one.from === slot.at); // an arrow shows its order
+    const notes = slot.notes.filter((one) => one.sign !== "order" || !isDrawn);
     return html`<li class="slot">${keyed(this.keys.get(slot.at), html`
       <button type="button" id=${at.id} data-key=${this.keys.get(slot.at)} data-name=${card.name} data-slot=${number}
           data-source=${at.source} data-target=${at.target} aria-label="${slot.title} ${card.text}"
@@ -170,11 +173,17 @@ export class Painter {
         })}
         ${gem(card, card.cost)}
         <span class="type">${sign(dashed(card.type))}</span>
-        ${slot.struck ? html`<span class="struck">${slot.struck}</span>` : nothing}
+        ${badges(slot, isDoomed)}
         ${slot.silenced ? html`<span class="hushed">${sign("silenced")}<span>${t("silenced")}</span></span>` : nothing}
       </button>
       ${this.#under(slot)}
-      ${slot.notes.length ? html`<ul class="notes">${slot.notes.map(note)}</ul>` : nothing}`)}</li>`;
+      ${notes.length ? html`<ul class="notes">${notes.map(note)}</ul>` : nothing}`)}</li>`;
+  }
+
+  /** A card that still has to be paid for. */
+  #coming(card, left) {
+    return html`<span class="tcard coming ${card.army} ${card.kind}">${face(card, { bottom: printed(card) })}</span>
+      ${left ? html`<span class="tag">${t("to_pay", { count: left })}</span>` : nothing}`;
   }
 
   /** The cards under a unit or hero. */
@@ -208,20 +217,17 @@ export class Painter {
   #hand(side) {
     const open = side.deck ?? side.hand;
     if (!open) return html`<ol class="hand" aria-label=${t("hand")}></ol>`;
+    if (!open.length) return html`<p class="hand bare">${drawing("drum-art", "drum-art", "240 210")}${t("no_cards")}</p>`;
     return html`<ol class=${classMap({ hand: true, many: open.length > 6 })} aria-label=${t(side.deck ? "deck" : "hand")}>
       ${repeat(open, (one) => this.keys.get(one.at), (one, index) => this.#held(one, index))}</ol>`;
   }
 
   #held(one, index) {
     const card = this.cards[one.card];
-    const bottom = card.kind === "unit" ? html`<span class="stats">${stat("attack", card.attack, card.attack, card.bolts.includes("attack"))}
-      <span class="mid">${hearts({ life: card.life, wounds: 0 })}${range(card.range, card.range)}</span>
-      ${stat("defence", card.defence, card.defence, card.bolts.includes("defence"))}</span>`
-      : html`<span class="stats kind">${sign(card.kind)}<span>${card.sort}</span></span>`;
     return html`<li><button type="button" id="board-${one.at}" data-key=${this.keys.get(one.at)} data-name=${card.name}
         data-source=${lines(one.begin)} data-target=${lines(one.aim)} aria-label=${one.title ?? card.line}
         class=${classMap({ tcard: true, [card.army]: true, [card.kind]: true, ...marks(one) })}>
-      ${face(card, { bottom })}
+      ${face(card, { bottom: printed(card) })}
       ${gem(card, one.cost ?? card.cost)}
       <span class="type">${sign(dashed(card.type ?? card.kind))}</span>
       ${one.count > 1 ? html`<span class="tag">×${one.count}</span>` : nothing}
@@ -238,18 +244,28 @@ export class Painter {
     return html`<section class="forecast" aria-label=${t("forecast")}>
       <ol class="duels">${[1, 2, 3, 4, 5].map((slot) => html`<li class="duel">
         ${this.#clash(by.get(`slot-${data.near}-${slot}`), "foe")}
-        ${this.#clash(by.get(`slot-${foe}-${slot}`), "own")}</li>`)}</ol>
-      ${this.#clash(by.get(`hero-${data.near}`), "foe at-hero")}
-      ${this.#clash(by.get(`hero-${foe}`), "own at-hero")}
+        ${this.#clash(by.get(`slot-${foe}-${slot}`), "own")}
+        ${this.#strike(by.get(`hero-${data.near}`), `slot-${foe}-${slot}`, "foe")}
+        ${this.#strike(by.get(`hero-${foe}`), `slot-${data.near}-${slot}`, "own")}</li>`)}</ol>
       <svg class="arrows" aria-hidden="true"></svg>
     </section>`;
   }
 
-  #clash(one, whose) {
+  /** An attack on a hero: a broad arrow of each attacker; the first says how it ends, the others what they add. */
+  #strike(one, from, whose) {
+    if (!one?.from.includes(from)) return nothing;
+    const { attack } = this.seen.arrows.find((arrow) => arrow.from === from && arrow.to === one.to) ?? {};
+    const across = `slot-${one.to.split("-")[1]}-${from.split("-")[2]}`;
+    const shape = find(this.seen, across).card ? whose : `${whose} broad`;
+    return one.from[0] === from ? this.#clash(one, shape, this.cards[find(this.seen, one.to).card].name)
+      : html`<span class="clash ${shape} ${this.armies[whose]}"><b class="share">+${attack ?? ""}</b></span>`;
+  }
+
+  #clash(one, whose, target = "") {
     if (!one) return nothing;
     const end = !one.impacts ? "blocked" : one.fatal ? "falls" : "wounded";
-    const army = this.armies[whose.startsWith("foe") ? "far" : "near"];
-    return html`<span class="clash ${whose} ${end} ${army}">
+    return html`<span class="clash ${whose} ${end} ${this.armies[whose.split(" ")[0]]}">
+      ${target ? html`<b class="aim">${target}</b>` : nothing}
       <span class="sum"><b>${one.attack}</b><span class="word"> ${t("against")} </span><span class="colon">:</span><b>${one.defence}</b></span>
       <span class="verdict">${sign({ blocked: "shield", falls: "skull", wounded: "heart-lost" }[end])}<span class="word">${t(`ends_${end}`)}</span></span>
     </span>`;
@@ -261,7 +277,8 @@ export class Painter {
     if (!place) return;
     const frame = place.getBoundingClientRect();
     const column = (name) => name.split("-")[2];
-    const drawn = this.seen.arrows.filter((one) => one.kind !== "fight" || column(one.from) !== column(one.to));
+    const drawn = this.seen.arrows.filter((one) =>
+      one.kind !== "hero_attack" && (one.kind !== "fight" || column(one.from) !== column(one.to)));
     render(svg`${drawn.map((one) => {
       const [from, to] = [one.from, one.to].map((name) => this.#edge(name, frame));
       if (!from || !to) return nothing;
@@ -283,7 +300,7 @@ export class Painter {
   }
 
   /**
-   * What is printed on the card of an element, large enough to read.
+   * What is printed on the card of an element, large enough to read; screen readers get its whole line.
    * @param {string} name of the element
    */
   large(name) {
@@ -292,12 +309,10 @@ export class Painter {
     if (!card) return null;
     const place = document.createElement("div");
     place.className = `enclave large ${card.army}`;
-    const values = card.kind === "hero" || card.kind === "unit";
+    place.role = "img";
+    place.ariaLabel = card.line;
     render(html`<div class=${classMap({ tcard: true, [card.army]: true, [card.kind]: true })}>
-      ${face(card, { bottom: values ? html`<span class="stats">${stat("attack", card.attack, card.attack, card.bolts?.includes("attack"))}
-        <span class="mid">${hearts({ life: card.life, wounds: 0 })}${card.range ? range(card.range, card.range) : nothing}</span>
-        ${stat("defence", card.defence, card.defence, card.bolts?.includes("defence"))}</span>`
-        : html`<span class="stats kind">${sign(card.kind)}<span>${card.sort}</span></span>` })}
+      ${face(card, { bottom: printed(card) })}
       ${card.kind === "hero" ? nothing : gem(card, card.cost)}</div>`, place);
     return place;
   }
@@ -315,9 +330,17 @@ function face(card, { hush = false, bottom }) {
     <span class="emblem">
       <svg class="ground" viewBox="0 0 100 70" preserveAspectRatio="none" aria-hidden="true"><use href="#f-${dashed(card.type ?? card.kind)}"></use></svg>
       ${charge(card)}</span>
-    <span class="name"><span>${card.name}</span></span>
+    <span class="name"><span>${breakable(card.name)}</span></span>
     <span class=${classMap({ text: true, hush })}>${hush ? html`<s>${card.text}</s>` : card.text}</span>
     ${bottom}</span>`;
+}
+
+/** What is printed at the bottom of a card: the values of a fighter, the kind of another card. */
+function printed(card) {
+  if (card.attack === undefined) return html`<span class="stats kind">${sign(card.kind)}<span>${card.sort}</span></span>`;
+  return html`<span class="stats">${stat("attack", card.attack, card.attack, card.bolts?.includes("attack"))}
+    <span class="mid">${hearts({ life: card.life, wounds: 0 })}${card.range ? range(card.range, card.range) : nothing}</span>
+    ${stat("defence", card.defence, card.defence, card.bolts?.includes("defence"))}</span>`;
 }
 
 /** The emblem of a card; one without a drawing of its own has the sign of its type. */
@@ -325,6 +348,10 @@ function charge(card) {
   if (card.kind === "hero") return html`<span class="charge">${portrait(card.id, card.name)}</span>`;
   return isDrawn(`c-${card.id}`) ? drawing(`c-${card.id}`, "charge", 64) : drawing(`s-${dashed(card.type ?? card.kind)}`, "charge plain");
 }
+
+/** A name with soft hyphens between the syllables of its long words. */
+const breakable = (name) => name.replace(/\p{L}{9,}/gu, (word) => word.replace(
+  /([aeiouáéíóúy])([^aeiouáéíóúy]*?)([bcdfgkpt][lr]|[cst]h|ll|rr|[^aeiouáéíóúy])(?=[aeiouáéíóúy].)/giu, "$1$2\u00ad$3"));
 
 function gem(card, cost) {
   const changed = cost === card.cost ? "" : cost < card.cost ? "lower" : "higher";
@@ -344,6 +371,11 @@ function hearts(one, isDoomed = false) {
   return html`<span class=${classMap({ life: true, losing: isDoomed })}>${Array.from({ length: one.life }, (_, index) =>
     drawing(index < left ? "s-heart" : "s-heart-lost", index < left ? "heart" : "heart lost"))}</span>`;
 }
+
+/** The impacts that a fighter has taken in this combat, or the skull of one that would fall; the marks of wounds. */
+const badges = (one, isDoomed) => html`
+  ${one.wounds ? drawing("b-claw", "claw", 64) : nothing}
+  ${one.struck || isDoomed ? html`<span class="struck">${one.struck || sign("skull")}</span>` : nothing}`;
 
 const range = (value, printed) =>
   html`<span class="range ${value > printed ? "up" : value < printed ? "down" : ""}">${sign("range")}${value}</span>`;

@@ -216,6 +216,7 @@ def _fighter(here: Scene, one: Unit | Hero, shown: Figure) -> Json:
         "notes": [
             {"sign": note.sign, "text": note.text, "tone": TONES.get(note.kind, "")}
             for note in shown.notes
+            if note.sign != "silenced"
         ],
     }
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.kernel.message import Catalogue
+from tambores.kernel.message import Catalogue, Language
 from tambores.kernel.nearest import hint
 from tambores.toolkit.drawing.lettering import escape, number
 from tambores.toolkit.drawing.marks import UNMARKED, Marked, listed
@@ -25,6 +25,17 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*", re.ASCII)
 
 Data = tuple[tuple[str, object], ...]
 """The values of the attributes `data-...` of an element, by name."""
+
+
+_TAG = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*", re.ASCII)
+"""A tag of a language, such as "es" or "pt-BR"."""
+
+
+def _code(language: Language) -> str:
+    """Return the tag of a language; own words that have another name are in that of their base."""
+    if not isinstance(language, Catalogue):
+        return language
+    return language.language if _TAG.fullmatch(language.language) else language.base
 
 
 class Box(NamedTuple):
@@ -135,7 +146,7 @@ class SvgPen(Voice):
             style: the element with its style sheet, from a `Theme`.
         """
         (width, height), (title, note) = map(number, size), texts
-        code = self.language.language if isinstance(self.language, Catalogue) else self.language
+        code = _code(self.language)
         name = self.id
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" class="tambores {kind}" '

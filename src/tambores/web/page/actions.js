@@ -88,9 +88,12 @@ export function actionList(actions, send) {
 /** How many of the remaining actions are shown as buttons at once. */
 const FEW = 6;
 
+/** As few actions as this are shown as buttons before anything is picked. */
+export const FEWEST = 2;
+
 /**
- * The buttons of the actions that come first: the only one, those without a place on the board, or
- * those that remain for what is picked.
+ * The buttons of the actions that come first: a few in all, those that remain for what is picked, or
+ * those without a place on the board.
  * @param {{line: string, text: string, foreseen?: {text: string}}[]} actions
  * @param {Choice} choice
  * @param {import("./board.js").Board} board
@@ -101,7 +104,7 @@ export function quickActions(actions, choice, board, does) {
     board.begun(name).includes(line) || board.aimed(name).includes(line));
   const left = actions.filter((one) => choice.open.has(one.line));
   const free = actions.filter((one) => !isPlaced(one.line));
-  const shown = left.length === 1 || (choice.picked.length && left.length <= FEW) ? left : free;
+  const shown = left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free;
   return shown.map((action) => h("button", {
     class: shown.length === 1 && left.length === 1 ? "primary" : "second",
     "data-quick": action.line,

@@ -6,7 +6,7 @@ import { drum } from "./sound.js";
 import { t } from "./words.js";
 
 /** The milliseconds of a beat, before those that its text takes to read. */
-const PACES = { fast: 260, normal: 560, slow: 1400 };
+const PACES = { fast: 220, normal: 420, slow: 1400 };
 
 /** More beats than this are shown one by one. */
 const FEW = 1;

@@ -1,11 +1,11 @@
 // A battle: the board, the question, the actions, the log; and the other windows that show it.
 
-import { actionList, Choice, narrow, quickActions } from "./actions.js";
+import { actionList, Choice, FEWEST, narrow, quickActions } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
 import { askName, download, shortened } from "./dialogs.js";
-import { h, isSecond, notice, say, unnotice } from "./dom.js";
+import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
 import { Ending, moodOf } from "./ending.js";
 import { FirstNotes } from "./first.js";
@@ -31,15 +31,16 @@ import { t } from "./words.js";
  */
 export async function findBattle(id) {
   const update = await get(`/battles/${encodeURIComponent(id)}`);
-  const Painter = await painterOf(update.script);
+  const Painter = await painterOf(update);
   return (main) => showBattle(main, update, Painter);
 }
 
 /**
- * What draws the table of a game, if it has one of its own.
- * @param {string} script its address; "" for a game that is drawn as a picture
+ * What draws the table of a game, if it has one of its own; its style is put into the page.
+ * @param {{style: string, script: string}} update the addresses; no script for a game that is drawn as a picture
  */
-export async function painterOf(script) {
+export async function painterOf({ style, script }) {
+  await wear(style);
   if (!script) return null;
   const { prepare, Painter } = await import(script);
   await prepare();
@@ -125,10 +126,11 @@ class Battle {
     this.handover = h("div", { class: "handover", hidden: true });
     this.head = h("div", { class: "card head" },
       this.title,
-      h("div", { class: "tools" }, this.undoButton, this.logButton,
-        tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" })),
-      this.question, this.picked, this.lesson.box, this.notes.box, this.wrong, this.quick, this.match.box,
-      h("div", { class: "ways" }, this.hint.box, this.all), this.undoWhy);
+      h("div", { class: "ask-top" }, this.question,
+        h("div", { class: "tools" }, this.undoButton, this.hint.button, this.logButton,
+          tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" }))),
+      this.picked, this.lesson.box, this.hint.text, this.notes.box, this.wrong, this.quick,
+      this.match.box, this.all, this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
@@ -149,7 +151,7 @@ class Battle {
     if (update.link) this.#meet(update);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
-      changed: (version) => version !== this.version && this.#follow(),
+      changed: (version) => version !== this.version && this.#follow(version),
       renamed: (name) => this.#call(name),
       people: (people) => this.friend?.people(people),
     }, Boolean(this.friend));
@@ -166,10 +168,10 @@ class Battle {
     this.page.classList.toggle("watching", isWatching());
   }
 
-  /** Show the action of somebody else, at once if somebody looks. */
-  #follow() {
+  /** Show the action of somebody else, at once if somebody looks. @param {number} version that it made */
+  #follow(version) {
     if (document.hidden) return this.#trying(async () => this.friend?.peek());
-    return unhurried().then(() => this.closed || this.refresh());
+    return unhurried().then(() => this.closed || this.refresh(version));
   }
 
   /** Leave it. */
@@ -270,7 +272,7 @@ class Battle {
     const list = screen.actions.length ? actionList(screen.actions, (line) => this.send(line)) : h("div");
     this.list.replaceWith(list);
     this.list = list;
-    this.all.hidden = screen.actions.length < 2;
+    this.all.hidden = screen.actions.length <= FEWEST; // the buttons are enough
     if (!this.board.painter) this.all.open = true;
     this.#showEnd(screen);
     if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
@@ -349,7 +351,7 @@ class Battle {
       onkeydown: (event) => event.repeat && event.preventDefault(), // a held key must not press it
       onclick: (event) => isSecond(event) || this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
-      h("h2", { id: "handover-title" }, waiting.text),
+      h("h1", { id: "handover-title" }, waiting.text),
       here,
       this.wrong,
       h("p", {}, h("a", { href: "#/" }, t("to_start"))));
@@ -479,9 +481,10 @@ class Battle {
     if (this.version === version) this.#change(what, fields);
   }
 
-  /** Show the actions of other windows. */
-  refresh() {
+  /** Show the actions of other windows. @param {number} [version] the one to show, if it is known */
+  refresh(version) {
     return this.then(async () => {
+      if (version === this.version) return; // the answer to an own action has brought it
       await this.show(await get(`${this.path}?since=${this.version}`));
       unnotice("connection");
     });

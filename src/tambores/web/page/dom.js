@@ -72,3 +72,15 @@ export function unnotice(about) {
   place.replaceChildren();
   place.hidden = true;
 }
+
+/**
+ * Put the style of a game into the page, before that of the page itself.
+ * @param {string} address
+ */
+export function wear(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: resolve });
+    document.querySelector("link[rel=stylesheet]").before(link);
+  });
+}

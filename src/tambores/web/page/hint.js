@@ -2,6 +2,7 @@
 
 import { post, Lost } from "./api.js";
 import { h, isSecond, say } from "./dom.js";
+import { icon } from "./icons.js";
 import { point } from "./pointing.js";
 import { t } from "./words.js";
 
@@ -10,9 +11,9 @@ export class Hint {
   /** @param {{path: string, version: number, page: HTMLElement, board: object}} battle */
   constructor(battle) {
     this.battle = battle;
-    this.button = h("button", { "data-does": "hint", onclick: (event) => isSecond(event) || this.ask() }, t("hint"));
+    this.button = h("button", { class: "tool", "data-does": "hint", "aria-label": t("hint"), title: t("hint"),
+      onclick: (event) => isSecond(event) || this.ask() }, icon("hint"));
     this.text = h("p", { class: "hint-text", hidden: true });
-    this.box = h("div", { class: "ask-hint" }, this.button, this.text);
   }
 
   /** Take away the hint and what it points at, and offer another one. @param {boolean} offered */

@@ -15,7 +15,7 @@ export class Log {
     this.list.replaceChildren();
   }
 
-  /** @param {{text: string, account: string[], heading: boolean, rule: string | null}} line */
+  /** @param {{text: string, account: string[], heading: boolean, rule: string | null, seat: number | null}} line */
   add(line) {
     const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     this.list.append(row(line));
@@ -31,8 +31,10 @@ export class Log {
 /** A line as an item of a list. */
 export function row(line) {
   const text = linked(line.text, line.rule);
-  if (!line.account.length) return h("li", { class: line.heading ? "heading" : "" }, ...text);
-  return h("li", {},
+  if (line.heading) return h("li", { class: "heading" }, ...text);
+  const whose = Number.isInteger(line.seat) ? { "data-seat": line.seat } : {};
+  if (!line.account.length) return h("li", whose, ...text);
+  return h("li", whose,
     h("details", {},
       h("summary", {}, ...text),
       h("ul", {}, ...line.account.map((text) => h("li", {}, text)))));

@@ -85,16 +85,29 @@ function showSettings() {
     );
   const menu = h("div", { class: "menu", id: "settings-menu", popover: "auto" },
     select("lang", language, changeLanguage),
-    select("theme", setting("theme"), (value) => { choose("theme", value); showTheme(); }),
-    select("sound", setting("sound"), (value) => choose("sound", value)));
+    select("theme", setting("theme"), (value) => { choose("theme", value); showTheme(); }));
   const wasOpen = document.querySelector("#settings-menu:popover-open") !== null;
   document.getElementById("settings").replaceChildren(
+    soundButton(),
     h("button", { class: "tool", "aria-label": t("settings"), title: t("settings"), popovertarget: "settings-menu" },
       icon("settings")),
     menu);
   if (wasOpen) menu.showPopover();
   for (const element of document.querySelectorAll("[data-word]"))
     element.textContent = t(element.dataset.word);
+}
+
+/** The button that turns the drums on and off. */
+function soundButton() {
+  const sound = setting("sound");
+  const text = `${t("setting_sound")}: ${t(`sound_${sound}`)}`;
+  const turn = () => {
+    choose("sound", sound === "on" ? "off" : "on");
+    button.replaceWith(soundButton());
+    document.querySelector("[data-does=sound]").focus();
+  };
+  const button = h("button", { class: "tool", "data-does": "sound", "aria-label": text, title: text, onclick: turn }, icon(`sound_${sound}`));
+  return button;
 }
 
 /** @param {string} value */

@@ -41,7 +41,9 @@ export class Panel {
     let parts;
     try {
       const [about, why] = await Promise.all([this.#about(name), this.#why(name, from)]);
-      parts = [...aboutParts(about, this.board.title(name)), ...whyParts(why)];
+      const card = about.card ? this.board.painter?.large(name) ?? picture(about.card) : null;
+      card?.classList.add("asked");
+      parts = [...aboutParts(about, this.board.title(name), card), ...whyParts(why)];
     } catch (error) {
       parts = [h("p", {}, error instanceof Lost ? t("lost") : error.message)];
     }
@@ -79,11 +81,10 @@ export class Panel {
 /**
  * @param {{title: string, lines: string[], card: string | null}} about
  * @param {string} title the title on the board, for elements without a description
+ * @param {Element | null} card its card
  */
-function aboutParts(about, title) {
+function aboutParts(about, title, card) {
   const facts = h("ul", { class: "facts" }, ...about.lines.map((line) => h("li", {}, line)));
-  const card = about.card ? picture(about.card) : null;
-  card?.classList.add("asked");
   return [
     h("h2", {}, about.title || title),
     h("div", { class: "about" }, card, about.lines.length ? facts : null),

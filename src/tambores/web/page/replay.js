@@ -26,7 +26,7 @@ export async function findReplay(id, at, seat, analyse = false) {
   const battle = await get(`/battles/${encodeURIComponent(id)}`);
   const own = seat === undefined ? "" : `?seat=${encodeURIComponent(seat)}`;
   const step = await get(`/battles/${battle.id}/steps/${at}${own}`);
-  const Painter = await painterOf(battle.script);
+  const Painter = await painterOf(battle);
   return (main) => showReplay(main, battle, step, Painter, analyse);
 }
 

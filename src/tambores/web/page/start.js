@@ -2,7 +2,7 @@
 
 import { ask, enter, get, Lost } from "./api.js";
 import { askName, askWhether, download, shortened } from "./dialogs.js";
-import { h } from "./dom.js";
+import { h, wear } from "./dom.js";
 import { battleAddress } from "./friend.js";
 import { learningCards } from "./learning.js";
 import { language, t } from "./words.js";
@@ -10,6 +10,7 @@ import { language, t } from "./words.js";
 /** Fetch the options for a new battle and the list of battles, to show them. */
 export async function findStart() {
   const [setup, listed, learn] = await Promise.all([get("/setup"), get("/battles"), get("/learn")]);
+  await wear(setup.style);
   const { heroTiles, prepare } = await import(setup.script);
   await prepare();
   return (main) => showStart(main, setup, listed, learn, heroTiles);

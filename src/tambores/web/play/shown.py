@@ -76,13 +76,13 @@ def update(
 
 
 def parts(state: Any, language: str) -> Json:
-    """Return what a window needs once to show a game: its own script, and its cards."""
-    page = page_of(state)
+    """Return what a window needs once to show a game: its style, its own script, its cards."""
+    page, game = page_of(state), name_in(tag_of(state))
+    style = f"/styles/{game}.css"
     if not page.script:
-        return {"script": "", "cards": {}}
-    game = name_in(tag_of(state))
+        return {"style": style, "script": "", "cards": {}}
     cards = page.printed(state, page.voice(state, language))
-    return {"script": f"/games/{game}/{page.script}", "cards": cards}
+    return {"style": style, "script": f"/games/{game}/{page.script}", "cards": cards}
 
 
 def board(view: Any, language: Language, actions: Sequence[tb.Action]) -> Json:
@@ -330,6 +330,7 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
             "heading": line.heading,
             "beat": line.beat,
             "rule": getattr(line.event, "rule", None),
+            "seat": getattr(line.event, "seat", None),
             "event": places[id(line.event)],
             "marks": [attrs.asdict(mark) for mark in page.marks(line.event)],
         }

@@ -1,0 +1,147 @@
+"""Everything of a battle is in sight, large enough to read and to hit, in every position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+import tambores as tb
+from tambores import enclave
+from tests.browser.conftest import Open
+from tests.browser.page import BOARD, Window
+
+SIZES: dict[str, dict[str, Any]] = {
+    "portrait": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "landscape": {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True},
+    "desk": {"viewport": {"width": 1280, "height": 720}},
+}
+
+OPEN = """async state => {
+  const post = async (path, kind, body) => (await (await fetch(path,
+    { method: "POST", headers: { "Content-Type": kind }, body })).json()).id;
+  const record = await post("/records", "text/plain", state);
+  return post(`/battles/${record}/load`, "application/json", '{"at": 0}');
+}"""
+"""Begin a battle at a position, by way of the file that holds it."""
+
+OUT_OF_SIGHT = """() => {
+  const things = document.querySelectorAll(
+    ".slot > button, .hero-card, .piles > button, .hand:not(.many) button, .question, .bar");
+  const hidden = [...things].filter((one) => {
+    const { x, y, right, bottom, width, height } = one.getBoundingClientRect();
+    const isOut = x < -1 || y < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    return isOut || !width || !height;
+  }).map((one) => one.outerHTML.slice(0, 90));
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return scrollWidth > innerWidth || scrollHeight > innerHeight ? [...hidden, "scrolls"] : hidden;
+}"""
+"""Slots, heroes, piles and cards of the hand that are not wholly in the window."""
+
+SMALL_TEXT = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const { parentElement: one, textContent } = walk.currentNode;
+    const seen = textContent.trim() && one.checkVisibility() && !one.closest(".unseen");
+    if (seen && parseFloat(getComputedStyle(one).fontSize) < 12) found.push(textContent.trim());
+  }
+  return found;
+}"""
+
+SMALL_TARGETS = """least => [...document.querySelectorAll("button, a, select, summary")]
+  .filter((one) => one.checkVisibility() && !one.matches(".unseen, .skip, a.rule, .log summary"))
+  .map((one) => [one.getBoundingClientRect(), one])
+  .filter(([{ width, height }]) => width < least || height < least)
+  .map(([{ width, height }, one]) => `${width} x ${height} ${one.outerHTML.slice(0, 90)}`)"""
+"""Links to rules inside a sentence are as high as its lines."""
+
+
+def deployment() -> enclave.Battle:
+    """Both sides may deploy; the hand is full."""
+    return enclave.scenario(
+        phase="deployment",
+        holder=0,
+        seed=3,
+        sides=(
+            {
+                "army": "human",
+                "hero": "joanna",
+                "hand": ["la_hermandad", "caballero", "portaestandarte", "arco_largo", "soldado"],
+                "line": {2: "alabardero"},
+            },
+            {"army": "orc", "hero": "krangg", "line": {1: "huargo", 3: "ballestero"}},
+        ),
+    )
+
+
+def combat() -> enclave.Battle:
+    """Three fights, an attack on a hero and a support are possible, and a silence."""
+    return enclave.scenario(
+        phase="combat",
+        holder=1,
+        seed=3,
+        turn=3,
+        sides=(
+            {
+                "army": "human",
+                "hero": "joanna",
+                "wounds": 2,
+                "hand": ["arquera", "caballero", "espadachin", "arco_largo", "orden_de_marcha"],
+                "line": {
+                    1: "alabardero",
+                    2: {"card": "grifo", "attached": ["escudo_triangular"]},
+                    3: "soldado",
+                    5: "catapulta",
+                },
+            },
+            {
+                "army": "orc",
+                "hero": "krangg",
+                "line": {
+                    1: "huargo",
+                    2: "ballestero",
+                    3: "jinete",
+                    4: {"card": "trol", "wounds": 1},
+                },
+            },
+        ),
+    )
+
+
+def positions() -> Iterator[tuple[str, enclave.Battle]]:
+    """A position for each kind of question that the battles come to, by the kind."""
+    setup = enclave.new_battle(("human", "orc"), ("jayme", "borrunn"), seed=3)
+    seen = set[str]()
+    for state in (setup, deployment(), combat()):
+        turn = state.turn
+        while (prompt := tb.prompt(state)) is not None and state.turn == turn:
+            if prompt.kind not in seen:
+                seen.add(prompt.kind)
+                yield prompt.kind, state
+            offered = tb.legal_actions(state)
+            ability = enclave.UseAbility()
+            state = tb.apply(state, ability if ability in offered else offered[0])
+
+
+def show(window: Window, state: enclave.Battle) -> None:
+    """Show a position, to the player who decides."""
+    window.visit("battle/" + window.page.evaluate(OPEN, tb.dumps(state)))
+    if window.waiting:
+        window.sit()
+    window.page.wait_for_selector(f".battle:not(.busy) {BOARD}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_is_in_sight(open_window: Open, size: str) -> None:
+    window = open_window(**SIZES[size]).start()
+    window.page.evaluate("localStorage['tambores-first'] = '{\"over\": true}'")
+    for kind, state in positions():
+        show(window, state)
+        assert window.page.evaluate(OUT_OF_SIGHT) == [], kind
+        assert window.page.evaluate(SMALL_TEXT) == [], kind
+        if window.touch:
+            assert window.page.evaluate(SMALL_TARGETS, 40) == [], kind
