@@ -21,10 +21,10 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
             "generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil",
         )
     ),
-    ("kingdom-defenders", {"players": 2}),
-    ("kingdom-defenders", {"players": 4, "difficulty": "expert"}),
-    ("kingdom-defenders-family", {"players": 3}),
-    ("kingdom-defenders-extreme", {"players": 3}),
+    ("kingdom-defenders", {"seats": 2}),
+    ("kingdom-defenders", {"seats": 4, "difficulty": "expert"}),
+    ("kingdom-defenders-family", {"seats": 3}),
+    ("kingdom-defenders-extreme", {"seats": 3}),
     ("realm", {"players": 2}),
     ("realm", {"players": 4, "hands": "closed"}),
 )  # fmt: skip
