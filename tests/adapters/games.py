@@ -23,8 +23,8 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ),
     ("kingdom-defenders", {"seats": 2}),
     ("kingdom-defenders", {"seats": 4, "difficulty": "expert"}),
-    ("kingdom-defenders-family", {"seats": 3}),
-    ("kingdom-defenders-extreme", {"seats": 3}),
+    ("kingdom-defenders", {"seats": 3, "variant": "family"}),
+    ("kingdom-defenders", {"seats": 3, "variant": "extreme"}),
     ("realm", {"players": 2}),
     ("realm", {"players": 4, "hands": "closed"}),
 )  # fmt: skip
