@@ -60,7 +60,7 @@ def report(seats: int, games: list[dict[str, Any]]) -> None:
     print("  tiles used: " + ", ".join(f"{tile} {share:.0%}" for share, tile in shares), flush=True)
 
 
-def main(count: int = 1000, iterations: int = 0, difficulty: str = "standard") -> None:
+def main(count: int, iterations: int, difficulty: str) -> None:
     """Play on all cores, and report."""
     with ProcessPoolExecutor() as pool:
         for seats in (2, 3, 4):
@@ -69,5 +69,5 @@ def main(count: int = 1000, iterations: int = 0, difficulty: str = "standard") -
 
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
-    main(*map(int, words[:2]), *words[2:3])
+    count, iterations, difficulty = (*sys.argv[1:], *("1000", "0", "standard")[len(sys.argv) - 1 :])
+    main(int(count), int(iterations), difficulty)
