@@ -298,12 +298,12 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 def balance(session: nox.Session) -> None:
     """Play 1,000 random games of each scenario of Warcraft, and print how they end.
 
-    `nox -s balance -- kingdom_defenders` lets equal players play Kingdom Defenders instead.
+    `nox -s balance -- kingdom_defenders` or `-- realm` lets equal players play that game instead.
     """
     install(session, extras="testing")
-    other = "kingdom_defenders"
-    game = other if other in session.posargs else "warcraft"
-    words = [word for word in session.posargs if word != other]
+    others = ("kingdom_defenders", "realm")
+    game = next((word for word in session.posargs if word in others), "warcraft")
+    words = [word for word in session.posargs if word not in others]
     session.run("python", f"tests/benchmarks/balance_{game}.py", *words)
 
 

@@ -21,6 +21,12 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
             "generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil",
         )
     ),
+    ("kingdom-defenders", {"seats": 2}),
+    ("kingdom-defenders", {"seats": 4, "difficulty": "expert"}),
+    ("kingdom-defenders", {"seats": 3, "variant": "family"}),
+    ("kingdom-defenders", {"seats": 3, "variant": "extreme"}),
+    ("realm", {"players": 2}),
+    ("realm", {"players": 4, "hands": "closed"}),
 )  # fmt: skip
 """Every mode and every scenario, with its options."""
 

@@ -1,7 +1,8 @@
 """Games of Kingdom Defenders between equal players, counted: points, falls of the city, tiles used.
 
-`nox -s balance` plays them. Arguments: the number of games for each number of players, the
-iterations of the search (0 for greedy players), and a difficulty.
+`nox -s balance -- kingdom_defenders` plays them; the page on how even the game is has the results.
+Arguments: the number of games for each number of players, the iterations of the search (0 for
+greedy players, those of medium level), and a difficulty.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import statistics
 import sys
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any
 
 import tambores as tb
@@ -17,7 +20,7 @@ from tambores.kingdom_defenders.statistics.gathering import statistics as counte
 from tambores.players import GreedyPlayer, SearchPlayer
 
 
-def play(seats: int, seed: int, iterations: int, difficulty: str) -> dict[str, Any]:
+def play(seats: int, iterations: int, difficulty: str, seed: int) -> dict[str, Any]:
     """A game between equal players: its statistics and how it ended."""
     opening = kd.opening(seats, seed=seed, difficulty=difficulty)
     players = [
@@ -57,13 +60,14 @@ def report(seats: int, games: list[dict[str, Any]]) -> None:
     print("  tiles used: " + ", ".join(f"{tile} {share:.0%}" for share, tile in shares), flush=True)
 
 
-def main(count: int = 100, iterations: int = 0, difficulty: str = "standard") -> None:
-    """Play and report."""
-    for seats in (2, 3, 4):
-        report(seats, [play(seats, seed, iterations, difficulty) for seed in range(count)])
+def main(count: int, iterations: int, difficulty: str) -> None:
+    """Play on all cores, and report."""
+    with ProcessPoolExecutor() as pool:
+        for seats in (2, 3, 4):
+            games = pool.map(partial(play, seats, iterations, difficulty), range(count))
+            report(seats, [*games])
 
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
-    numbers = [*map(int, words[:2]), 100, 0][:2] if words else [100, 0]
-    main(numbers[0], numbers[1] if len(words) > 1 else 0, *words[2:3])
+    count, iterations, difficulty = (*sys.argv[1:], *("1000", "0", "standard")[len(sys.argv) - 1 :])
+    main(int(count), int(iterations), difficulty)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import tambores as tb
 from tambores import realm
 from tambores.players import player
-from tambores.realm.worth import policy
+from tambores.realm.policy import policy
 
 DIFFICULTIES = ("easy", "normal", "hard")
 SEATS = (1, 2, 3, 4)
@@ -46,7 +46,7 @@ def play(who: str, seats: int, difficulty: str, seed: int) -> Played:
 
 
 def simple(state: realm.State, seed: int) -> Played:
-    """A game that is played as `worth.policy` decides."""
+    """A game that is played as `policy` decides."""
     chance, decisions = random.Random(seed), 0
     while actions := tb.legal_actions(state):
         state = tb.apply(state, policy(state, actions, chance))

@@ -153,7 +153,7 @@ def test_statistics_fill_a_report() -> None:
 def test_the_readable_state() -> None:
     """Section 4.1: what can be read by name."""
     state: Any = kd.position(4, phase="place", round=2, horde=("S4/5", 1), rewards=("K", None))
-    assert state.horde.side == 5 and state.horde.needs == {"w": 2, "s": 1}
+    assert state.horde.side == 5 and state.horde.needs == {"w": 1, "s": 1}
     assert state.slot("D1").where == "wall" and state.slot("V5").where == "kingdom"
     assert state.grey is None and state.special is None and state.deeds[0] == "G01"
     assert state.rules == kd.HouseRules() and state.pool and state.closed_camps == ()

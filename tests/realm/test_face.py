@@ -17,10 +17,11 @@ from tambores.realm import events
 from tambores.realm.observation import RealmObservation
 from tambores.realm.page import PAGE
 from tambores.realm.play.beginning import begin
+from tambores.realm.policy import policy, stay
 from tambores.realm.render import svg, text, words
 from tambores.realm.statistics import gathering, reporting
 from tambores.realm.table.options import Options
-from tambores.realm.worth import policy, worth
+from tambores.realm.worth import worth
 from tambores.toolkit.drawing.text import width
 from tambores.toolkit.testing.contributed import usual_starts
 
@@ -164,7 +165,8 @@ def test_worth_and_policy() -> None:
         values = worth(state)
         assert len({*values}) == 1
         assert 0 < values[0] * len(values) < 1
-        assert policy(state, state.legal_actions, Random(0)) in state.legal_actions
+        for choose in (policy, stay):
+            assert choose(state, state.legal_actions, Random(0)) in state.legal_actions
     fallen = realm.position(
         ("mason",), phase="day", players={0: {"generals": ("urzak",)}},
         generals={"urzak": "defeated"},

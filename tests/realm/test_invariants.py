@@ -14,7 +14,7 @@ from tambores import realm
 from tambores.realm.testing.rules import CHECKS
 from tests.searching import some
 
-DECKS = {"easy": 34, "normal": 32, "hard": 31}
+DECKS = {"easy": 38, "normal": 36, "hard": 33}
 OPTIONS: list[dict[str, Any]] = [
     {"hands": hands, "difficulty": difficulty, "wounds": wounds, "slayer": slayer}
     for hands, wounds in (("open", "after_day"), ("closed", "after_night"))

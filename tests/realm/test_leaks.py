@@ -61,7 +61,7 @@ def test_deck_orders_are_in_no_view(hands: str) -> None:
     for seat in (*state.seats, None):
         view = tb.view(state, seat)
         decks = view.decks
-        assert [decks.hero.cards, decks.darkness.cards, decks.quest.cards] == [54, 32, 9]
+        assert [decks.hero.cards, decks.darkness.cards, decks.quest.cards] == [54, 36, 9]
         assert "chance" not in tb.dumps(view)
         shown = [isinstance(view.players[one].hand, tuple) for one in state.seats]
         assert shown == [hands == "open" or one == seat for one in state.seats]

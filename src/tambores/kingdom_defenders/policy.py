@@ -16,7 +16,7 @@ from tambores.kingdom_defenders.table.state import State
 STOP = 0.35
 """How often a trade ends at each step."""
 
-DEFEND, ENOUGH = 0.6, 2
+DEFEND, ENOUGH = 0.85, 2
 """How often a playout takes a slot of zone C with so many resources that the horde asks for."""
 
 PASS = 0.04

@@ -38,10 +38,11 @@ ARM, LOOT, COIN = 0.6, 1.0, 0.7
 LEVEL, DISC, CARD, ORB_FAME = 1.0, 2.5, 0.8, 2.0
 """The value of a level, of a disc beyond the first six, of an adventure card, and of an Orb."""
 
-CAMP = 0.9
-"""The value of a resource on the camps: a victory brings Fame and more for it."""
+CAMP, SHARE = 1.1, (0.0, 0.0, 0.6, 1.6)
+"""The value of a resource on the camps: a victory brings Fame for it, and a siege takes less; and
+what the whole share brings besides, by its size, up to the level for three."""
 
-LAID, ADVENTURE, SUPPLY = 0.6, 3.0, 1.1
+LAID, ADVENTURE, SUPPLY = 0.6, 3.0, 1.8
 """The value of discs on a slot whose action is still to come: of any slot, of an adventure that can
 be paid for, and of each resource that can be put on the camps."""
 
@@ -85,7 +86,8 @@ def _value(table: RealmTable, seat: Seat, left: float) -> float:
     if isinstance(hero.destiny, tuple) and hero.destiny:
         scoring = pack.destinies[hero.destiny[0]].scoring
         total += (1 - 0.5 * left) * destiny_fame(table, seat, scoring, found)
-    return total + CAMP * hero.given - _danger(table, seat)
+    share = CAMP * hero.given + SHARE[min(hero.given, len(SHARE) - 1)]
+    return total + share - _danger(table, seat)
 
 
 def _prospect(table: RealmTable, laid: Laid) -> float:

@@ -44,7 +44,7 @@ FACE = Face(
             statistics="tambores.realm.statistics.gathering:statistics",
             report="tambores.realm.statistics.reporting:report",
             worth="tambores.realm.worth:worth",
-            policy="tambores.realm.worth:policy",
+            policy="tambores.realm.policy:stay",
             observation="tambores.realm.observation:RealmObservation",
         ),
     ),

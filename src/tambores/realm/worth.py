@@ -1,48 +1,44 @@
-"""How well a game stands, and a simple sensible way to play, for players that search."""
+"""How well a game stands, for players that search."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
 from math import exp
 
-from tambores.kernel.game import Action, prompt
 from tambores.kernel.prompt import Seat
-from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS
-from tambores.realm.reading.threats import success
-from tambores.realm.table import actions as a
+from tambores.realm.content.vocabulary import AT_CITY
+from tambores.realm.plan import LEFT, Plan, hand_of, lines_to, plan_of
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
-from tambores.toolkit.piles import size
 
-DEFEATED = 1.1
-"""The value of a defeated general, in logits."""
+BASE = -1.0
+"""What speaks for a victory before anything else, in logits, as all that follows."""
 
-PROGRESS = 0.55
-"""The value of what the seats could do to a general together, as a part of its defeat."""
+DEFEATED, HIT = 2.5, 0.6
+"""The value of a defeated general, and of the hits that one that still stands has taken."""
 
-STEP = (0.0, 0.08, 0.3, 0.9)
+PROGRESS, MARCH = 0.5, 1.0
+"""The value of the cards that all have against a general, and of heroes near to it, by the chance
+to defeat it."""
+
+STEP = (0.0, 0.2, 0.6, 1.5)
 """What it costs that an undefeated general has come so far."""
 
-CRYSTAL = (0.05, 0.012)
-"""What a crystal costs, and what its square costs besides."""
+CRYSTAL = (0.06, 0.015)
+"""What a crystal costs, and what the square of their number costs besides."""
 
-MINION, FULL, CITY = 0.018, 0.09, 0.16
-"""What each minion costs, each location that is full, and the square of those in the City."""
+MENACE, CITY = (0.0, 0.06, 0.14, 0.34), 0.06
+"""What minions in a location cost by their number, and the square of their number in the City."""
 
-LIFE, CARD = 0.03, 0.03
-"""The value of a life token and of a card in hand."""
+COVERED = 0.5
+"""What part of that cost a hero saves by standing there."""
 
-PLACE = 0.05
-"""The value of a place near trouble that a hero can deal with, for each seat."""
+LIFE, LOST, CARD, INN = 0.05, 0.4, 0.012, 0.06
+"""The value of a life token, the cost of a lost hero, and the values of a card by how much it is
+wanted and of an inn where a hero is."""
 
-BASE = 0.2
-
-NEARER = 0.75
-"""What is left of the draw of a location for each line that a hero is away from it."""
-
-READY, TOGETHER = 0.65, 0.85
-"""The chances from which a hero sets out to attack a general, alone or with others."""
+HELD_BACK = 0.2
+"""What is left of the value of cards against a general that has been wounded: otherwise a lost
+battle would look better for each card that was held back."""
 
 
 def worth(state: State) -> tuple[float, ...]:
@@ -53,174 +49,66 @@ def worth(state: State) -> tuple[float, ...]:
     True
     """
     table = state.table
-    value = 1 / (1 + exp(-_strength(table))) / len(table.camps)
+    plan = plan_of(table)
+    total = BASE + _generals(table, plan) + _heroes(table, plan) - _trouble(table, plan)
+    value = 1 / (1 + exp(-total)) / len(table.camps)
     return (value,) * len(table.camps)
 
 
-def _strength(table: RealmTable) -> float:
-    """What speaks for a victory, in logits."""
-    total = BASE
-    counts = [spot.count for spot in table.spots]
-    total -= MINION * sum(counts) + FULL * sum([count > 2 for count in counts])
-    total -= CITY * table.spot(table.board.city).count ** 2 / CITY_FALLS
-    placed = table.pack.crystals - table.crystals_left
-    total -= CRYSTAL[0] * placed + CRYSTAL[1] * placed * placed
-    for place, foe in enumerate(table.foes):
+def _generals(table: RealmTable, plan: Plan) -> float:
+    """What the defeated generals are worth, less what the others threaten."""
+    total = 0.0
+    for place, (general, foe) in enumerate(zip(table.pack.general_list, table.foes, strict=True)):
         if foe.by is not None:
             total += DEFEATED
+            continue
+        total -= STEP[min(foe.step, AT_CITY - 1)]
+        if foe.space < general.top:
+            total += HIT * (1 - foe.space / general.top)
         else:
-            best = max(_readiness(table, place, (seat,)) for seat in table.seats)
-            total += DEFEATED * PROGRESS * best
-            total -= STEP[min(foe.step, AT_CITY - 1)]
-    for seat, camp in enumerate(table.camps):
-        total += LIFE * camp.life + CARD * min(size(camp.hand), 10)
-        if camp.hero:
-            total += PLACE * draw_of(draws(table, seat), table, camp.location)
+            total += PROGRESS * plan.together[place]
     return total
 
 
-def _readiness(table: RealmTable, place: int, seats: tuple[Seat, ...]) -> float:
-    """The chance of some seats together to defeat a general with the cards that they hold."""
-    general, cards = table.pack.general_list[place], table.pack.cards
-    dice: list[int] = []
-    for seat in seats:
-        hand = table.camps[seat].hand
-        if isinstance(hand, tuple):
-            dice += [cards[card].dice for card in hand if cards[card].general == general.id]
-    if not dice:
-        return 0.0
-    skill = table.options.edition.skills[general.id]
-    named = (skill.name, skill.params.get("on", 0)) if skill is not None else ("", 0)
-    return success(named, table.foes[place].space, general.hit, tuple(sorted(dice)))
+def _heroes(table: RealmTable, plan: Plan) -> float:
+    """What the heroes have, and where they are."""
+    total, index = 0.0, table.board.index
+    for seat, camp in enumerate(table.camps):
+        total += LIFE * camp.life - LOST * len(camp.lost) + CARD * _hand(table, plan, seat)
+        if not camp.hero:
+            continue
+        if seat in plan.group:
+            near = LEFT[lines_to(table, plan.target, camp.location)]
+            total += MARCH * plan.together[plan.target] * near / len(plan.group)
+        else:
+            away = table.board.away(camp.location)
+            total += INN * max([LEFT[away[index[inn]]] for inn in table.board.inns], default=0)
+    return total
 
 
-# --- where to go ------------------------------------------------------------------------------
+def _hand(table: RealmTable, plan: Plan, seat: Seat) -> float:
+    """How much a seat wants the cards that it holds."""
+    total = 0.0
+    for card in hand_of(table, seat):
+        kept, place = plan.keeps(seat, card), plan.against(card)
+        wounded = place >= 0 and table.foes[place].space < table.pack.general_list[place].top
+        total += kept * HELD_BACK if wounded else kept
+    return total
 
 
-def draws(table: RealmTable, seat: Seat) -> tuple[float, ...]:
-    """How much each location draws the hero of a seat: trouble, a general, an inn."""
-    board, found = table.board, []
-    for location, spot in zip(board.order, table.spots, strict=True):
-        value = spot.count * (1.6 if spot.count > 2 else 1.0) + spot.crystals * 0.7
-        if location == board.city:
-            value += spot.count * 2
-        if location in board.inns and not spot.count:
-            value += 2.2
-        found.append(value)
-    for place, foe in enumerate(table.foes):
-        if foe.by is None and _sets_out(table, place, seat):
-            road = table.pack.general_list[place].road
-            found[board.index[road[foe.step]]] += 12
-    return tuple(found)
-
-
-def _sets_out(table: RealmTable, place: int, seat: Seat) -> bool:
-    """Whether a hero sets out against a general: alone, or because all can do it together."""
-    if _readiness(table, place, (seat,)) >= READY:
-        return True
-    together = len(table.camps) > 1 and _readiness(table, place, table.seats) >= TOGETHER
-    return together and _readiness(table, place, (seat,)) > 0
-
-
-def draw_of(found: tuple[float, ...], table: RealmTable, location: str) -> float:
-    """How well a hero stands in a location: near to what draws it most."""
-    away = table.board.away(location)
-    return max([value * NEARER**steps for value, steps in zip(found, away, strict=True)])
-
-
-# --- a simple sensible player -----------------------------------------------------------------
-
-
-def policy(state: State, actions: tuple[Action, ...], chance: random.Random) -> Action:
-    """The action of a simple sensible player: fight, gather cards of a colour, attack when ready.
-
-    Args:
-        state: the state.
-        actions: its legal actions.
-        chance: decides between equal ones.
-
-    >>> from tambores import realm
-    >>> state = realm.position(("mason",), phase="day", locations={
-    ...     "monarch_city": {"minions": {"red": 2}}})
-    >>> policy(state, state.legal_actions, random.Random(0))
-    Fight()
-    """
-    mind = _Mind(state)
-    best, found = float("-inf"), []
-    for action in actions:
-        value = mind.value(action)
-        if value > best:
-            best, found = value, [action]
-        elif value == best:
-            found.append(action)
-    return found[0] if len(found) == 1 else chance.choice(found)
-
-
-class _Mind:
-    """How much the player wants each action."""
-
-    def __init__(self, state: State) -> None:
-        self.table = table = state.table
-        due = prompt(state)
-        self.seat = due.seat if due is not None else 0
-        self.own_colour = COLOURS[(self.seat + table.turn // 30) % len(COLOURS)]
-        self.found: tuple[float, ...] | None = None
-        self.here = table.camps[self.seat].location
-
-    def value(self, action: Action) -> float:
-        """How much it wants an action."""
-        table = self.table
-        match action:
-            case a.AttackGeneral(general=general):
-                place = [*table.pack.generals].index(general)
-                ready = _readiness(table, place, table.heroes_at(self.here))
-                return 95 if ready >= READY else 0
-            case a.Walk(to=to) | a.ChooseLocation(location=to) | a.GateStep(to=to):
-                return max(0.1, 20 + 10 * (self.draw(to) - self.draw(self.here)))
-            case a.Ride(card=card) | a.Fly(card=card) | a.CardGate(card=card):
-                return self._ride(card)
-            case a.HealWounds():
-                return 80 if table.camps[self.seat].life < 4 else 19.5
-            case a.Rumours(colour=colour):
-                return 55 + self.held(colour) + 2 * (colour == self.own_colour)
-            case a.HealLand(card=card):
-                return 70 if self.held(table.pack.cards[card].colour) < 3 else 40
-            case a.Discard(card=card):
-                known = table.pack.cards[card]
-                return 50 - 2 * known.dice - 5 * self.held(known.colour)
-            case a.UseAbility(name=name):
-                return 60 if name == "volley" else 3
-            case a.PlayCard(card="forced_march" | "hidden_path"):
-                return 3
-        return WANTED.get(type(action), 15)
-
-    def draw(self, location: str) -> float:
-        """How well the hero would stand in a location."""
-        if not self.here:
-            return 0.0
-        if self.found is None:
-            self.found = draws(self.table, self.seat)
-        return draw_of(self.found, self.table, location)
-
-    def held(self, colour: str) -> int:
-        """The dice of a colour in its hand, if that general is undefeated."""
-        hand, pack = self.table.camps[self.seat].hand, self.table.pack
-        foes = zip(pack.general_list, self.table.foes, strict=True)
-        if any(one.colour == colour and foe.by is not None for one, foe in foes):
-            return -5
-        if not isinstance(hand, tuple):
-            return 0
-        return sum([pack.cards[card].dice for card in hand if pack.cards[card].colour == colour])
-
-    def _ride(self, card: str) -> float:
-        """A card is only given up to reach a general that can be defeated."""
-        far = self.draw(self.here) * 3 < 12 * NEARER**3
-        ready = max([0.0, *(self.found or ())]) >= 12
-        return 25 if ready and far and self.held(self.table.pack.cards[card].colour) < 4 else 0.5
-
-
-WANTED: Mapping[type[Action], float] = {
-    a.Slay: 92, a.Fight: 90, a.Join: 90, a.Commit: 90, a.PlayCard: 85, a.Search: 65,
-    a.EndDay: 19, a.Done: 10, a.StayOut: 10, a.Pass: 10, a.BuildGate: 1,
-}  # fmt: skip
-"""How much it wants other actions."""
+def _trouble(table: RealmTable, plan: Plan) -> float:
+    """What crystals and minions cost; minions cost less where a hero can deal with them."""
+    placed = table.pack.crystals - table.crystals_left
+    total = CRYSTAL[0] * placed + CRYSTAL[1] * placed * placed
+    city = table.board.index[table.board.city]
+    guards = [
+        table.board.away(camp.location)
+        for seat, camp in enumerate(table.camps)
+        if camp.hero and seat not in plan.group
+    ]
+    for place, spot in enumerate(table.spots):
+        if count := spot.count:
+            cost = CITY * count * count if place == city else MENACE[min(count, 3)]
+            near = max([LEFT[away[place]] for away in guards], default=0.0)
+            total += cost * (1 - COVERED * near)
+    return total

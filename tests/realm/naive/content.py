@@ -85,8 +85,8 @@ d24 fernlight_dell 2 howling_thicket 1 nerothan 4
 """Card, first entry, second entry, general part; a third step (inner) has an escort of one."""
 
 TWO_LOCATIONS = {line.split()[0]: line.split()[1:] for line in ENTRIES.split("\n") if line}
-OTHER_DARKNESS = {"all_is_quiet": 6, "orc_patrols": 2, "city_threatened": 1, "night_raid": 1}
-QUIET = {"easy": 6, "normal": 4, "hard": 3}
+OTHER_DARKNESS = {"all_is_quiet": 10, "orc_patrols": 2, "city_threatened": 1, "night_raid": 1}
+QUIET = {"easy": 10, "normal": 8, "hard": 5}
 NIGHT = {"easy": (1, 1, 1, 2), "normal": (1, 1, 2, 2), "hard": (1, 2, 2, 2)}
 """Darkness cards of a night, by the number of generals defeated (T-06)."""
 

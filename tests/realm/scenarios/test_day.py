@@ -54,7 +54,7 @@ def test_the_setup() -> None:
     assert crystals == {"cinder_rift": 1, "old_redoubt": 1, "brimstone_hollow": 1}
     assert dict(state.supply.minions) == {"red": 14, "green": 21, "blue": 17, "black": 18}
     assert state.supply.crystals == 9
-    assert len(state.decks.darkness.cards) == 32  # type: ignore[arg-type]
+    assert len(state.decks.darkness.cards) == 36  # type: ignore[arg-type]
     assert [one for one in state.locations if state.locations[one].gate] == ["dancing_stone"]
     for seat in (0, 1):
         player = state.players[seat]

@@ -270,7 +270,7 @@ def test_the_number_of_cards(difficulty: str, defeated: int, count: int) -> None
         generals=dict.fromkeys(fallen, "defeated"), rules=realm.HouseRules(difficulty=difficulty),
     )  # fmt: skip
     assert len(state.decks.darkness.discard) == count
-    decks = {"easy": 34, "normal": 32, "hard": 31}
+    decks = {"easy": 38, "normal": 36, "hard": 33}
     new = realm.new_game(1, seed=1, rules=realm.HouseRules(difficulty=difficulty))
     assert len(new.decks.darkness.cards) == decks[difficulty]  # type: ignore[arg-type]
 
