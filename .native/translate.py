@@ -368,8 +368,10 @@ class Source:
         fields = attrs.fields(getattr(self.loaded, kind))
         changed, told = BATTLE_EVENT
         given = "".join(f", {field.name}" for field in fields)
+        types = [getattr(field.type, "__name__", field.type) for field in fields]  # or their names
         params = "".join(
-            f", {field.name}: {field.type if field.type in SIMPLE else '_Any'}" for field in fields
+            f", {field.name}: {one if one in SIMPLE else '_Any'}"
+            for field, one in zip(fields, types, strict=True)
         )
         if not hasattr(self.loaded, "Draft") and DRAFT not in self.memos:
             self.memos.append(DRAFT)
