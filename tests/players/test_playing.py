@@ -9,8 +9,15 @@ import attrs
 import pytest
 
 import tambores as tb
-from tambores import enclave, warcraft
-from tambores.players import GreedyPlayer, RandomPlayer, Remembering, SearchPlayer
+from tambores import enclave, realm, warcraft
+from tambores.players import (
+    GreedyPlayer,
+    PlanningPlayer,
+    RandomPlayer,
+    Remembering,
+    SearchPlayer,
+    player,
+)
 from tambores.testing import check_player
 from tests.players import stones
 from tests.players.starts import all_starts, played
@@ -137,8 +144,8 @@ class Watched(SearchPlayer):
 def test_guesses_show_the_view_and_contradict_no_memory(start: Any) -> None:
     players = {seat: Watched() for seat in start.players}
     tb.play(start, players, limit=16)
-    for player in players.values():
-        for view, memory, state in player.guesses:
+    for watched in players.values():
+        for view, memory, state in watched.guesses:
             assert tb.view(state, view.seat) == view
             assert memory is not None and memory.contradiction(state) == ""
 
@@ -199,3 +206,17 @@ def test_a_side_with_more_is_worth_more() -> None:
 
     assert standing(wounds=2) < standing(wounds=1) < standing()
     assert standing() < standing(line={1: "soldado"}) < standing(line={1: "caballero"})
+
+
+def test_a_planning_player_follows_the_plan_of_the_game() -> None:
+    two = {"monarch_city": {"minions": {"red": 2}}}
+    state = realm.position(("mason",), phase="day", locations=two)
+    for seed in range(5):
+        assert player("medium", seed).choose(tb.view(state, 0)) == realm.Fight()
+
+
+def test_a_planning_player_is_greedy_in_a_game_without_a_plan() -> None:
+    start = STARTS["bid"]
+    seen = tb.view(start, start.players[0])
+    for seed in range(5):
+        assert PlanningPlayer(seed).choose(seen) == GreedyPlayer(seed).choose(seen)

@@ -107,6 +107,8 @@ class Mode(Part):
             if they have to play games to the end.
         policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
             action with which a playout goes on; None for a random one.
+        plan: takes the same and returns the action of a sensible player, who looks at the whole
+            position; None if there is none. Players of the levels easy and medium follow it.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
         rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the
@@ -138,6 +140,7 @@ class Mode(Part):
     report: Ref = None
     worth: Ref = None
     policy: Ref = None
+    plan: Ref = None
     observation: Ref = None
     rounds: Ref = None
     alone: Mapping[str, Any] = attrs.field(factory=dict)

@@ -1,4 +1,4 @@
-"""A player that tries every action once."""
+"""Players that look at the next step: one tries every action, one follows the game's plan."""
 
 from __future__ import annotations
 
@@ -53,6 +53,12 @@ class GreedyPlayer(Thinking):
     ) -> Action:
         if self._careless and chance.random() < self._careless:
             return actions[int(chance.random() * len(actions))]
+        return self._best(view, actions, chance)
+
+    def _best(
+        self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
+    ) -> Action:
+        """The action that turns out best."""
         judge, totals = Judge(view), dict.fromkeys(actions, 0.0)
         assert view.seat is not None
         place = judge.place[view.seat]
@@ -63,3 +69,26 @@ class GreedyPlayer(Thinking):
                 after = follow(guess, action, None)
                 totals[action] += played_out(after, judge, self._horizon, chance)[place]
         return max(totals, key=totals.__getitem__)
+
+
+class PlanningPlayer(GreedyPlayer):
+    """Follows the plan of the game where its face has one, and is greedy in all other games.
+
+    In a cooperative game with many dice, a plan that all players share is worth more than a look at
+    single actions. The arguments are those of `GreedyPlayer`.
+
+    >>> import tambores as tb
+    >>> from tambores import realm
+    >>> state = realm.position(("mason",), phase="day", locations={
+    ...     "monarch_city": {"minions": {"red": 2}}})
+    >>> PlanningPlayer(seed=1).choose(tb.view(state, 0))
+    Fight()
+    """
+
+    def _best(
+        self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
+    ) -> Action:
+        plan = Judge(view).plan
+        if plan is None:
+            return super()._best(view, actions, chance)
+        return plan(self.guess(view, chance.randrange(SEEDS)), actions, chance)

@@ -52,15 +52,17 @@ class Judge:
         place: the place of each seat in the values.
         worth: the estimate of the game; None if it gives none.
         policy: the way in which the game plays playouts; None for chance.
+        plan: the way in which a sensible player plays; None if the game has none.
     """
 
-    __slots__ = ("place", "policy", "seats", "worth")
+    __slots__ = ("place", "plan", "policy", "seats", "worth")
 
     def __init__(self, position: Any) -> None:
         mode = part(tag_of(position))
         known = isinstance(mode, Mode)
         self.worth: Worth | None = mode.load("worth") if mode is not None and known else None
         self.policy: Policy | None = mode.load("policy") if mode is not None and known else None
+        self.plan: Policy | None = mode.load("plan") if mode is not None and known else None
         self.seats: tuple[Seat, ...] = tuple(position.seats)
         self.place = {seat: place for place, seat in enumerate(self.seats)}
 

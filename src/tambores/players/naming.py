@@ -10,7 +10,7 @@ from typing import Any
 from tambores.errors import Message
 from tambores.kernel.nearest import nearest
 from tambores.kernel.player import Player, RandomPlayer
-from tambores.players.greedy import GreedyPlayer
+from tambores.players.greedy import GreedyPlayer, PlanningPlayer
 from tambores.players.search import Budget, SearchPlayer
 
 Factory = Callable[[int], Player[Any]]
@@ -22,8 +22,8 @@ HARD = 300
 """The iterations of the level "hard"."""
 
 LEVELS: Mapping[str, Factory] = MappingProxyType({
-    "easy": lambda seed: GreedyPlayer(seed, careless=CARELESS),
-    "medium": GreedyPlayer,
+    "easy": lambda seed: PlanningPlayer(seed, careless=CARELESS),
+    "medium": PlanningPlayer,
     "hard": lambda seed: SearchPlayer(seed, iterations=HARD),
 })  # fmt: skip
 """The levels for people to play against, the weakest first; each makes a player from a seed."""

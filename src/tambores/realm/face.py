@@ -45,6 +45,7 @@ FACE = Face(
             report="tambores.realm.statistics.reporting:report",
             worth="tambores.realm.worth:worth",
             policy="tambores.realm.policy:stay",
+            plan="tambores.realm.policy:policy",
             observation="tambores.realm.observation:RealmObservation",
         ),
     ),
