@@ -20,8 +20,8 @@ PACKAGE = Path(str(tambores.__file__)).parent
 RULE_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)?-\d{2}\b")
 TARGET = re.compile(r"^\(([^()\s]+)\)=$", re.MULTILINE)
 ROW = re.compile(r"^\| `([^`]+)` \| (.*?) *\|$", re.MULTILINE)
-OTHER_FAMILIES = {"SC", "DED"}
-"""Worked examples and deductions about cards: ids of the same form that are no rules."""
+OTHER_FAMILIES = {"SC", "DED", "T"}
+"""Worked examples, deductions about cards, the tail of another game: no rules of this one."""
 
 
 def rules() -> list[str]:
