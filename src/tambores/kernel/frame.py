@@ -105,7 +105,7 @@ class FrameView(View["FrameState[T, A_co]", A_co], Framed[T], Generic[T, A_co]):
     table: T
     frames: tuple[Frame, ...]
     outcome: Outcome | None
-    between: bool = attrs.field(default=False, metadata=LATER)
+    between: bool = attrs.field(default=False, kw_only=True, metadata=LATER)
 
 
 @attrs.frozen

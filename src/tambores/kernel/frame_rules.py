@@ -190,7 +190,7 @@ class FrameRules(Generic[T]):
             elif isinstance(event, GameEnded):
                 frames, outcome = (), event.outcome
             between = outcome is None and not isinstance(event, DecisionDue)
-        return self.view_type(view.seat, table, frames, outcome, between)
+        return self.view_type(view.seat, table, frames, outcome, between=between)
 
     def determinize(self, view: FrameView[T], seed: int) -> Any:
         """A state that shows a view: its table and its frames are guessed."""

@@ -95,7 +95,7 @@ class FrameMemory(Memory):
             elif isinstance(event, GameEnded):
                 frames, outcome = (), event.outcome
             between = outcome is None and not isinstance(event, DecisionDue)
-        view = type(view)(view.seat, table, frames, outcome, between)
+        view = type(view)(view.seat, table, frames, outcome, between=between)
         return type(self)(self.game, self.seat, view, known)
 
     def guess(self, view: Any, seed: int) -> Any:
