@@ -410,9 +410,9 @@ class InView(Planted):
 
     def view(self, state: Any, seat: int | None) -> Any:
         seen = self.rules.view(state, seat)
-        fields = [getattr(seen, field.name) for field in attrs.fields(type(seen))]
+        fields = {field.name: getattr(seen, field.name) for field in attrs.fields(type(seen))}
         kind = PEEKING[tag_of(state)]
-        return kind(*fields, hidden(state) if seat == self.seat else 0)
+        return kind(**fields, more=hidden(state) if seat == self.seat else 0)
 
 
 class InEvents(Planted):

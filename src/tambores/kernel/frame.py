@@ -12,6 +12,7 @@ import attrs
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
+from tambores.kernel.fields import LATER
 from tambores.kernel.game import A_co, State, View
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
@@ -93,14 +94,18 @@ class FrameView(View["FrameState[T, A_co]", A_co], Framed[T], Generic[T, A_co]):
     Attributes:
         seat: whose view it is; None for a spectator.
         table: what lies on the table, with hidden parts counted.
-        frames: the frames in progress, bottom to top, as the seat sees them.
+        frames: the frames in progress, bottom to top, as the seat sees them; between two
+            decisions those of the last one.
         outcome: how the game ended; None while it goes on.
+        between: whether the view stands between two decisions, after some events of a step but
+            not all. Nobody is asked then.
     """
 
     seat: Seat | None
     table: T
     frames: tuple[Frame, ...]
     outcome: Outcome | None
+    between: bool = attrs.field(default=False, kw_only=True, metadata=LATER)
 
 
 @attrs.frozen

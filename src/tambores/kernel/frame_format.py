@@ -110,6 +110,8 @@ class FrameFormat:
             return
         if value.seat is not None and value.seat not in seats:
             raise DecodeError(Message("kernel.fault.no_such_seat", seat=value.seat), "data.seat")
+        if value.between:
+            raise DecodeError(Message("kernel.fault.nothing_to_ask"), "data.between")
         self._check_position(_sample(value))
 
     def _check_position(self, state: FrameState[Any]) -> None:

@@ -89,8 +89,8 @@ class FrameRules(Generic[T]):
         return self.rooms[type(frame)]
 
     def prompt(self, position: FrameState[T] | FrameView[T]) -> Prompt | None:
-        """The question of the top frame."""
-        if not position.frames:
+        """The question of the top frame; None between two decisions and after the end."""
+        if not position.frames or (isinstance(position, FrameView) and position.between):
             return None
         frame = position.frames[-1]
         return self.room(frame).prompt(position, frame)
@@ -175,7 +175,7 @@ class FrameRules(Generic[T]):
 
     def follow_view(self, view: FrameView[T], events: Iterable[Event]) -> Any:
         """The view after some events, as its seat saw them."""
-        table, frames, outcome = view.table, view.frames, view.outcome
+        table, frames, outcome, between = view.table, view.frames, view.outcome, view.between
         for number, event in enumerate(events, start=1):
             if not isinstance(event, self.events):
                 kind = type(event).__name__
@@ -189,7 +189,8 @@ class FrameRules(Generic[T]):
                 frames = event.frames
             elif isinstance(event, GameEnded):
                 frames, outcome = (), event.outcome
-        return self.view_type(view.seat, table, frames, outcome)
+            between = outcome is None and not isinstance(event, DecisionDue)
+        return self.view_type(view.seat, table, frames, outcome, between=between)
 
     def determinize(self, view: FrameView[T], seed: int) -> Any:
         """A state that shows a view: its table and its frames are guessed."""

@@ -135,12 +135,12 @@ class View(Position, Generic[S_co, A_co]):
     def why_not(self, action: Action) -> Refusal | None:
         """The reason why this seat cannot do `action` now; None if it can.
 
-        A seat that does not decide now learns only that.
+        A seat that does not decide now learns only that; between two decisions none does.
         """
         if action in self.legal_actions or action in standing_actions(self):
             return None
         rules, prompt = rules_of(self, "view"), self.prompt
-        if prompt is not None and prompt.seat != _seat_of(self):
+        if prompt.seat != _seat_of(self) if prompt else self.outcome is None:
             return rules.not_yours(self)
         return rules.refuse(self._sample, action)
 

@@ -132,6 +132,8 @@ class MatchRules(ABC, Generic[M, W]):
         if self.is_over(position):
             return None
         seat = self.revealer(position)
+        if seat is None and None in position.heroes:
+            return None  # a view between a report and the heroes that chance draws next
         kind = REPORT if seat is None else REVEAL
         return Prompt(seat or 0, seat or 0, kind, GAME)
 

@@ -147,7 +147,10 @@ def check_seats(state: State[Any], action: Action) -> None:
 
 
 def check_followed(before: State[Any], step: Step[Any]) -> None:
-    """The earlier view of a seat and the events it sees are enough to compute its new view."""
+    """The earlier view of a seat and the events it sees are enough to compute its new view.
+
+    In the middle of the events a view can still be asked for its prompt and its actions.
+    """
     for seat in everybody(before):
         see = f"tb.follow(tb.view(state, {seat}), tb.transition(state, {{}}).seen_by({seat}))"
         try:
@@ -160,6 +163,21 @@ def check_followed(before: State[Any], step: Step[Any]) -> None:
             says = f"{_who(seat)} gets a wrong view by following the events"
             action = _between(before, step)
             raise Case(before).fault(says, see, action, expected=now, found=after)
+        _check_between(before, step, seat)
+
+
+def _check_between(before: State[Any], step: Step[Any], seat: Seat | None) -> None:
+    """A view that has followed a part of the events of a step has a prompt and actions, or none."""
+    seen, events = view(before, seat), step.seen_by(seat)
+    for number, event in enumerate(events[:-1], start=1):
+        seen = follow(seen, (event,))
+        try:
+            prompt(seen), legal_actions(seen)
+        except Exception as error:  # whatever a game's own code raises
+            told = f"tb.transition(state, {{}}).seen_by({seat})[:{number}]"
+            see = f"tb.follow(tb.view(state, {seat}), {told}).legal_actions"
+            says = f"{_who(seat)} cannot be asked in the middle of the events: {error!r}"
+            raise Case(before).fault(says, see, _between(before, step)) from error
 
 
 def _between(before: State[Any], step: Step[Any]) -> Action | None:

@@ -84,7 +84,7 @@ class FrameMemory(Memory):
     def after(self, events: Iterable[Event]) -> Self:
         """The memory after some events, as its seat was shown them."""
         view, known = self.view, self.known.copy()
-        table, frames, outcome = view.table, view.frames, view.outcome
+        table, frames, outcome, between = view.table, view.frames, view.outcome, view.between
         for event in events:
             self.moved(known, table, event)
             table = event.apply_to(table)
@@ -94,7 +94,8 @@ class FrameMemory(Memory):
                 self.asked(known, view)
             elif isinstance(event, GameEnded):
                 frames, outcome = (), event.outcome
-        view = type(view)(view.seat, table, frames, outcome)
+            between = outcome is None and not isinstance(event, DecisionDue)
+        view = type(view)(view.seat, table, frames, outcome, between=between)
         return type(self)(self.game, self.seat, view, known)
 
     def guess(self, view: Any, seed: int) -> Any:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+import attrs
+
 from tambores.kernel.event import Event
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame
@@ -111,7 +113,7 @@ def _reactions(view: View, seat: Seat, hand: tuple[str, ...]) -> list[str]:
     """The cards that a seat with this hand could play, and "" for anything else it could do."""
     frame, camps = view.frames[-1], [*view.table.camps]
     camps[seat] = evolved(camps[seat], hand=hand)
-    position = evolved(view, table=evolved(view.table, camps=tuple(camps)))
+    position = attrs.evolve(view, table=evolved(view.table, camps=tuple(camps)))
     found = []
     for action in ROOMS[type(frame)].offers(position, frame):
         if isinstance(action, PlayCard):
