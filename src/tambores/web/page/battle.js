@@ -68,6 +68,7 @@ class Battle {
     this.id = id;
     this.name = update.name;
     this.mode = update.mode;
+    this.term = update.term;
     this.path = `/battles/${id}`;
     this.version = 0;
     this.todo = Promise.resolve();
@@ -332,9 +333,9 @@ class Battle {
     if (this.screen.thinking) return [h("p", { class: "hint", role: "status" }, t("thinking"))];
     const buttons = [];
     if (this.kept) buttons.push(h("button", { class: "main", onclick: () => this.load() }, t("load")));
-    if (this.screen.over) buttons.push(
+    if (this.screen.over && this.mode !== "lesson") buttons.push(
       h("a", { class: "button main", href: `#/replay/${this.id}` }, t("look_back")),
-      h("a", { class: "button", href: "#/" }, t("another")));
+      h("a", { class: "button", href: "#/" }, t(`another_${this.term}`)));
     return buttons;
   }
 

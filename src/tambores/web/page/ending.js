@@ -30,12 +30,15 @@ export function moodOf({ viewer, outcome }) {
 /** The end of a battle, over its board. */
 export class Ending {
   /**
-   * @param {{id: string, path: string, screen: object, again: boolean, friend: object | null}} battle
+   * @param {{id: string, path: string, screen: object, term: string, mode: string, again: boolean,
+   *   friend: object | null}} battle
    */
-  constructor({ id, path, screen, again, friend }) {
+  constructor({ id, path, screen, term, mode, again, friend }) {
     this.id = id;
     this.path = path;
     this.screen = screen;
+    this.term = term;
+    this.isLesson = mode === "lesson";
     this.again = again;
     this.friend = friend;
     this.found = null;
@@ -44,7 +47,7 @@ export class Ending {
     this.box.className = `ending ${this.mood}`;
     this.box.setAttribute("aria-labelledby", "ending-title");
     this.#draw();
-    this.#look();
+    if (!this.isLesson) this.#look();
   }
 
   /** Whether the battle has been analysed: then the analysis says what decided it. */
@@ -65,11 +68,11 @@ export class Ending {
       <button class="tool close" aria-label=${t("ending_table")} title=${t("ending_table")}
         @click=${() => this.close()}>✕</button>
       <div class="end-art" aria-hidden="true"><span class="rays"></span>${DRUM}</div>
-      <h2 id="ending-title">${t(`ending_${this.mood}`)}</h2>
+      <h2 id="ending-title">${this.mood === "over" ? t(`ending_over_${this.term}`) : t(`ending_${this.mood}`)}</h2>
       <p class="why">${outcome.text}</p>
       <div class="end-more">${this.#decided()}${standings(outcome)}</div>
       ${this.friend ? html`<div class="end-friend">${this.friend.box}</div>` : nothing}
-      <div class="end-acts">${this.#acts()}</div>`, this.box);
+      ${this.isLesson ? nothing : html`<div class="end-acts">${this.#acts()}</div>`}`, this.box);
   }
 
   close() {
@@ -97,7 +100,7 @@ export class Ending {
     return html`${main}
       <a class="button second" href="#/replay/${this.id}">${t("look_back")}</a>
       <a class="button second" href="#/analyse/${this.id}">${t("analyse")}</a>
-      <a class="button second" href="#/">${t("another")}</a>`;
+      <a class="button second" href="#/">${t(`another_${this.term}`)}</a>`;
   }
 }
 
