@@ -249,13 +249,14 @@ def test_a_rematch_of_a_match_has_the_same_players(visitor: Visitor) -> None:
 
 def test_a_drawn_match_says_so(visitor: Visitor) -> None:
     visitor.begin(DUEL | {"covered": False, "max_turns": 1})
-    for said in ("A draw: the turn limit is reached.", "A draw: nobody won a battle."):
+    for _ in range(2):
         while visitor.lines != ["count"]:
             visitor.play(most=1)
         assert visitor.screen["question"] == "A draw: the turn limit is reached."
         visitor.act("count")
-    assert visitor.screen["question"] == visitor.screen["outcome"]["text"] == said
-    assert visitor.screen["outcome"]["result"] == "draw"
+    outcome = visitor.screen["outcome"]
+    assert outcome["result"] == "draw" and outcome["text"] == "A draw: nobody won a battle."
+    assert visitor.screen["question"] == outcome["text"]
 
 
 # --- reviews --------------------------------------------------------------------------------

@@ -22,7 +22,8 @@ EXACT = 3
 def course(review: Review, table: SharedGame, language: str) -> Json:
     """Return the chances after each decision, and the turning points.
 
-    In a match, they are the chances in the game that is played within it. Seats that win and lose together have their chance of winning in place of equal shares of it.
+    In a match, they are the chances in the game that is played within it. Seats that win and
+    lose together have their chance of winning in place of equal shares of it.
     """
     rows = _rows(review, table.length)
     view = tb.view(table.whole, None)
