@@ -7,7 +7,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -29,6 +29,15 @@ WARCRAFT = {
     "seed": "7",
     "covered": False,
     "scenario": "elf_gate",
+}
+
+CAMPAIGN = {
+    "game": "enclave-campaign",
+    "mode": "solo",
+    "seed": "7",
+    "pack": "standin-2",
+    "army": "human",
+    "ai_ties": "auto",
 }
 
 BEGIN = """async (terms) => (await (await fetch("/battles", { method: "POST",
@@ -177,11 +186,7 @@ def take_end(browser: Browser, address: str) -> None:
     page.goto(address)
     pace(page, "off")
     begin(page, address, 8)
-    chance = random.Random(3)
-    while not page.locator(".ending").count():
-        actions = page.locator("[data-action]")
-        actions.nth(chance.randrange(actions.count())).evaluate("one => one.click()")
-        page.wait_for_selector(".battle:not(.busy, .sending)")
+    play(page, lambda: bool(page.locator(".ending").count()), seed=3)
     ended = page.url
     page.click(".ending [href^='#/analyse']")
     page.wait_for_selector(".review .graph", timeout=300_000)
@@ -194,6 +199,28 @@ def take_end(browser: Browser, address: str) -> None:
     page.close()
 
 
+def take_match(browser: Browser, address: str) -> None:
+    """A campaign after its first battle."""
+    page = browser.new_page(viewport=WIDE, locale="en")
+    page.goto(address)
+    pace(page, "off")
+    page.evaluate("localStorage.setItem('tambores-first', JSON.stringify({ over: true }))")
+    page.goto(f"{address}#/battle/{page.evaluate(BEGIN, CAMPAIGN)}")
+    page.wait_for_selector(".standings")
+    play(page, lambda: bool(page.locator(".standings .battles > .over").count()), seed=5)
+    take(page, "match")
+    page.close()
+
+
+def play(page: Page, until: Callable[[], bool], seed: int) -> None:
+    """Choose at random until something is reached."""
+    chance = random.Random(seed)
+    while not until():
+        actions = page.locator("[data-action]")
+        actions.nth(chance.randrange(actions.count())).evaluate("one => one.click()")
+        page.wait_for_selector(".battle:not(.busy, .sending)")
+
+
 def main() -> None:
     """Take them with the browser that is installed."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -204,6 +231,7 @@ def main() -> None:
     with served() as address, sync_playwright() as player:
         browser = player.chromium.launch(executable_path=found, args=arguments)
         take_desk(browser, address)
+        take_match(browser, address)
         take_end(browser, address)
         take_phone(browser, address)
 

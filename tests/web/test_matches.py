@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 import tambores as tb
 from tambores.enclave import campaign, duel
 from tambores.enclave.campaign import Report
+from tambores.players import review
+from tambores.web.reviewing import iterations
 from tests.web.test_computers import wait
 from tests.web.test_links import Person as Window
 from tests.web.test_links import joined, link_for
@@ -22,6 +25,7 @@ ALONE = SHORT | {"mode": "solo", "game": "enclave-campaign", "ai_ties": "auto"}
 TOGETHER = SHORT | {"mode": "two", "game": "enclave-campaign"}
 DUEL = SHORT | {"mode": "two", "game": "enclave-duel"}
 LONG: Json = {"max_turns": None}
+UNDERWAY = ("waiting", "running")
 TEXT = {"Content-Type": "text/plain"}
 
 
@@ -209,6 +213,94 @@ def test_the_computer_plays_a_match(visitor: Visitor) -> None:
     visitor.look(again)
     wait(visitor)  # it still plays its side
     assert visitor.screen["viewer"] == 0 and visitor.lines[0].startswith("reveal_hero")
+
+
+def test_a_match_that_went_on_from_another_has_no_rematch(visitor: Visitor) -> None:
+    """Its terms are not those on which it began; the match that it came from has one."""
+    visitor.begin(TOGETHER | {"covered": False, "max_turns": 1})
+    visitor.play()
+    first = visitor.id
+    assert visitor.update["again"] is True
+    again = visitor.http.post(f"/battles/{first}/load", json={"at": 3}).json()["id"]
+    visitor.look(again)
+    visitor.play()
+    assert visitor.screen["over"] and visitor.update["again"] is False
+    said = error_of(visitor.http.post(f"/battles/{again}/again", json={}), 409)
+    assert said == "There is no rematch of this battle; begin a new one."
+    visitor.look(visitor.http.post(f"/battles/{first}/again", json={}).json()["id"])
+    assert visitor.update["game"] == "enclave-campaign" and not visitor.screen["over"]
+    assert visitor.lines[0].startswith("reveal_hero") and standing(visitor)["points"] == [0, 0]
+
+
+def test_a_rematch_of_a_match_has_the_same_players(visitor: Visitor) -> None:
+    visitor.begin(TOGETHER | {"level": "easy", "max_turns": 1})
+    wait(visitor)
+    for _ in range(300):
+        if visitor.screen["over"]:
+            break
+        visitor.do("act", action=visitor.lines[-1])
+        wait(visitor)
+    again = visitor.http.post(f"/battles/{visitor.id}/again", json={}).json()["id"]
+    visitor.look(again)
+    table = visitor.http.app.state.lobby._tables[again]  # type: ignore[attr-defined]
+    assert [(seat, one.level) for seat, one in table.computers.items()] == [(1, "easy")]
+    assert visitor.screen["viewer"] == 0
+
+
+def test_a_drawn_match_says_so(visitor: Visitor) -> None:
+    visitor.begin(DUEL | {"covered": False, "max_turns": 1})
+    for _ in range(2):
+        while visitor.lines != ["count"]:
+            visitor.play(most=1)
+        assert visitor.screen["question"] == "A draw: the turn limit is reached."
+        visitor.act("count")
+    outcome = visitor.screen["outcome"]
+    assert outcome["result"] == "draw" and outcome["text"] == "A draw: nobody won a battle."
+    assert visitor.screen["question"] == outcome["text"]
+
+
+# --- reviews --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("terms", [ALONE, DUEL], ids=["alone", "duel"])
+def test_a_review_of_a_match_goes_through_its_battles(visitor: Visitor, terms: Json) -> None:
+    visitor.begin(terms | {"covered": False, "max_turns": 1})
+    visitor.play(seed=2)
+    *battles, _ = records_of(visitor)
+    visitor.http.post(f"/battles/{visitor.id}/review", json={})
+    found = reviewed(visitor)
+    last = visitor.get(f"/battles/{visitor.id}/steps/0")["last"]
+    assert found["state"] == "done" and len(found["chances"]) == last + 1
+    budget = iterations(sum(len(one.moves) for one in battles))
+    expected = [list(review(one, budget)) for one in battles]
+    steps = [visitor.get(f"/battles/{visitor.id}/steps/{at}?lang=en") for at in range(last + 1)]
+    within = [at for at, step in enumerate(steps) if step["judged"]]
+    assert len(within) == sum(map(len, expected))
+    for at, one in zip(within, (one for rows in expected for one in rows), strict=True):
+        said = steps[at]["judged"]
+        assert said["cost"] == round(100 * one.cost) and said["stage"].startswith("Battle ")
+        assert found["chances"][at - 1] == [round(share, 3) for share in one.chances]
+        assert found["chances"][at] == [round(share, 3) for share in one.after]
+    outside = set(range(1, last + 1)) - {*within, *(at - 1 for at in within)}
+    assert outside
+    for at in outside:  # nothing is played there, and the curve stays where it is
+        assert found["chances"][at] == found["chances"][at - 1]
+
+
+def reviewed(visitor: Visitor) -> Json:
+    """The review of the match that is looked at, once it is no longer under way."""
+    end = time.monotonic() + 120
+    while (found := visitor.get(f"/battles/{visitor.id}/review"))["state"] in UNDERWAY:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return found
+
+
+def test_a_match_without_battles_has_nothing_to_review(visitor: Visitor) -> None:
+    visitor.begin(DUEL | {"mode": "link"})
+    visitor.http.post(f"/battles/{visitor.id}/resign", json={})
+    visitor.http.post(f"/battles/{visitor.id}/review", json={})
+    assert reviewed(visitor)["chances"] == []
 
 
 def test_there_are_no_hints_between_the_battles(visitor: Visitor) -> None:

@@ -103,9 +103,11 @@ def test_seats_that_win_together_have_one_chance(visitor: Visitor) -> None:
     table = visitor.http.app.state.lobby._tables[visitor.id]  # type: ignore[attr-defined]
     line = str(table.session.recorder.moves[0].action)
     shares = [((0.3, 0.3), (0.5, 0.5)), ((0.5, 0.5), (0.0, 0.0))]
-    rows = tuple(Judged(1, 0, line, "", 0.0, *pair) for pair in shares)
+    rows = tuple(
+        Judged(number, 0, line, "", 0.0, *pair) for number, pair in enumerate(shares, start=1)
+    )
     found = judged.course(Review(rows, ()), table, "en")
-    assert found["chances"] == [[0.6], [1.0], [0.0]]
+    assert found["chances"] == [[0.6], [1.0], *[[0.0]] * (table.length - 1)]
     assert found["seats"] == [{"seat": None, "name": ""}]
 
 
@@ -287,7 +289,7 @@ def test_the_process_goes_on_where_it_left_off(visitor: Visitor, monkeypatch: An
     record = tb.parse_record(visitor.http.get(f"/battles/{visitor.id}/record").text)
     monkeypatch.setattr(reviewing, "SLICE", 0)
     monkeypatch.setattr(reviewing, "MOST", 20)
-    reviewing.begin(Job("a", pickle.dumps(record), {}))
+    reviewing.begin(Job("a", pickle.dumps([(0, record)]), {}))
     count = len(record.moves)
     reports = [reviewing.go_on("a") for _ in range(count + 1)]
     assert [done for done, _ in reports] == [*range(1, count + 1), count]

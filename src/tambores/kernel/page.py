@@ -161,11 +161,13 @@ class Page:
         script: the script among them that draws the table from the data of `table`; "" for a game
             whose board is a picture.
         styles: the styles among them.
+        term: what the page calls one play of it: "game", "battle" or "match".
     """
 
     assets: str = ""
     script: str = ""
     styles: tuple[str, ...] = ()
+    term: str = "game"
 
     # --- a new game
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import pickle
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import parent_process
 from typing import Any
 
 import attrs
 
+import tambores as tb
 from tambores.arena.opening import introduce
 from tambores.players import review, turning_points
 from tambores.players.reviewing import Decision
@@ -92,12 +93,13 @@ class Job:
 
     Attributes:
         battle: the id of the battle.
-        record: its record, pickled.
+        records: its record, or those of the battles of a match, pickled; each with the number of
+            decisions before it.
         modules: the modules of the games by name, for games that a program has registered.
     """
 
     battle: str
-    record: bytes = attrs.field(repr=False)
+    records: bytes = attrs.field(repr=False)
     modules: Mapping[str, str] = attrs.field(repr=False)
 
 
@@ -119,8 +121,16 @@ def begin(job: Job) -> None:
     if parent_process() is not None:
         stand_back()
     introduce(job.modules)
-    record: Any = pickle.loads(job.record)  # from the server itself, never from a request
-    _now = Underway(job.battle, review(record, iterations(len(record.moves))))
+    records: Any = pickle.loads(job.records)  # from the server itself, never from a request
+    _now = Underway(job.battle, _reviewed(records))
+
+
+def _reviewed(records: Sequence[tuple[int, tb.Record]]) -> Iterator[Decision]:
+    """Yield the decisions of records, counted along the whole course."""
+    budget = iterations(sum(len(record.moves) for _, record in records))
+    for before, record in records:
+        for one in review(record, budget):
+            yield attrs.evolve(one, number=before + one.number)
 
 
 def go_on(battle: str) -> tuple[int, Review | None]:

@@ -37,6 +37,7 @@ class EnclavePage(Page):
 
     assets = __name__
     script = "table.js"
+    term = "battle"
     styles = ("table.css", "match.css")
 
     def texts(self, language: str) -> Mapping[str, str]:

@@ -36,6 +36,8 @@ Json = dict[str, Any]
 class MatchPage(EnclavePage):
     """Matches on the page; the battles within them are shown as any other."""
 
+    term = "match"
+
     # --- a new match
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:

@@ -128,9 +128,9 @@ class Reviews:
     def judged(self, id: str, table: SharedGame, at: int, language: str) -> Json | None:
         """Return what the review of a battle says about a decision; None if it has no review."""
         found = self._kept(id)
-        if found is None or not 0 < at <= len(found.decisions):
-            return None
-        return judged.said(found.decisions[at - 1], table, language)
+        decisions = () if found is None else found.decisions
+        one = next((one for one in decisions if one.number == at), None)
+        return None if one is None else judged.said(one, table, language)
 
     def _kept(self, id: str) -> Review | None:
         """Return the review of a battle, if it is done."""
@@ -155,9 +155,11 @@ class Reviews:
             raise Problem(503, "review_later")
 
     def _begin(self, id: str, table: SharedGame, owner: str) -> None:
-        underway = self._underway[id] = Underway(owner, table.length)
+        records = table.reviewable
+        count = sum(len(record.moves) for _, record in records)
+        underway = self._underway[id] = Underway(owner, count)
         self._failed.pop(id, None)
-        job = Job(id, pickle.dumps(table.session.record), registered())
+        job = Job(id, pickle.dumps(records), registered())
         underway.task = asyncio.create_task(self._work(job, underway))
 
     async def _work(self, job: Job, underway: Underway) -> None:

@@ -9,7 +9,6 @@ import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
 import { Ending, moodOf } from "./ending.js";
 import { FirstNotes } from "./first.js";
-import { Friend, unhurried } from "./friend.js";
 import { Hint } from "./hint.js";
 import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
@@ -19,7 +18,7 @@ import { MatchPanel } from "./match.js";
 import { Panel } from "./panel.js";
 import { pointAgain } from "./pointing.js";
 import { noteResult } from "./records.js";
-import { isWatching } from "./seat.js";
+import { isWatching, unhurried } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -32,7 +31,8 @@ import { t } from "./words.js";
 export async function findBattle(id) {
   const update = await get(`/battles/${encodeURIComponent(id)}`);
   const Painter = await painterOf(update);
-  return (main) => showBattle(main, update, Painter);
+  const { Friend } = update.link ? await import("./friend.js") : {};
+  return (main) => showBattle(main, update, Painter, Friend);
 }
 
 /**
@@ -48,14 +48,14 @@ export async function painterOf({ style, script }) {
 }
 
 /** Show a battle. */
-function showBattle(main, update, Painter) {
+function showBattle(main, update, Painter, Friend) {
   if (update.mode === "record") {
     location.replace(`#/replay/${update.id}`);
     return null;
   }
   const battle = new Battle(update.id, update, Painter);
   main.replaceChildren(battle.page);
-  battle.begin(update);
+  battle.begin(update, Friend);
   return battle;
 }
 
@@ -68,6 +68,7 @@ class Battle {
     this.id = id;
     this.name = update.name;
     this.mode = update.mode;
+    this.term = update.term;
     this.path = `/battles/${id}`;
     this.version = 0;
     this.todo = Promise.resolve();
@@ -147,8 +148,8 @@ class Battle {
   }
 
   /** Show it for the first time, and follow it from now on. */
-  begin(update) {
-    if (update.link) this.#meet(update);
+  begin(update, Friend) {
+    if (Friend) this.#meet(update, Friend);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
       changed: (version) => version !== this.version && this.#follow(version),
@@ -158,7 +159,7 @@ class Battle {
   }
 
   /** Show the people at other computers. */
-  #meet(update) {
+  #meet(update, Friend) {
     this.friend = new Friend(update, {
       refresh: () => this.refresh(),
       trying: (work) => this.#trying(work),
@@ -332,9 +333,9 @@ class Battle {
     if (this.screen.thinking) return [h("p", { class: "hint", role: "status" }, t("thinking"))];
     const buttons = [];
     if (this.kept) buttons.push(h("button", { class: "main", onclick: () => this.load() }, t("load")));
-    if (this.screen.over) buttons.push(
+    if (this.screen.over && this.mode !== "lesson") buttons.push(
       h("a", { class: "button main", href: `#/replay/${this.id}` }, t("look_back")),
-      h("a", { class: "button", href: "#/" }, t("another")));
+      h("a", { class: "button", href: "#/" }, t(`another_${this.term}`)));
     return buttons;
   }
 

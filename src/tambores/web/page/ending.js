@@ -2,17 +2,8 @@
 
 import { html, nothing, render, svg } from "/lit/index.js";
 import { enter, get } from "./api.js";
-import { graph } from "./graph.js";
-import { change, fairShare, sentences } from "./review.js";
 import { isWatching } from "./seat.js";
 import { t } from "./words.js";
-
-/** The size of the small graph. */
-const WIDTH = 420;
-const HEIGHT = 84;
-
-/** What is left of it and right of it on a phone, together. */
-const MARGIN = 72;
 
 /**
  * Whether the person at the screen won or lost: "victory", "defeat", "drawn", or "over" if neither can be said.
@@ -30,21 +21,24 @@ export function moodOf({ viewer, outcome }) {
 /** The end of a battle, over its board. */
 export class Ending {
   /**
-   * @param {{id: string, path: string, screen: object, again: boolean, friend: object | null}} battle
+   * @param {{id: string, path: string, screen: object, term: string, mode: string, again: boolean,
+   *   friend: object | null}} battle
    */
-  constructor({ id, path, screen, again, friend }) {
+  constructor({ id, path, screen, term, mode, again, friend }) {
     this.id = id;
     this.path = path;
     this.screen = screen;
+    this.term = term;
+    this.isLesson = mode === "lesson";
     this.again = again;
     this.friend = friend;
-    this.found = null;
+    this.turn = null;
     this.mood = moodOf(screen);
     this.box = document.createElement("section");
     this.box.className = `ending ${this.mood}`;
     this.box.setAttribute("aria-labelledby", "ending-title");
     this.#draw();
-    this.#look();
+    if (!this.isLesson) this.#look();
   }
 
   /** Whether the battle has been analysed: then the analysis says what decided it. */
@@ -52,7 +46,8 @@ export class Ending {
     try {
       const found = await get(`${this.path}/review`);
       if (found.state !== "done" || !found.points.length) return;
-      this.found = found;
+      const { decided } = await import("./decided.js");
+      this.turn = decided(found, this.screen);
       this.#draw();
     } catch {
       // the end can be read without it
@@ -65,11 +60,11 @@ export class Ending {
       <button class="tool close" aria-label=${t("ending_table")} title=${t("ending_table")}
         @click=${() => this.close()}>✕</button>
       <div class="end-art" aria-hidden="true"><span class="rays"></span>${DRUM}</div>
-      <h2 id="ending-title">${t(`ending_${this.mood}`)}</h2>
+      <h2 id="ending-title">${this.mood === "over" ? t(`ending_over_${this.term}`) : t(`ending_${this.mood}`)}</h2>
       <p class="why">${outcome.text}</p>
       <div class="end-more">${this.#decided()}${standings(outcome)}</div>
       ${this.friend ? html`<div class="end-friend">${this.friend.box}</div>` : nothing}
-      <div class="end-acts">${this.#acts()}</div>`, this.box);
+      ${this.isLesson ? nothing : html`<div class="end-acts">${this.#acts()}</div>`}`, this.box);
   }
 
   close() {
@@ -77,15 +72,10 @@ export class Ending {
     document.getElementById("question").focus();
   }
 
-  /** The turning point that decided the battle, or the last events. */
+  /** What decided the battle, or the last events. */
   #decided() {
-    const { found, screen: { viewer, outcome } } = this;
-    if (found) {
-      const place = Math.max(0, found.seats.findIndex((one) => one.seat === viewer));
-      const chances = found.chances.map((row) => row[place]);
-      const point = decisive(found, chances, outcome, found.seats[place].seat);
-      if (point) return turn(point, chances, found, place, outcome);
-    }
+    const { outcome } = this.screen;
+    if (this.turn) return this.turn;
     return outcome.last.length && !outcome.scores.length ? html`<div class="decided">
       <h3>${t("ending_last")}</h3><ul>${outcome.last.map((line) => html`<li>${line}</li>`)}</ul></div>` : nothing;
   }
@@ -97,31 +87,8 @@ export class Ending {
     return html`${main}
       <a class="button second" href="#/replay/${this.id}">${t("look_back")}</a>
       <a class="button second" href="#/analyse/${this.id}">${t("analyse")}</a>
-      <a class="button second" href="#/">${t("another")}</a>`;
+      <a class="button second" href="#/">${t(`another_${this.term}`)}</a>`;
   }
-}
-
-/**
- * The turning point that did most for the result; where nobody won, the one that changed most.
- * @returns {object | null} null if none did anything for it
- */
-function decisive({ points }, chances, { result, winners, together }, seat) {
-  const changed = (one) => chances[one.at] - chances[one.at - 1];
-  const won = together || winners.includes(seat);
-  const worth = { win: won ? changed : (one) => -changed(one), loss: (one) => -changed(one) }[result]
-    ?? ((one) => Math.abs(changed(one)));
-  const best = points.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-  return worth(best) > 0 ? best : null;
-}
-
-/** A turning point, with the graph. */
-function turn(point, chances, found, place, { result }) {
-  const name = found.seats[place].name || t("review_all");
-  const isDecided = result === "win" || result === "loss";
-  return html`<div class="decided"><h3>${t(isDecided ? "ending_decided" : "ending_turn")}</h3>
-    <p>${point.stage}. ${sentences(point)} ${change(name, chances, point.at)}</p>
-    ${graph({ chances, fair: fairShare(found), points: [point.at], at: null, height: HEIGHT,
-      width: Math.min(WIDTH, innerWidth - MARGIN), label: t("review_graph", { name }), go: null })}</div>`;
 }
 
 /** Ranking, points and titles, as far as the game has them. */

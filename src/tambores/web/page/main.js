@@ -7,10 +7,7 @@ import { choices, choose, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
 import { language, loadWords, t } from "./words.js";
 import { findBattle } from "./battle.js";
-import { findInvitation } from "./friend.js";
-import { findReplay } from "./replay.js";
 import { takeSeat } from "./seat.js";
-import { findStart } from "./start.js";
 
 /** @type {{close?: () => void} | null} */
 let shown = null;
@@ -41,15 +38,19 @@ async function route(moved) {
   if (moved && !shown && document.activeElement === document.body) main.focus({ preventScroll: true });
 }
 
+/** A part of the page that a battle does not need. @param {string} name */
+const part = (name) => import(`./${name}.js`).catch((error) => { throw new Lost(error.message); });
+
 /**
  * Ask the server for the contents.
  * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} the function that shows them
  */
-function found(what, id, at, seat) {
+async function found(what, id, at, seat) {
   if (["battle", "watch"].includes(what) && id) return findBattle(id);
-  if (what === "join" && id) return findInvitation(id, at);
-  if (what === "analyse" && id) return findReplay(id, 0, undefined, true);
-  return what === "replay" && id ? findReplay(id, parseInt(at, 10) || 0, seat) : findStart();
+  if (what === "join" && id) return (await part("friend")).findInvitation(id, at);
+  if (!["replay", "analyse"].includes(what) || !id) return (await part("start")).findStart();
+  const { findReplay } = await part("replay");
+  return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, parseInt(at, 10) || 0, seat);
 }
 
 /**

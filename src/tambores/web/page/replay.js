@@ -63,7 +63,7 @@ class Replay {
       ask: (name) => this.panel.explain(name, "", true),
     }, this.Painter && new this.Painter(this.stage, this.battle.cards));
     this.panel = new Panel(this.id, this.board, () => `at=${this.at}&seat=${this.seat}`);
-    this.review = new Review(this.id, this.battle.screen.viewer, {
+    this.review = new Review(this.id, this.battle.screen.viewer, Boolean(this.battle.match), {
       go: (at) => this.go(at),
       goOn: (at) => this.goOn(at),
       look: () => this.#look(),

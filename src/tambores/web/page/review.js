@@ -24,11 +24,13 @@ export class Review {
   /**
    * @param {string} id of the battle
    * @param {number | null} seat whose chances are shown at first
+   * @param {boolean} isMatch whether it is a match of several battles
    * @param {{go: (at: number) => void, goOn: (at: number) => void, look: () => void}} does
    */
-  constructor(id, seat, does) {
+  constructor(id, seat, isMatch, does) {
     this.path = `/battles/${id}/review`;
     this.seat = seat;
+    this.isMatch = isMatch;
     this.does = does;
     this.found = { state: "unknown" };
     this.step = null;
@@ -125,7 +127,7 @@ export class Review {
       <p class="unseen" id="review-summary">${summary(name, chances)}</p>
       <div class="judged">${judged(step, name, chances)}</div>
       ${this.#points(name, chances)}
-      <p class="hint">${t("review_estimate")}</p>`;
+      <p class="hint">${t("review_estimate")}${this.isMatch ? ` ${t("review_match")}` : nothing}</p>`;
   }
 
   #who(place) {

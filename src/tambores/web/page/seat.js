@@ -58,3 +58,22 @@ function recalled(id) {
     return NOBODY;
   }
 }
+
+/** Spectators ask for news within so many milliseconds, not all at once. */
+const CROWD = 1500;
+
+/**
+ * Wait a moment if many may wait for the same.
+ * @returns {Promise<void>}
+ */
+export const unhurried = () => (isWatching()
+  ? new Promise((resolve) => { setTimeout(resolve, CROWD * Math.random()); }) : Promise.resolve());
+
+/**
+ * The address of a battle in the list of battles.
+ * @param {{id: string, seats: {seat: number, name: string}[]}} battle
+ * @param {{seat: number}} [one] the seat to play, if there are several
+ */
+export function battleAddress(battle, one = battle.seats[0]) {
+  return one ? `#/battle/${battle.id}/${one.seat}` : `#/battle/${battle.id}`;
+}

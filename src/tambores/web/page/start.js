@@ -3,8 +3,8 @@
 import { ask, enter, get, Lost } from "./api.js";
 import { askName, askWhether, download, shortened } from "./dialogs.js";
 import { h, wear } from "./dom.js";
-import { battleAddress } from "./friend.js";
 import { learningCards } from "./learning.js";
+import { battleAddress } from "./seat.js";
 import { language, t } from "./words.js";
 
 /** Fetch the options for a new battle and the list of battles, to show them. */

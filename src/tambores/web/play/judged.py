@@ -7,6 +7,7 @@ from typing import Any
 import tambores as tb
 from tambores.web.play.games import page_of
 from tambores.web.play.shared import SharedGame
+from tambores.web.play.shown import stage
 from tambores.web.reviewing import Judged, Review
 
 Json = dict[str, Any]
@@ -21,22 +22,35 @@ EXACT = 3
 def course(review: Review, table: SharedGame, language: str) -> Json:
     """Return the chances after each decision, and the turning points.
 
-    Seats that win and lose together have their chance of winning in place of equal shares of it.
+    In a match, they are the chances in the game that is played within it. Seats that win and
+    lose together have their chance of winning in place of equal shares of it.
     """
-    decisions = review.decisions
-    rows = [one.chances for one in decisions] + [one.after for one in decisions[-1:]]
-    view = tb.view(table.state, None)
+    rows = _rows(review, table.length)
+    view = tb.view(table.whole, None)
     words, voice = page_of(view).words(view), page_of(view).voice(view, language)
     names = [{"seat": one, "name": words.seat(one, view, voice)} for one in view.seats]
     if _together(rows):
         rows = [(sum(row),) for row in rows]
         names = [{"seat": None, "name": ""}]
-    points = [decisions[number - 1] for number in review.points]
+    points = [one for one in review.decisions if one.number in review.points]
     return {
         "seats": names,
         "chances": [[round(one, EXACT) for one in row] for row in rows],
         "points": [said(one, table, language) for one in points],
     }
+
+
+def _rows(review: Review, length: int) -> list[tuple[float, ...]]:
+    """The chances after each decision; between the games of a match, they stay."""
+    if not review.decisions:
+        return []
+    known = {}
+    for one in review.decisions:
+        known |= {one.number - 1: one.chances, one.number: one.after}
+    rows = [review.decisions[0].chances]
+    for at in range(length + 1):
+        rows.append(known.get(at, rows[-1]))
+    return rows[1:]
 
 
 def _together(rows: list[tuple[float, ...]]) -> bool:
@@ -57,7 +71,7 @@ def said(one: Judged, table: SharedGame, language: str) -> Json:
     better = one.best not in ("", one.action) and one.cost >= WORTH
     return {
         "at": one.number,
-        "stage": page.stage(view, voice),
+        "stage": stage(table, one.number, view, language),
         "seat": page.words(view).seat(one.seat, view, voice),
         "played": told(one.action),
         "free": one.best != "",

@@ -363,6 +363,18 @@ class MatchGame(SharedGame):
         return self.session.records
 
     @property
+    def reviewable(self) -> Sequence[tuple[int, tb.Record]]:
+        """The records of the games within it, each with the number of decisions before it."""
+        openings = [at for at, here in enumerate(self.session.places) if here.within == 0]
+        records = [game.record for game in self.session.games]
+        return [*zip(openings, records, strict=True)]
+
+    @property
+    def again(self) -> bool:
+        """Whether another match can begin on the same terms, without asking anybody else."""
+        return super().again and not self._given
+
+    @property
     def results(self) -> Iterable[tuple[str, Any, tb.Outcome]]:
         """The game within it that is over now, or the match: its name, state and outcome."""
         if self.passage == COUNT and self.part.outcome is not None:

@@ -152,6 +152,11 @@ class SharedGame:
         return [self.session.record]
 
     @property
+    def reviewable(self) -> Sequence[tuple[int, tb.Record]]:
+        """The record to review, or several; each with the number of decisions before it."""
+        return [(0, self.session.record)]
+
+    @property
     def results(self) -> Iterable[tuple[str, Any, tb.Outcome]]:
         """What is over now: its name among several games, its state and its outcome."""
         if self.session.outcome is not None:

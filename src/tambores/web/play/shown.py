@@ -66,6 +66,7 @@ def update(
         "covered": row.covered,
         "version": table.version,
         "lesson": None if row.kept else table.lesson_shown(language),
+        "term": page_of(table.whole).term,
         "tally": tally(table, language, seat),
         "again": table.again and not row.kept,
         "match": standing(table, language, seat),
@@ -103,6 +104,10 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     seat = None if awaited is None else words.seat(awaited, view, voice)
     undo = why_no_undo(row, table, language, viewer)
     question = ending(table, view, language) or words.question(view, voice)
+    waits = goes_on and not passage and viewer is not None and view.prompt
+    if waits and view.prompt.seat != viewer:
+        decides = words.seat(view.prompt.seat, view, voice)
+        question = message("waits", language, seat=decides)
     return {
         "viewer": viewer,
         "question": question,
@@ -403,14 +408,17 @@ def headings(table: SharedGame, language: str) -> list[Json]:
     """Return the decisions after which a stage began."""
     found: list[Json] = []
     for at, one in enumerate(table.session.steps):
-        page = page_of(one.state)
-        text = page.stage(one.state, page.voice(one.state, language))
-        within = table.stage_of(at)
-        if within:
-            text = message("match_within", language, number=within, stage=text)
+        text = stage(table, at, one.state, language)
         if not found or text != found[-1]["text"]:
             found.append({"at": at, "text": text})
     return found
+
+
+def stage(table: SharedGame, at: int, position: Any, language: str) -> str:
+    """Return how far a game has come in a position of a step; within a match, in which game."""
+    page, within = page_of(position), table.stage_of(at)
+    text = page.stage(position, page.voice(position, language))
+    return message("match_within", language, number=within, stage=text) if within else text
 
 
 # --- words ----------------------------------------------------------------------------------
