@@ -240,9 +240,9 @@ IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_serve
 """Tests of what needs the files of a wheel most: cards, old saves and records, the page."""
 
 
-@nox.session(tags=["checks"])
+@nox.session
 def second_model(session: nox.Session) -> None:
-    """Compare games with their second models in 10,000 random cases and more, but the suite's."""
+    """Compare games with their second models in 10,000 random cases; the suite has a part."""
     install(session, "test", extras="testing")
     models = ("tests/kingdom_defenders/naive", "tests/realm/naive", "tests/warcraft/naive")
     session.run("pytest", *PARALLEL, *models, "-m", "long", *session.posargs)
