@@ -7,12 +7,20 @@ from typing import Any
 
 from tambores.kernel.message import Said, called
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.goods import Effect, Goods, stock_goods, written
+from tambores.kingdom_defenders.content.goods import (
+    Effect,
+    Goods,
+    Requirement,
+    stock_goods,
+    written,
+)
 from tambores.kingdom_defenders.content.manifest import mark_of
 from tambores.kingdom_defenders.content.pack import Pack
+from tambores.kingdom_defenders.content.shelf import STAND_IN
 from tambores.kingdom_defenders.content.vocabulary import BUILDINGS, CHARACTERS
 from tambores.kingdom_defenders.table.events.base import goods_said
-from tambores.kingdom_defenders.table.slots import tile_on
+from tambores.kingdom_defenders.table.hordes import missing
+from tambores.kingdom_defenders.table.slots import card_on, tile_on
 from tambores.kingdom_defenders.table.state import State, View
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.drawing.voice import Voice
@@ -31,6 +39,24 @@ def check_position(position: object) -> None:
 def tile_name(pack: Pack, tile: str, voice: Voice) -> Said:
     """The name of a tile, as its pack writes it."""
     return Said(called(f"{GAME}.tile.{tile}", pack.tile_names[tile], voice.language))
+
+
+def card_name(pack: Pack, card: str, voice: Voice) -> Said:
+    """The name of a tile or card.
+
+    The rulebook names no card. Those of the library have names that are reconstructed; another pack
+    may hold the printed cards, so the id is their name.
+    """
+    if card in pack.tiles:
+        return tile_name(pack, card, voice)
+    number = card.partition("/")[0]
+    return voice.words(f"card.{number}") if pack.id == STAND_IN else Said(number)
+
+
+def requirement_text(asked: Requirement, voice: Voice, form: str = "requirement") -> Said:
+    """What a slot asks for; with "requirement.short" as little as fits into it."""
+    more = ".coin" if asked.coins else ".fame" if asked.fame else ""
+    return voice.words(f"{form}{more}", discs=asked.discs)
 
 
 def goods_text(goods: Goods, voice: Voice) -> Said:
@@ -105,25 +131,25 @@ def about(card: str, pack: Pack, voice: Voice) -> Said:
     if card in pack.tiles:
         table = "characters" if card in CHARACTERS else "buildings"
         return voice.words(
-            "topic.tile", tile=tile_name(pack, card, voice), id=Said(card),
+            "topic.tile", tile=tile_name(pack, card, voice),
             effects=effects_text(pack, card, voice),
             mark=mark_text(pack, table, card, "effects", voice),
         )  # fmt: skip
     if card in pack.adventures:
         found = pack.adventures[card]
         return voice.words(
-            "topic.adventure", id=Said(card), discs=found.requirement.discs,
+            "topic.adventure", name=card_name(pack, card, voice), discs=found.requirement.discs,
             cost=cost_text(found.cost, voice), gains=goods_text(found.gains, voice),
             relic=f"@good.{found.relic}", mark=mark_text(pack, "adventures", card, "cost", voice),
         )  # fmt: skip
     if card in pack.deeds:
         asks = goods_text(pack.deeds[card].asks, voice)
         mark = mark_text(pack, "deeds", card, "asks", voice)
-        return voice.words("topic.deed", id=Said(card), asks=asks, mark=mark)
+        return voice.words("topic.deed", name=card_name(pack, card, voice), asks=asks, mark=mark)
     if card in pack.destinies:
         destiny = pack.destinies[card]
         return voice.words(
-            "topic.destiny", id=Said(card), start=goods_text(destiny.start, voice),
+            "topic.destiny", name=card_name(pack, card, voice), start=goods_text(destiny.start, voice),
             scoring=effect_text(destiny.scoring, voice),
             mark=mark_text(pack, "destinies", card, "scoring", voice),
         )  # fmt: skip
@@ -136,7 +162,8 @@ def _about_horde(card: str, pack: Pack, voice: Voice) -> Said:
     table, field = ("special_hordes", f"needs_{side}") if side else ("hordes", "needs")
     needs = goods_text(tuple(zip("ws", horde.needs, strict=True)), voice)
     mark = mark_text(pack, table, name, field, voice)
-    return voice.words("topic.horde", id=Said(card), needs=needs, speed=horde.speed, mark=mark)
+    named = card_name(pack, card, voice)
+    return voice.words("topic.horde", name=named, needs=needs, speed=horde.speed, mark=mark)
 
 
 def known_ids(pack: Pack) -> tuple[str, ...]:
@@ -157,21 +184,56 @@ def in_sight(table: RealmTable) -> tuple[str, ...]:
     return tuple([one for one in shown if one])
 
 
-def stock_text(table: RealmTable, seat: Seat) -> str | None:
-    """The stock of a seat in letters; None if it is hidden."""
+def stock_text(table: RealmTable, seat: Seat, voice: Voice) -> Said | None:
+    """The stock of a seat in words; None if it is hidden."""
     stock = table.heroes[seat].stock
-    return None if stock is None else written(stock_goods(stock))
+    return None if stock is None else goods_text(stock_goods(stock), voice)
 
 
-def camps_text(table: RealmTable, seat: Seat) -> str:
-    """The camps of a seat in letters."""
-    return written([pair for pair in zip("ws", table.heroes[seat].camps, strict=True) if pair[1]])
+def arms_text(counts: tuple[int, int], voice: Voice) -> Said:
+    """Weapons and spells, such as those that a horde asks for, in words."""
+    return goods_text(tuple([pair for pair in zip("ws", counts, strict=True) if pair[1]]), voice)
 
 
-def slot_params(table: RealmTable, slot: str, voice: Voice) -> Mapping[str, object]:
-    """What names a slot: its id with its tile or card."""
-    tile = tile_on(table, slot)
+def horde_params(table: RealmTable, voice: Voice) -> Mapping[str, object]:
+    """What the board tells about the horde in play."""
+    foe = table.foe
+    assert foe is not None
+    return {
+        "horde": card_name(table.pack, foe.id, voice), "needs": arms_text(foe.needs, voice),
+        "missing": arms_text(missing(table), voice), "marker": table.marker,
+    }  # fmt: skip
+
+
+def wall_text(table: RealmTable, voice: Voice) -> Said:
+    """How the wall stands."""
+    if not table.wall:
+        return voice.words("board.wall.gone")
+    return voice.words("board.wall", side=f"@wall.{table.wall}")
+
+
+def cards_text(cards: tuple[str, ...] | int, pack: Pack, voice: Voice) -> Said:
+    """Cards in sight by name, or their number."""
+    if isinstance(cards, int):
+        return Said(str(cards))
+    return Said(", ".join([card_name(pack, one, voice) for one in cards]) or "0")
+
+
+def rewards_text(kinds: tuple[str, ...] | int, voice: Voice) -> Said:
+    """Rewards in sight by kind, or their number."""
+    if isinstance(kinds, int):
+        return Said(str(kinds))
+    return Said(", ".join([voice.words(f"good.{one}") for one in kinds]) or "0")
+
+
+def slot_name(table: RealmTable, slot: str, voice: Voice) -> Said:
+    """The name of a slot: of its tile or card, with the number of the slot if it has several."""
+    card, tile = card_on(table, slot), tile_on(table, slot)
+    if card is not None:
+        return card_name(table.pack, card, voice)
     if tile is None:
-        return {"slot": f"@slot.{slot}"}
-    return {"slot": voice.words("slot.building", tile=tile_name(table.pack, tile.id, voice),
-                                id=Said(slot))}  # fmt: skip
+        return voice.words(f"slot.{slot}")
+    named, number = tile_name(table.pack, tile.id, voice), slot.partition(".")[2]
+    if len(tile.slots) < 2 or not number:
+        return named
+    return voice.words("slot.building", tile=named, number=Said(number))

@@ -8,7 +8,7 @@ import attrs
 
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.goods import written
+from tambores.kingdom_defenders.content.goods import goods
 from tambores.kingdom_defenders.content.vocabulary import (
     CAMP_SLOTS,
     DEED_SLOTS,
@@ -18,9 +18,8 @@ from tambores.kingdom_defenders.content.vocabulary import (
 )
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import Position
-from tambores.kingdom_defenders.table.hordes import missing
-from tambores.kingdom_defenders.table.slots import Spec, open_buildings
 from tambores.kingdom_defenders.table.slots import board as slots_of
+from tambores.kingdom_defenders.table.slots import open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.drawing.text import (
     BLUE,
@@ -103,27 +102,18 @@ class Sheet:
         yield inked(stage, BOLD)
         yield from self.pen.filled(self.say("order", order=Said(order)))
         yield from self.pen.filled(self.say("source"))
-        foe = table.foe
-        if foe is not None:
-            arms = [
-                Said(written([pair for pair in zip("ws", counts, strict=True) if pair[1]]))
-                for counts in (foe.needs, missing(table))
-            ]
-            yield from self.pen.filled(
-                self.say(
-                    "horde", horde=Said(foe.id), needs=arms[0], missing=arms[1], marker=table.marker
-                )
-            )
+        if table.foe is not None:
+            yield from self.pen.filled(self.say("horde", **model.horde_params(table, self.voice)))
         elif table.options.has_hordes:
             yield self.say("horde.none")
         if table.options.has_hordes:
-            yield self.say("wall", side=table.wall) if table.wall else self.say("wall.gone")
+            yield model.wall_text(table, self.voice)
         if table.dice:
             dice = [
                 self.say(
                     "die" if one.taken is None else "die.taken",
                     die=f"@die.{one.die}",
-                    result=Said(one.result),
+                    result=model.goods_text(goods(one.result), self.voice),
                     seat=f"@seat.{one.taken}",
                 )
                 for one in table.dice
@@ -133,26 +123,25 @@ class Sheet:
     # --- slots ---
 
     def slots(self, ids: list[str]) -> str:
-        """Slots with their requirements and whose discs lie there."""
+        """Slots with their requirements and whose discs lie there; several have numbers."""
         known = slots_of(self.table).by_slot
-        found = []
-        for slot in ids:
-            spec = known.get(slot)
-            if spec is not None:
-                found.append(self._slot(slot, spec))
-        return " ".join(found)
+        return " ".join(
+            (slot[-1] if len(ids) > 1 else "") + self._slot(slot) for slot in ids if slot in known
+        )
 
-    def _slot(self, slot: str, spec: Spec) -> str:
+    def _slot(self, slot: str) -> str:
         laid = self.table.laid(slot)
         if laid is None:
-            return f"{slot}[{spec.requirement}]"
+            asked = slots_of(self.table).by_slot[slot].requirement
+            return f"[{model.requirement_text(asked, self.voice, 'requirement.short')}]"
         grey = "+" if laid.grey else ""
-        return inked(f"{slot}[{'●' if not self.pen.ascii else '*'}{laid.seat + 1}{grey}]",
+        return inked(f"[{'●' if not self.pen.ascii else '*'}{laid.seat + 1}{grey}]",
                      INKS[laid.seat])  # fmt: skip
 
-    def line(self, left: str, right: str) -> Iterator[str]:
-        """A line that begins with slots."""
-        yield from self.pen.filled(f"{left}  {self.pen.clean(right)}", indent="      ", first="  ")
+    def line(self, name: str, ids: list[str], about: str) -> Iterator[str]:
+        """A tile or card with its slots."""
+        left, right = self.pen.clean(name), self.pen.clean(about)
+        yield from self.pen.filled(f"{left} {self.slots(ids)}: {right}", "      ", "  ")
 
     def city(self) -> Iterator[str]:
         """Characters, deeds and buildings."""
@@ -161,41 +150,42 @@ class Sheet:
         for space, tile in zip(SPACES, ("P1", *table.characters), strict=True):
             if tile and slots_of(table).by_slot.get(space):
                 name = model.tile_name(pack, tile, voice)
-                about = model.effects_text(pack, tile, voice)
-                yield from self.line(self.slots([space]), f"{name}: {about}")
-        yield inked(self.say("deeds"), BOLD)
-        deeds = [f"{deed}: {written(pack.deeds[deed].asks)}" for deed in table.deeds if deed]
-        yield from self.line(self.slots([*DEED_SLOTS]), "; ".join(deeds) or self.say("empty"))
-        shown = [f"@good.{one}" if one else "@board.empty" for one in table.rewards]
+                yield from self.line(name, [space], model.effects_text(pack, tile, voice))
+        yield f"{inked(self.say('deeds'), BOLD)}  {self.slots([*DEED_SLOTS])}"
+        for deed in filter(None, table.deeds):
+            name, asks = model.card_name(pack, deed, voice), pack.deeds[deed].asks
+            shown = self.say("deed", name=name, asks=model.goods_text(asks, voice))
+            yield from self.pen.filled(shown, indent="      ", first="  ")
+        kinds = [f"@good.{one}" if one else "@board.empty" for one in table.rewards]
         count = size(table.reward_supply)
-        rewards = self.say("rewards", first=shown[0], second=shown[1], count=count)
+        rewards = self.say("rewards", first=kinds[0], second=kinds[1], count=count)
         yield from self.pen.filled(rewards, indent="      ", first="  ")
         yield inked(self.say("buildings"), BOLD)
         for tile in open_buildings(table):
             ids = [f"{tile}.{n}" for n in range(1, len(pack.tiles[tile].slots) + 1)]
             name = model.tile_name(pack, tile, voice)
-            about = model.effects_text(pack, tile, voice)
-            yield from self.line(self.slots(ids), f"{name}: {about}")
+            yield from self.line(name, ids, model.effects_text(pack, tile, voice))
         hidden = table.opened.count(False)
         if hidden:
             yield f"  {self.say('hidden', count=hidden)}"
 
     def kingdom(self) -> Iterator[str]:
         """Adventures, camps and gates."""
-        table, pack = self.table, self.table.pack
+        table, pack, voice = self.table, self.table.pack, self.voice
         yield inked(self.say("adventures"), BOLD)
         for slot in reversed(ROW):
             card = table.row[ROW.index(slot)]
             if card is None:
                 continue
             found = pack.adventures[card]
-            cost = written([pair for pair in zip("wsxh", found.cost, strict=True) if pair[1]])
             deck = ""
             if ROW.index(slot) == table.deck_place:
                 deck = f" ({self.say('deck', count=size(table.adventure_deck))})"
-            yield from self.line(
-                self.slots([slot]), f"{card}: {cost} > {written(found.gains)}, {found.relic}{deck}"
-            )
+            about = self.say(
+                "adventure", cost=model.cost_text(found.cost, voice),
+                gains=model.goods_text(found.gains, voice), relic=f"@good.{found.relic}",
+            )  # fmt: skip
+            yield from self.line(model.card_name(pack, card, voice), [slot], about + deck)
         if table.options.has_hordes:
             camps = self.slots([*CAMP_SLOTS])
             yield from self.pen.filled(f"{inked(self.say('camps'), BOLD)}  {camps}")
@@ -216,22 +206,24 @@ class Sheet:
             magic=hero.magic, wounds=hero.wounds,
         )  # fmt: skip
         form = "discs.grey" if table.has_grey(seat) else "discs"
-        stock = model.stock_text(table, seat)
+        stock, pack = model.stock_text(table, seat, self.voice), table.pack
+        camps = model.arms_text(hero.camps, self.voice)
         parts = [
             self.say(form, free=hero.free, aside=hero.aside),
-            self.say("stock", goods=Said(stock)) if stock else self.say("stock.hidden"),
-            self.say("own.camps", goods=Said(model.camps_text(table, seat))),
-            self.say("cards", cards=Said(_pile(hero.adventures))),
-            self.say("tiles", tiles=Said(_pile(hero.rewards))),
+            self.say("stock", goods=stock) if stock else self.say("stock.hidden"),
+            self.say("own.camps", goods=camps),
+            self.say("cards", cards=model.cards_text(hero.adventures, pack, self.voice)),
+            self.say("tiles", tiles=model.rewards_text(hero.rewards, self.voice)),
         ]
         if hero.used:
             parts.append(self.say("used", count=len(hero.used)))
         if isinstance(hero.destiny, tuple) and hero.destiny:
-            parts.append(self.say("destiny", destiny=Said(hero.destiny[0])))
+            named = model.card_name(pack, hero.destiny[0], self.voice)
+            parts.append(self.say("destiny", destiny=named))
         if hero.passed:
             parts.append(self.say("passed"))
         yield from self.pen.filled(head, indent="    ", first="  ")
-        yield from self.pen.filled(", ".join(parts), indent="      ", first="    ")
+        yield from self.pen.filled("; ".join(parts), indent="      ", first="    ")
 
     def scores(self) -> Iterator[str]:
         """The final score of each seat, line by line, and the titles."""
@@ -249,11 +241,6 @@ class Sheet:
             yield from self.pen.filled(f"{self.pen.words(f'title.{title}')}: {names}", first="  ")
 
     def legend(self) -> Iterator[str]:
-        """The letters of goods."""
-        for key in ("legend", "requirement"):
-            yield from [inked(line, FAINT) for line in self.pen.filled(self.say(key))]
-
-
-def _pile(pile: tuple[str, ...] | int) -> str:
-    """Cards in sight, or their number."""
-    return str(pile) if isinstance(pile, int) else " ".join(pile) or "-"
+        """How slots are drawn."""
+        for line in self.pen.filled(self.pen.words("requirement.key")):
+            yield inked(self.pen.clean(line), FAINT)

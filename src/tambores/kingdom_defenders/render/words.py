@@ -5,9 +5,9 @@
 >>> from tambores.kingdom_defenders.render import words
 >>> state = kingdom_defenders.position(3, phase="place")
 >>> words.describe(kingdom_defenders.Place("B1"), state)
-'Place discs: B1 (deeds)'
+'Place discs: deeds, slot 1'
 >>> words.tell(tb.transition(state, kingdom_defenders.Place("E1.1")).events)
-('Player 1 takes E1.1 (Armoury).',)
+('Player 1 takes Armoury (slot 1).',)
 """
 
 from __future__ import annotations
@@ -30,8 +30,13 @@ from tambores.kingdom_defenders.table.events import (
     Rolled,
     RoundStarted,
 )
-from tambores.kingdom_defenders.table.events.base import card_said, goods_said, item_said
+from tambores.kingdom_defenders.table.events.base import (
+    card_said,
+    goods_said,
+    item_said,
+)
 from tambores.kingdom_defenders.table.frames import Excluding
+from tambores.kingdom_defenders.table.slots import card_on
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 
@@ -93,15 +98,15 @@ class RealmWords(VoicedWords):
         key, params = event.message()
         if position is None:
             return key, params
-        pack = position.table.pack
-        return key, {name: _named(value, pack, voice) for name, value in params.items()}
+        table = position.table
+        return key, {name: _named(value, table, voice) for name, value in params.items()}
 
     # --- what can be looked up ---
 
     def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
         """The tiles and cards in sight."""
         voice, table = Voice(GAME, language), view.table
-        return {_title(one, table.pack, voice): model.about(one, table.pack, voice)
+        return {str(model.card_name(table.pack, one, voice)): model.about(one, table.pack, voice)
                 for one in (*model.in_sight(table), *_own(view))}  # fmt: skip
 
     def other_topics(self, view: Position, language: Language = "en") -> str:
@@ -112,7 +117,7 @@ class RealmWords(VoicedWords):
         """The text about a tile or card, by name or id, or about a rule by id."""
         voice, pack, wanted = Voice(GAME, language), view.table.pack, name.strip().upper()
         for one in model.known_ids(pack):
-            names = [one, _title(one, pack, voice)]
+            names = [one, str(model.card_name(pack, one, voice))]
             names += pack.tile_names[one].values() if one in pack.tiles else []
             if wanted in [known.upper() for known in names]:
                 return model.about(one, pack, voice)
@@ -133,7 +138,8 @@ class RealmWords(VoicedWords):
             return {str(_slot(table, slot, voice)): (a.Activate(slot),) for slot in own}
         if asked.kind == "deed":
             shown = [deed for deed in table.deeds if deed]
-            return {_title(deed, table.pack, voice): (a.ChooseDeed(deed),) for deed in shown}
+            named = {deed: str(model.card_name(table.pack, deed, voice)) for deed in shown}
+            return {named[deed]: (a.ChooseDeed(deed),) for deed in shown}
         if asked.kind in ("favour", "exclude") and not isinstance(view.frames[-1], Excluding):
             dice = table.pack.dice
             return {str(voice.words(f"die.{die}")): (a.TakeDie(die),) for die in dice}
@@ -148,11 +154,6 @@ def _own(view: Position) -> tuple[str, ...]:
     hero = view.table.heroes[seat]
     piles = (hero.dealt, hero.destiny, hero.adventures)
     return tuple([card for pile in piles if isinstance(pile, tuple) for card in pile])
-
-
-def _title(card: str, pack: Any, voice: Voice) -> str:
-    """The name under which a tile or card is looked up."""
-    return str(model.tile_name(pack, card, voice)) if card in pack.tiles else card
 
 
 def _said(name: str, value: Any) -> object:
@@ -177,27 +178,25 @@ def _said(name: str, value: Any) -> object:
 
 def _slot(table: Any, slot: str, voice: Voice) -> Said:
     """A slot with what lies there."""
-    plain = voice.words(f"slot.{slot}") if slot[0] != "E" else Said(slot)
-    if slot[0] == "V":
-        card = table.row[int(slot[1]) - 1]
-        if card is None:
-            return plain
-        about = model.about(card, table.pack, voice).partition(". ")[0]
-        return voice.words("slot.with", slot=Said(slot), tile=Said(about))
-    named = model.slot_params(table, slot, voice)["slot"]
-    return plain if isinstance(named, str) and named.startswith("@") else Said(str(named))
+    card = card_on(table, slot)
+    if card is not None:
+        return Said(model.about(card, table.pack, voice).partition(". ")[0])
+    return model.slot_name(table, slot, voice)
 
 
-def _named(value: object, pack: Any, voice: Voice) -> object:
-    """A parameter of a sentence, with the names of tiles as the pack writes them."""
+def _named(value: object, table: Any, voice: Voice) -> object:
+    """A parameter of a sentence, with the names of tiles and cards as the pack has them."""
     if isinstance(value, tuple):
-        return tuple([_named(one, pack, voice) for one in value])
-    if isinstance(value, str) and value.startswith("@tile.") and not isinstance(value, Said):
-        return model.tile_name(pack, value.partition(".")[2], voice)
-    if isinstance(value, Phrase) and value.key == "slot.building":
-        params = {name: _named(one, pack, voice) for name, one in value.params}
+        return tuple([_named(one, table, voice) for one in value])
+    if isinstance(value, Phrase):
+        params = {name: _named(one, table, voice) for name, one in value.params}
         return Phrase(value.key, tuple(sorted(params.items())), value.plain)
-    return value
+    if not isinstance(value, str) or isinstance(value, Said):
+        return value
+    kind, _, name = value.partition(".")
+    if kind in ("@tile", "@card"):
+        return model.card_name(table.pack, name, voice)
+    return model.slot_name(table, name, voice) if value.startswith("@slot.A") else value
 
 
 _WORDS = RealmWords()

@@ -9,7 +9,7 @@ import attrs
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.goods import written
+from tambores.kingdom_defenders.content.goods import Requirement, goods
 from tambores.kingdom_defenders.content.vocabulary import (
     CAMP_SLOTS,
     DEED_SLOTS,
@@ -26,7 +26,6 @@ from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.render.svg.marks import marks
 from tambores.kingdom_defenders.render.svg.style import ELEMENT
 from tambores.kingdom_defenders.render.words import RealmWords
-from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board, open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.drawing.lettering import label, number, plain, wrap
@@ -44,8 +43,10 @@ from tambores.toolkit.drawing.svg import (
 from tambores.toolkit.piles import size
 
 WIDTH, MARGIN, GAP = 960.0, 16.0, 8.0
-HEADER = 74.0
-TILE_HEIGHT, CARD_HEIGHT = 104.0, 92.0
+HEADER = 84.0
+TILE_HEIGHT, CARD_HEIGHT, DEED_HEIGHT = 104.0, 120.0, 92.0
+DEED, REWARD, LINE = 154.0, 86.0, 16.0
+"""How wide deeds and rewards are, and how high a line of a player is."""
 SLOT, ROOM = 30.0, 36.0
 
 
@@ -133,27 +134,23 @@ class Scene:
         drawn = label(MARGIN, 30, stage, "tb-b", 420, 21)
         drawn += label(MARGIN, 52, asked, "tb-t", 560, 16, 11)
         drawn += label(MARGIN, 68, pen.words("picture.note"), "tb-m", 560, 12, 9)
-        return drawn + self._foe(Box(600, 10, WIDTH - 600 - MARGIN, 58))
+        return drawn + self._foe(Box(600, 10, WIDTH - 600 - MARGIN, 66))
 
     def _foe(self, box: Box) -> str:
         """The horde in play, and the wall."""
-        pen, table, foe = self.pen, self.table, self.table.foe
+        pen, table, wall = self.pen, self.table, model.wall_text(self.table, self.pen)
         if not table.options.has_hordes:
             return ""
-        lines = [pen.words("board.horde.none")]
-        if foe is not None:
-            arms = [
-                Said(written([pair for pair in zip("ws", counts, strict=True) if pair[1]]))
-                for counts in (foe.needs, missing(table))
-            ]
-            lines = [pen.words("board.horde", horde=Said(foe.id), needs=arms[0], missing=arms[1],
-                               marker=table.marker)]  # fmt: skip
-        wall = pen.words("board.wall", side=table.wall) if table.wall else pen.words(
-            "board.wall.gone")  # fmt: skip
+        lines, said = [pen.words("board.horde.none"), wall], pen.words("board.horde.none")
+        if table.foe is not None:
+            known = model.horde_params(table, pen)
+            said = pen.words("board.horde", **known)
+            lines = [pen.words(f"picture.foe.{line}", wall=wall, **known)
+                     for line in ("head", "needs", "missing")]  # fmt: skip
         drawn = rect("tb-card tb-foe", Box(0, 0, box.width, box.height))
-        drawn += label(12, 24, lines[0], "tb-b", box.width - 24, 15, 10)
-        drawn += label(12, 46, wall, "tb-t", box.width - 24, 14)
-        element = Element("horde", "tb-horde", box, f"{lines[0]}. {wall}.", "",
+        for row, line in enumerate(lines):
+            drawn += label(12, 22 + 18 * row, line, "tb-t" if row else "tb-b", box.width - 24, 14)
+        element = Element("horde", "tb-horde", box, f"{said}. {wall}.", "",
                           (("card", table.horde),) if table.horde else ())  # fmt: skip
         return pen.draw(element, drawn)
 
@@ -165,13 +162,12 @@ class Scene:
         if spec is None:
             return ""
         laid, half = self.table.laid(slot), SLOT / 2
-        where = model.slot_params(self.table, slot, self.pen)["slot"]
+        where = model.slot_name(self.table, slot, self.pen)
         if laid is None:
             drawn = f'<circle class="tb-slot" cx="{half}" cy="{half}" r="{half - 1}"/>'
-            drawn += label(half, half + 5, str(spec.requirement), "tb-m", SLOT, 14, 9, "middle")
-            title = self.pen.words(
-                "picture.slot.free", slot=where, requirement=Said(str(spec.requirement))
-            )
+            drawn += _asked(spec.requirement)
+            asked = model.requirement_text(spec.requirement, self.pen)
+            title = self.pen.words("picture.slot.free", slot=where, requirement=asked)
         else:
             kind = f"tb-of-{laid.seat}" if laid.own else "tb-grey"
             drawn = f'<circle class="{kind}" cx="{half}" cy="{half}" r="{half - 1}"/>'
@@ -236,7 +232,7 @@ class Scene:
         pen, pack = self.pen, self.table.pack
         name, about = model.tile_name(pack, tile, pen), model.effects_text(pack, tile, pen)
         drawn = rect("tb-card tb-city", Box(0, 0, box.width, box.height))
-        drawn += label(10, 20, f"{name} ({tile})", "tb-b", box.width - 20, 14, 9)
+        drawn += label(10, 20, name, "tb-b", box.width - 20, 14, 9)
         lines = wrap(about, box.width - 20, 11.5, 3 if box.height > 100 else 2)
         for row, line in enumerate(lines):
             drawn += plain(10, 36 + 13.5 * row, line, "tb-m", 11.5)
@@ -254,46 +250,52 @@ class Scene:
     def _deeds(self) -> Iterator[str]:
         """The deeds with their slots, the rewards, and the dice of King's Favour."""
         table, pack, pen = self.table, self.table.pack, self.pen
-        boxes = [*self.boxes(8, 62, 8)]
-        for deed, box in zip(table.deeds, boxes, strict=False):
+        x, y, high = MARGIN, self.y, DEED_HEIGHT - GAP
+        for deed in table.deeds:
             if deed:
-                text = written(pack.deeds[deed].asks)
-                yield self._card(("card", deed), box, deed, [text], "tb-card tb-city")
-        yield from self.slots(DEED_SLOTS, boxes[3].x + 12, boxes[3].y + 16)
-        for place, kind, box in zip(
-            (FIRST, SECOND, SUPPLY), (*table.rewards, "?"), boxes[4:], strict=False
-        ):
+                name, asks = model.card_name(pack, deed, pen), pack.deeds[deed].asks
+                text = [pen.words("picture.show"), model.goods_text(asks, pen)]
+                yield self._card(("card", deed), Box(x, y, DEED, high), name, text)
+            x += DEED + GAP
+        yield from self.slots(DEED_SLOTS, x, y + high / 2 - SLOT / 2)
+        x += 2 * ROOM + GAP
+        left = pen.words("picture.left", count=size(table.reward_supply))
+        kinds = [pen.words(f"good.{kind}") if kind else Said("-") for kind in table.rewards]
+        for place, line in zip((FIRST, SECOND, SUPPLY), (*kinds, left), strict=True):
             said = pen.words(f"picture.prize.{place}")
-            named_kind = pen.words(f"good.{kind}") if kind and kind != "?" else ""
-            count = f"{size(table.reward_supply)} x ?" if place == SUPPLY else kind or "-"
-            lines = [count, named_kind] if named_kind else [count]
-            yield self._card(("reward", place), box, said, lines, "tb-card tb-city")
-        yield from self._dice(boxes[7])
+            yield self._card(("reward", place), Box(x, y, REWARD, high), said, [line])
+            x += REWARD + GAP
+        yield from self._dice(x, y)
+        self.y += DEED_HEIGHT
 
-    def _dice(self, box: Box) -> Iterator[str]:
+    def _dice(self, x: float, y: float) -> Iterator[str]:
         """The dice that were rolled; while dice are left out, all four."""
         table, pen = self.table, self.pen
         rolled = {one.die: one for one in table.dice}
         asked = prompt(self.position)
         choosing = asked is not None and asked.kind == "exclude"
         shown = [die for die in DICE if die in rolled or choosing]
+        wide, high = WIDTH - MARGIN - x, (DEED_HEIGHT - GAP - 9) / 4
         for place, die in enumerate(shown):
-            one = rolled.get(die)
-            x, y = box.x + 56 * (place % 2), box.y + 32 * (place // 2)
+            one, name = rolled.get(die), pen.words(f"die.{die}")
             edge = "tb-card" if one is None or one.taken is None else f"tb-edge-{one.taken}"
-            text = one.result if one else die[:2]
-            drawn = rect(edge, Box(0, 0, 50, 28), 6)
-            drawn += label(25, 19, text, "tb-b", 46, 14, 10, "middle")
-            title = f"{pen.words(f'die.{die}')}: {text}."
-            yield self.element(("die", die), Box(x, y, 50, 28), title, drawn)
+            text = model.goods_text(goods(one.result), pen) if one else name
+            drawn = rect(edge, Box(0, 0, wide, high), 5)
+            drawn += label(wide / 2, 13.5, text, "tb-b", wide - 8, 12, 8, "middle")
+            box = Box(x, y + place * (high + 3), wide, high)
+            yield self.element(("die", die), box, f"{name}: {text}." if one else name, drawn)
 
-    def _card(self, key: Key, box: Box, title: str, lines: list[str], kind: str) -> str:
-        """A card with a title and a few lines."""
-        drawn = rect(kind, Box(0, 0, box.width, box.height))
-        drawn += label(10, 20, title, "tb-b", box.width - 20, 14, 9)
-        for row, line in enumerate(lines):
-            drawn += label(10, 39 + 15 * row, line, "tb-m", box.width - 20, 13, 9)
-        said = self.pen.words("picture.card", card=Said(f"{title}: {', '.join(lines)}"))
+    def _card(
+        self, key: Key, box: Box, title: str, lines: list[Said], kind: str = "tb-city"
+    ) -> str:
+        """A card with a title and a few lines, each of which may go on in another one."""
+        room = box.width - 16
+        drawn = rect(f"tb-card {kind}", Box(0, 0, box.width, box.height))
+        drawn += label(8, 19, title, "tb-b", room, 13, 9)
+        rows = [row for line in lines for row in wrap(line, room, 11.5, 3)]
+        for number, row in enumerate(rows):
+            drawn += plain(8, 35 + 13.5 * number, row, "tb-m", 11.5)
+        said = self.pen.words("picture.card", card=Said(f"{title}: {' '.join(lines)}"))
         return self.element(key, box, said, drawn)
 
     # --- the Kingdom and the Wall ---
@@ -307,9 +309,13 @@ class Scene:
             card = table.row[ROW.index(slot)]
             assert card is not None
             found = pack.adventures[card]
-            cost = written([pair for pair in zip("wsxh", found.cost, strict=True) if pair[1]])
-            lines = [cost, f"{written(found.gains)}, {found.relic}"]
-            yield self._card(("card", card), box, f"{card} · {slot}", lines, "tb-card tb-kingdom")
+            lines = [
+                pen.words("picture.costs", cost=model.cost_text(found.cost, pen)),
+                pen.words("picture.brings", gains=model.goods_text(found.gains, pen),
+                          relic=f"@good.{found.relic}"),
+            ]  # fmt: skip
+            name = model.card_name(pack, card, pen)
+            yield self._card(("card", card), box, name, lines, "tb-kingdom")
             y = box.y + box.height - SLOT - 5
             yield "".join(self.slots([slot], box.x + box.width - SLOT - 8, y))
         yield self.heading(
@@ -320,9 +326,12 @@ class Scene:
         for slot in (*CAMP_SLOTS, *GATES):
             drawn = self.slot(slot, x, self.y)
             if drawn:
-                yield drawn + label(x + SLOT + 5, self.y + 20, slot, "tb-m", 40, 13)
-                x += 78
+                name = model.slot_name(table, slot, pen)
+                yield drawn + label(x + SLOT + 5, self.y + 20, name, "tb-m", 115, 12)
+                x += SLOT + 125
         self.y += SLOT + GAP
+        yield label(MARGIN, self.y + 12, pen.words("picture.key"), "tb-m", WIDTH - 2 * MARGIN, 12)
+        self.y += 16
 
     # --- players ---
 
@@ -330,34 +339,49 @@ class Scene:
         """What each seat has, in turn order."""
         seats = self.table.order
         yield self.heading(self.pen.words("board.players"))
-        for seat, box in zip(seats, self.boxes(len(seats), 118, len(seats)), strict=True):
-            yield self._player(seat, box)
+        room = (WIDTH - 2 * MARGIN - (len(seats) - 1) * GAP) / len(seats) - 24
+        rows = {seat: [row for line in self._has(seat) for row in wrap(line, room, 12.5, 4)]
+                for seat in seats}  # fmt: skip
+        high = 40 + LINE * max(map(len, rows.values()))
+        for seat, box in zip(seats, self.boxes(len(seats), high, len(seats)), strict=True):
+            yield self._player(seat, box, rows[seat])
 
-    def _player(self, seat: Seat, box: Box) -> str:
+    def _has(self, seat: Seat) -> list[Said]:
+        """What a seat has, line by line."""
         table, hero, pen = self.table, self.table.heroes[seat], self.pen
+        stock, camps = model.stock_text(table, seat, pen), model.arms_text(hero.camps, pen)
+        grey = " +" if table.has_grey(seat) else ""
+        levels = pen.words("picture.short.levels", strength=hero.strength, magic=hero.magic)
+        discs = pen.words("picture.short.discs", free=hero.free, aside=hero.aside)
+        return [
+            Said(f"{levels} · {pen.words('picture.short.wounds', wounds=hero.wounds)}"),
+            Said(f"{discs}{grey}"),
+            pen.words("board.stock", goods=stock) if stock else pen.words("board.stock.hidden"),
+            pen.words("board.own.camps", goods=camps),
+            pen.words("board.cards", cards=model.cards_text(hero.adventures, table.pack, pen)),
+            pen.words("board.tiles", tiles=model.rewards_text(hero.rewards, pen)),
+        ]
+
+    def _player(self, seat: Seat, box: Box, rows: list[str]) -> str:
+        hero, pen = self.table.heroes[seat], self.pen
         drawn = rect(f"tb-edge-{seat}", Box(0, 0, box.width, box.height))
         drawn += f'<circle class="tb-of-{seat}" cx="20" cy="19" r="12"/>'
         drawn += label(20, 25, str(seat + 1), "tb-badge", 22, 16, 10, "middle")
         fame = f"{pen.words('picture.short.fame')} {hero.fame}"
         drawn += label(40, 25, fame, "tb-b", box.width - 50, 17, 11)
-        stock = model.stock_text(table, seat)
-        lines = [
-            pen.words("picture.short.levels", strength=hero.strength, magic=hero.magic)
-            + " · " + pen.words("picture.short.wounds", wounds=hero.wounds),
-            pen.words("picture.short.discs", free=hero.free, aside=hero.aside)
-            + (" +" if table.has_grey(seat) else "")
-            + " · " + pen.words("picture.short.camps", goods=Said(model.camps_text(table, seat))),
-            pen.words("board.stock", goods=Said(stock)) if stock else pen.words(
-                "board.stock.hidden"),
-            pen.words("picture.short.cards", cards=_pile(hero.adventures),
-                      tiles=_pile(hero.rewards)),
-        ]  # fmt: skip
-        for row, line in enumerate(lines):
-            drawn += label(12, 48 + 18 * row, line, "tb-m", box.width - 24, 13, 8)
-        title = f"{pen.words(f'seat.{seat}')}: {fame}, {', '.join(lines)}."
+        for row, line in enumerate(rows):
+            drawn += plain(12, 47 + LINE * row, line, "tb-m", 12.5)
+        title = f"{pen.words(f'seat.{seat}')}: {fame}, {', '.join(self._has(seat))}."
         return self.element(("seat", seat), box, title, drawn)
 
 
-def _pile(pile: tuple[str, ...] | int) -> Said:
-    """Cards in sight, or their number."""
-    return Said(pile if isinstance(pile, int) else " ".join(pile) or "-")
+def _asked(requirement: Requirement) -> str:
+    """What a free slot asks for: discs, and below them a coin or a star of Fame."""
+    half, more = SLOT / 2, requirement.coins or requirement.fame
+    drawn = label(half, half + (1 if more else 5), str(requirement.discs), "tb-m", SLOT, 14, 9,
+                  "middle")  # fmt: skip
+    if requirement.coins:
+        drawn += f'<circle class="tb-coin" cx="{half}" cy="{half + 7}" r="4"/>'
+    if requirement.fame:
+        drawn += plain(half - 4.5, half + 11, "★", "tb-m", 10)
+    return drawn

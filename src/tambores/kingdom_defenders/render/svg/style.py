@@ -12,14 +12,14 @@ SEATS = 4
 LIGHT = {
     "city": "#efe3c8", "kingdom": "#d5e6c6", "wall": "#ddd8d0", "foe": "#f3d3cb",
     "seat0": "#1c5fb0", "seat1": "#b0281b", "seat2": "#17703a", "seat3": "#6c3aa5",
-    "grey": "#6d6a66", "badge": "#ffffff",
+    "grey": "#6d6a66", "badge": "#ffffff", "coin": "#d9a514",
 }  # fmt: skip
 """The colours of the light theme, by name."""
 
 DARK = {
     "city": "#3b3425", "kingdom": "#243a22", "wall": "#3a3b3f", "foe": "#4b2722",
     "seat0": "#2f78d4", "seat1": "#d2402f", "seat2": "#2b9450", "seat3": "#8f5bd0",
-    "grey": "#8a8780", "badge": "#ffffff",
+    "grey": "#8a8780", "badge": "#ffffff", "coin": "#e8bb3c",
 }  # fmt: skip
 """The colours of the dark theme, by name."""
 
@@ -27,6 +27,7 @@ _RULES = """\
 & .tb-slot {fill:$card;stroke:$line;stroke-width:1.6}
 & .tb-badge {fill:$badge;font-weight:700}
 & .tb-grey {fill:$grey;stroke:$badge;stroke-width:1.4}
+& .tb-coin {fill:$coin;stroke:$line;stroke-width:.8}
 & .tb-back {fill:$wall;stroke:$line;stroke-width:1.5;stroke-dasharray:5 4}
 """
 

@@ -40,8 +40,9 @@ def slot_said(slot: str) -> object:
     """
     if slot[0] != "E":
         return f"@slot.{slot}"
-    tile = slot.partition(".")[0]
-    return Phrase("slot.building", (("id", Said(slot)), ("tile", f"@tile.{tile}")), plain=slot)
+    tile, _, number = slot.partition(".")
+    named = (("number", Said(number)), ("tile", f"@tile.{tile}"))
+    return Phrase("slot.building", named, plain=slot)
 
 
 _CARDS = {"A": "adventure", "G": "deed", "D": "destiny", "H": "horde", "S": "special"}
@@ -56,14 +57,23 @@ def card_said(card: str) -> object:
     kind = _CARDS.get(card[0])
     if kind is None:
         return f"@tile.{card}"
-    return Phrase(f"card.{kind}", (("id", Said(card)),), plain=card)
+    return Phrase(f"card.{kind}", (("name", name_said(card)),), plain=card)
+
+
+def name_said(card: str) -> str:
+    """The name of a card by itself; both sides of a special horde have the same.
+
+    >>> name_said("S2/4")
+    '@card.S2'
+    """
+    return f"@card.{card.partition('/')[0]}"
 
 
 def item_said(item: str) -> object:
     """An Orb or a wild rune as a sentence names it."""
     if item in ("O", "RX"):
         return f"@item.{item}"
-    return Phrase("item.card", (("id", Said(item)),), plain=item)
+    return Phrase("item.card", (("name", name_said(item)),), plain=item)
 
 
 def _listed(one: Callable[[Any], object]) -> Callable[[Any], object]:
