@@ -140,7 +140,7 @@ class View(Position, Generic[S_co, A_co]):
         if action in self.legal_actions or action in standing_actions(self):
             return None
         rules, prompt = rules_of(self, "view"), self.prompt
-        if prompt.seat != _seat_of(self) if prompt else self.outcome is None:
+        if prompt.seat != _seat_of(self) if prompt else outcome(self) is None:
             return rules.not_yours(self)
         return rules.refuse(self._sample, action)
 
