@@ -149,8 +149,8 @@ def about(card: str, pack: Pack, voice: Voice) -> Said:
     if card in pack.destinies:
         destiny = pack.destinies[card]
         return voice.words(
-            "topic.destiny", name=card_name(pack, card, voice), start=goods_text(destiny.start, voice),
-            scoring=effect_text(destiny.scoring, voice),
+            "topic.destiny", name=card_name(pack, card, voice),
+            start=goods_text(destiny.start, voice), scoring=effect_text(destiny.scoring, voice),
             mark=mark_text(pack, "destinies", card, "scoring", voice),
         )  # fmt: skip
     return _about_horde(card, pack, voice)
