@@ -99,7 +99,11 @@ class RealmWords(VoicedWords):
         if position is None:
             return key, params
         table = position.table
-        return key, {name: _named(value, table, voice) for name, value in params.items()}
+        named = {name: _named(value, table, voice) for name, value in params.items()}
+        slot = getattr(event, "slot", "")
+        if slot:  # no card has moved since, unlike the `space` where one appears
+            named["slot"] = model.slot_name(table, slot, voice)
+        return key, named
 
     # --- what can be looked up ---
 
@@ -196,7 +200,7 @@ def _named(value: object, table: Any, voice: Voice) -> object:
     kind, _, name = value.partition(".")
     if kind in ("@tile", "@card"):
         return model.card_name(table.pack, name, voice)
-    return model.slot_name(table, name, voice) if value.startswith("@slot.A") else value
+    return value
 
 
 _WORDS = RealmWords()

@@ -324,8 +324,10 @@ class Scene:
         for slot in (*CAMP_SLOTS, *GATES):
             drawn = self.slot(slot, x, self.y)
             if drawn:
-                name = model.slot_name(table, slot, pen)
-                yield drawn + label(x + SLOT + 5, self.y + 20, name, "tb-m", 117, 12, 9)
+                limit = pack.limits.get(slot)
+                name = model.slot_name(table, slot, pen) if limit is None else pen.words(
+                    "picture.camp", number=Said(slot[1:]), limit=limit)  # fmt: skip
+                yield drawn + label(x + SLOT + 5, self.y + 20, name, "tb-m", 117, 12)
                 x += SLOT + 125
         self.y += SLOT + GAP
         yield label(MARGIN, self.y + 12, pen.words("picture.key"), "tb-m", WIDTH - 2 * MARGIN, 12)
