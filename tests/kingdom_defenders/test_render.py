@@ -47,7 +47,7 @@ def test_a_board_shows_what_lies_there_and_where_it_comes_from() -> None:
     state = kd.position(4, phase="place", round=2, horde=("H10", 2),
                         discs={"E1.1": 1, "D2": 3}, players={0: {"stock": "2w+1c"}})  # fmt: skip
     text = board(tb.view(state, 0))
-    assert "Dragon legion: needs 9 weapons, 6 spells" in text and "Wall: intact" in text
+    assert "The black tide: needs 9 weapons, 6 spells" in text and "Wall: intact" in text
     assert "reconstructed" in text
     assert "Armoury 1[●2] 2[1]" in text and "Gates  1[1] 2[●4]" in text
     assert "stock: 2 weapons, 1 coin" in text
