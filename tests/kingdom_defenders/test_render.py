@@ -11,10 +11,11 @@ import pytest
 
 import tambores as tb
 from tambores import kingdom_defenders as kd
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.page import PAGE
 from tambores.kingdom_defenders.render.svg import picture, style_sheet
 from tambores.kingdom_defenders.render.text import board
-from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.kingdom_defenders.render.words import RealmWords, describe
 from tambores.toolkit.drawing.text import width
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
@@ -46,9 +47,12 @@ def test_a_board_shows_what_lies_there_and_where_it_comes_from() -> None:
     state = kd.position(4, phase="place", round=2, horde=("H10", 2),
                         discs={"E1.1": 1, "D2": 3}, players={0: {"stock": "2w+1c"}})  # fmt: skip
     text = board(tb.view(state, 0))
-    assert "H10: needs 9w+6s" in text and "reconstructed" in text and "Wall A" in text
-    assert "E1.1[●2]" in text and "D2[●4]" in text and "2w+1c" in text
-    assert "2w+1c" not in board(tb.view(state, 1)) and "stock hidden" in board(tb.view(state, 1))
+    assert "The black tide: needs 9 weapons, 6 spells" in text and "Wall: intact" in text
+    assert "reconstructed" in text
+    assert "Armoury 1[●2] 2[1]" in text and "Gates  1[1] 2[●4]" in text
+    assert "stock: 2 weapons, 1 coin" in text
+    seen = board(tb.view(state, 1))
+    assert "2 weapons, 1 coin" not in seen and "stock hidden" in seen
     assert "\x1b[" in board(state, color=True)
 
 
@@ -99,9 +103,44 @@ def test_every_marked_action_is_legal() -> None:
 def test_hidden_things_appear_in_no_picture_and_no_text() -> None:
     state = kd.position(3, phase="place", players={1: {"stock": "7w", "adventures": ["A33"]}})
     for draw in (picture, board):
-        assert "7w" in draw(state) and "A33" in draw(state)
+        assert "7 weapons" in draw(state) and "phoenix" in draw(state)
         seen = draw(tb.view(state, 0))
-        assert "7w" not in seen and "A33" not in seen
+        assert "7 weapons" not in seen and "phoenix" not in seen
+
+
+IDS = re.compile(
+    r"\b(?:[AGHPE][0-9]{2}|[PE][0-9]|E[0-9]+\.[0-9]|S[234]/[45]|[0-9]+[wsxlczFSMyhp])\b"
+)
+"""Ids of tiles and cards, and goods in letters, as packs write them."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_names_and_words_instead_of_ids_and_letters(language: str) -> None:
+    for state in STATES:
+        view = tb.view(state, None if state.outcome else tb.prompt(state).seat)  # type: ignore[union-attr]
+        drawn = ET.fromstring(picture(view, language))
+        told = [board(view, language), *drawn.itertext()]
+        told += [describe(one, view, language) for one in view.legal_actions]
+        assert not [text for text in told if "{" not in text and IDS.search(text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_a_card_is_cut_off(language: str) -> None:
+    """Every tile, deed and adventure at its place, the longest ones too."""
+    pack = kd.default_pack()
+    deeds, adventures = [*pack.deeds], [*pack.adventures]
+    buildings = [tile for tile in v.BUILDINGS if tile not in v.PRINTED_BUILDINGS]
+    characters = [tile for tile in v.CHARACTERS if tile not in (v.PRINTED_CHARACTER, "P11")]
+    for number in range(0, len(adventures), 2):
+        state = kd.position(
+            4, phase="place", deeds=[deeds[(number + one) % len(deeds)] for one in range(3)],
+            adventures={f"V{one + 1}": adventures[(number + one) % len(adventures)]
+                        for one in range(5)},
+            buildings=[(buildings[(number + one) % len(buildings)], True) for one in range(5)],
+            characters={one + 1: characters[(number + one) % len(characters)]
+                        for one in range(3)},
+        )  # fmt: skip
+        assert "…" not in picture(tb.view(state, 0), language)
 
 
 @pytest.mark.parametrize("draw", [picture, board, RealmWords().question])

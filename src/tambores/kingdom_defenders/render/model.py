@@ -16,7 +16,6 @@ from tambores.kingdom_defenders.content.goods import (
 )
 from tambores.kingdom_defenders.content.manifest import mark_of
 from tambores.kingdom_defenders.content.pack import Pack
-from tambores.kingdom_defenders.content.shelf import STAND_IN
 from tambores.kingdom_defenders.content.vocabulary import BUILDINGS, CHARACTERS
 from tambores.kingdom_defenders.table.events.base import goods_said
 from tambores.kingdom_defenders.table.hordes import missing
@@ -42,15 +41,10 @@ def tile_name(pack: Pack, tile: str, voice: Voice) -> Said:
 
 
 def card_name(pack: Pack, card: str, voice: Voice) -> Said:
-    """The name of a tile or card.
-
-    The rulebook names no card. Those of the library have names that are reconstructed; another pack
-    may hold the printed cards, so the id is their name.
-    """
+    """The name of a tile, or that of a card, which is reconstructed: the rulebook names none."""
     if card in pack.tiles:
         return tile_name(pack, card, voice)
-    number = card.partition("/")[0]
-    return voice.words(f"card.{number}") if pack.id == STAND_IN else Said(number)
+    return voice.words(f"card.{card.partition('/')[0]}")
 
 
 def requirement_text(asked: Requirement, voice: Voice, form: str = "requirement") -> Said:
@@ -149,8 +143,8 @@ def about(card: str, pack: Pack, voice: Voice) -> Said:
     if card in pack.destinies:
         destiny = pack.destinies[card]
         return voice.words(
-            "topic.destiny", name=card_name(pack, card, voice), start=goods_text(destiny.start, voice),
-            scoring=effect_text(destiny.scoring, voice),
+            "topic.destiny", name=card_name(pack, card, voice),
+            start=goods_text(destiny.start, voice), scoring=effect_text(destiny.scoring, voice),
             mark=mark_text(pack, "destinies", card, "scoring", voice),
         )  # fmt: skip
     return _about_horde(card, pack, voice)

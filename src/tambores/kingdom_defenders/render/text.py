@@ -86,6 +86,11 @@ class Sheet:
         """The voice of the pen."""
         return self.pen.voice
 
+    @property
+    def disc(self) -> str:
+        """The sign of a disc."""
+        return "*" if self.pen.ascii else "●"
+
     def say(self, key: str, /, **params: object) -> Said:
         """A text of the board."""
         return self.pen.words(f"board.{key}", **params)
@@ -107,7 +112,7 @@ class Sheet:
         elif table.options.has_hordes:
             yield self.say("horde.none")
         if table.options.has_hordes:
-            yield model.wall_text(table, self.voice)
+            yield self.pen.clean(model.wall_text(table, self.voice))
         if table.dice:
             dice = [
                 self.say(
@@ -135,7 +140,7 @@ class Sheet:
             asked = slots_of(self.table).by_slot[slot].requirement
             return f"[{model.requirement_text(asked, self.voice, 'requirement.short')}]"
         grey = "+" if laid.grey else ""
-        return inked(f"[{'●' if not self.pen.ascii else '*'}{laid.seat + 1}{grey}]",
+        return inked(f"[{self.disc}{laid.seat + 1}{grey}]",
                      INKS[laid.seat])  # fmt: skip
 
     def line(self, name: str, ids: list[str], about: str) -> Iterator[str]:
@@ -242,5 +247,5 @@ class Sheet:
 
     def legend(self) -> Iterator[str]:
         """How slots are drawn."""
-        for line in self.pen.filled(self.pen.words("requirement.key")):
-            yield inked(self.pen.clean(line), FAINT)
+        key = self.pen.words("requirement.key", disc=Said(self.disc))
+        yield from [inked(line, FAINT) for line in self.pen.filled(key)]

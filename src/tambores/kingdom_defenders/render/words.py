@@ -5,7 +5,7 @@
 >>> from tambores.kingdom_defenders.render import words
 >>> state = kingdom_defenders.position(3, phase="place")
 >>> words.describe(kingdom_defenders.Place("B1"), state)
-'Place discs: deeds, slot 1'
+'Place discs: deeds (slot 1)'
 >>> words.tell(tb.transition(state, kingdom_defenders.Place("E1.1")).events)
 ('Player 1 takes Armoury (slot 1).',)
 """
@@ -99,7 +99,11 @@ class RealmWords(VoicedWords):
         if position is None:
             return key, params
         table = position.table
-        return key, {name: _named(value, table, voice) for name, value in params.items()}
+        named = {name: _named(value, table.pack, voice) for name, value in params.items()}
+        slot = getattr(event, "slot", "")
+        if slot:  # no card has moved since, unlike the `space` where one appears
+            named["slot"] = model.slot_name(table, slot, voice)
+        return key, named
 
     # --- what can be looked up ---
 
@@ -184,19 +188,16 @@ def _slot(table: Any, slot: str, voice: Voice) -> Said:
     return model.slot_name(table, slot, voice)
 
 
-def _named(value: object, table: Any, voice: Voice) -> object:
-    """A parameter of a sentence, with the names of tiles and cards as the pack has them."""
+def _named(value: object, pack: Any, voice: Voice) -> object:
+    """A parameter of a sentence, with the names of tiles as the pack writes them."""
     if isinstance(value, tuple):
-        return tuple([_named(one, table, voice) for one in value])
-    if isinstance(value, Phrase):
-        params = {name: _named(one, table, voice) for name, one in value.params}
+        return tuple([_named(one, pack, voice) for one in value])
+    if isinstance(value, Phrase) and value.key == "slot.building":
+        params = {name: _named(one, pack, voice) for name, one in value.params}
         return Phrase(value.key, tuple(sorted(params.items())), value.plain)
-    if not isinstance(value, str) or isinstance(value, Said):
-        return value
-    kind, _, name = value.partition(".")
-    if kind in ("@tile", "@card"):
-        return model.card_name(table.pack, name, voice)
-    return model.slot_name(table, name, voice) if value.startswith("@slot.A") else value
+    if isinstance(value, str) and value.startswith("@tile.") and not isinstance(value, Said):
+        return model.tile_name(pack, value.partition(".")[2], voice)
+    return value
 
 
 _WORDS = RealmWords()

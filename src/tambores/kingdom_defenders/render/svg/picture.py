@@ -44,7 +44,7 @@ from tambores.toolkit.piles import size
 
 WIDTH, MARGIN, GAP = 960.0, 16.0, 8.0
 HEADER = 84.0
-TILE_HEIGHT, CARD_HEIGHT, DEED_HEIGHT = 104.0, 120.0, 92.0
+TILE_HEIGHT, CARD_HEIGHT, DEED_HEIGHT = 118.0, 120.0, 92.0
 DEED, REWARD, LINE = 154.0, 86.0, 16.0
 """How wide deeds and rewards are, and how high a line of a player is."""
 SLOT, ROOM = 30.0, 36.0
@@ -208,9 +208,7 @@ class Scene:
             for space, tile in zip(SPACES, ("P1", *table.characters), strict=True)
             if tile and space in board(table).by_slot
         ]
-        for (space, tile), box in zip(
-            shown, self.boxes(len(shown), TILE_HEIGHT - 6, 4), strict=True
-        ):
+        for (space, tile), box in zip(shown, self.boxes(len(shown), TILE_HEIGHT, 4), strict=True):
             yield self._tile(tile, box, [space])
         yield self.heading(self.pen.words("board.deeds"))
         yield from self._deeds()
@@ -233,7 +231,7 @@ class Scene:
         name, about = model.tile_name(pack, tile, pen), model.effects_text(pack, tile, pen)
         drawn = rect("tb-card tb-city", Box(0, 0, box.width, box.height))
         drawn += label(10, 20, name, "tb-b", box.width - 20, 14, 9)
-        lines = wrap(about, box.width - 20, 11.5, 3 if box.height > 100 else 2)
+        lines = wrap(about, box.width - 20, 11.5, 4)
         for row, line in enumerate(lines):
             drawn += plain(10, 36 + 13.5 * row, line, "tb-m", 11.5)
         title = pen.words("picture.tile", tile=name, effects=about)
@@ -293,8 +291,8 @@ class Scene:
         drawn = rect(f"tb-card {kind}", Box(0, 0, box.width, box.height))
         drawn += label(8, 19, title, "tb-b", room, 13, 9)
         rows = [row for line in lines for row in wrap(line, room, 11.5, 3)]
-        for number, row in enumerate(rows):
-            drawn += plain(8, 35 + 13.5 * number, row, "tb-m", 11.5)
+        for place, row in enumerate(rows):
+            drawn += plain(8, 35 + 13.5 * place, row, "tb-m", 11.5)
         said = self.pen.words("picture.card", card=Said(f"{title}: {' '.join(lines)}"))
         return self.element(key, box, said, drawn)
 
@@ -326,8 +324,10 @@ class Scene:
         for slot in (*CAMP_SLOTS, *GATES):
             drawn = self.slot(slot, x, self.y)
             if drawn:
-                name = model.slot_name(table, slot, pen)
-                yield drawn + label(x + SLOT + 5, self.y + 20, name, "tb-m", 115, 12)
+                limit = pack.limits.get(slot)
+                name = model.slot_name(table, slot, pen) if limit is None else pen.words(
+                    "picture.camp", number=Said(slot[1:]), limit=limit)  # fmt: skip
+                yield drawn + label(x + SLOT + 5, self.y + 20, name, "tb-m", 117, 12)
                 x += SLOT + 125
         self.y += SLOT + GAP
         yield label(MARGIN, self.y + 12, pen.words("picture.key"), "tb-m", WIDTH - 2 * MARGIN, 12)
@@ -350,12 +350,11 @@ class Scene:
         """What a seat has, line by line."""
         table, hero, pen = self.table, self.table.heroes[seat], self.pen
         stock, camps = model.stock_text(table, seat, pen), model.arms_text(hero.camps, pen)
-        grey = " +" if table.has_grey(seat) else ""
+        form = "board.discs.grey" if table.has_grey(seat) else "board.discs"
         levels = pen.words("picture.short.levels", strength=hero.strength, magic=hero.magic)
-        discs = pen.words("picture.short.discs", free=hero.free, aside=hero.aside)
         return [
             Said(f"{levels} · {pen.words('picture.short.wounds', wounds=hero.wounds)}"),
-            Said(f"{discs}{grey}"),
+            pen.words(form, free=hero.free, aside=hero.aside),
             pen.words("board.stock", goods=stock) if stock else pen.words("board.stock.hidden"),
             pen.words("board.own.camps", goods=camps),
             pen.words("board.cards", cards=model.cards_text(hero.adventures, table.pack, pen)),
