@@ -64,7 +64,9 @@ def play(window: Window, look: Look, seed: int = 1) -> list[str]:
 
 
 def faultless(window: Window) -> None:
-    """Axe finds nothing."""
+    """Axe finds nothing, once what moves has come to rest."""
+    window.page.emulate_media(reduced_motion="reduce")
+    window.page.wait_for_function("() => !document.getAnimations().length")
     found = Axe().run(window.page)
     assert found.violations_count == 0, found.generate_report()
 
@@ -83,12 +85,28 @@ def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -
     window.page.get_by_role("link", name="Replay").first.click()
     window.page.wait_for_selector(".replay .standings")
     window.page.keyboard.press("End")
-    window.page.wait_for_function("document.querySelectorAll('.standings .reason').length === 3")
+    window.page.wait_for_function(
+        "() => document.querySelectorAll('.standings .reason').length === 3"
+    )
     results = window.start().page.locator(".results table")
     expect(results).to_have_count(3)
     assert "Campaign, humans" in results.last.inner_text()
     kept = window.page.evaluate("localStorage['tambores-records']")
     assert [one["match"] for one in json.loads(kept).values()] == [False, False, False, True]
+
+
+def test_the_analysis_of_a_match_runs_along_its_battles(window: Window) -> None:
+    begin(window, "enclave-duel", "two")
+    play(window, nothing, seed=3)
+    window.page.locator(".ending [href^='#/analyse']").click()
+    window.page.wait_for_selector(".review .graph", timeout=120_000)
+    hint = window.page.locator(".review .hint").last
+    expect(hint).to_contain_text("The chances are those of the battle that is being played")
+    last = int(window.page.locator(".review .graph").get_attribute("aria-valuemax") or 0)
+    assert str(last) == window.page.locator(".steps ~ [type=range]").get_attribute("max")
+    window.page.locator(".review .graph").focus()
+    window.page.keyboard.press("End")
+    expect(window.page.locator(".place")).to_have_text(f"Decision {last} of {last}")
 
 
 def test_a_duel_of_two_people_is_played_to_its_end(window: Window) -> None:

@@ -197,8 +197,8 @@ def test_an_analysis_can_be_cancelled_and_found_again(window: Window) -> None:
     window.play(window.choose)
     window.page.locator(".ending [href^='#/replay']").click()
     window.page.locator("[data-does=review]").click()
-    assert window.page.evaluate("document.activeElement.id") == "review-title"
     window.page.wait_for_selector(".review progress")
+    assert window.page.evaluate("document.activeElement.id") == "review-title"
     window.page.reload()
     window.page.locator("[data-does=review-cancel]").click()
     window.page.locator("[data-does=review]").wait_for()
