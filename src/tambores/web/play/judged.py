@@ -44,7 +44,7 @@ def _rows(review: Review, length: int) -> list[tuple[float, ...]]:
     """The chances after each decision; between the games of a match, they stay."""
     if not review.decisions:
         return []
-    known = {}
+    known: dict[int, tuple[float, ...]] = {}
     for one in review.decisions:
         known |= {one.number - 1: one.chances, one.number: one.after}
     rows = [review.decisions[0].chances]
