@@ -49,8 +49,8 @@ def card_name(pack: Pack, card: str, voice: Voice) -> Said:
 
 def requirement_text(asked: Requirement, voice: Voice, form: str = "requirement") -> Said:
     """What a slot asks for; with "requirement.short" as little as fits into it."""
-    more = ".coin" if asked.coins else ".fame" if asked.fame else ""
-    return voice.words(f"{form}{more}", discs=asked.discs)
+    more = "coin" if asked.coins else "fame" if asked.fame else "discs"
+    return voice.words(f"{form}.{more}", discs=asked.discs)
 
 
 def goods_text(goods: Goods, voice: Voice) -> Said:
