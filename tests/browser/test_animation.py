@@ -173,7 +173,7 @@ def test_nothing_moves_for_whom_motion_is_too_much(open_window: Open, motion: st
     assert (window.page.evaluate("window.moved") > 0) == (motion == "no-preference")
     window.named("Skip").click()
     finish(window)
-    assert window.page.evaluate("document.getAnimations().length") == 0
+    window.page.wait_for_function("() => document.getAnimations().length === 0")
 
 
 def test_what_is_saved_while_steps_are_held_is_saved_at_once(open_window: Open) -> None:

@@ -44,6 +44,7 @@ def test_an_attack_on_a_hero_is_foreseen_on_its_button(open_window: Open) -> Non
     window = open_window().start()
     show(window, combat())
     window.choose("silence 3 2")
+    window.page.mouse.move(5, 5)  # it may rest on the new button
     assert duels(window)[3] == []
     button = window.page.locator("[data-quick='attack_hero 4']")
     assert "4 against 3: Joanna is wounded." in button.inner_text()

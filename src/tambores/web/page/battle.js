@@ -292,6 +292,7 @@ class Battle {
   /** Show how the battle ended: over its table, or above its picture. */
   #showEnd(screen) {
     if (this.friend) this.head.append(this.friend.box);
+    this.wasPlayed ||= !screen.over;
     this.ending?.remove();
     this.ending = screen.over && !this.kept ? new Ending(this).box : null;
     if (this.ending) this.page.prepend(this.ending);

@@ -22,9 +22,9 @@ export function moodOf({ viewer, outcome }) {
 export class Ending {
   /**
    * @param {{id: string, path: string, screen: object, term: string, mode: string, again: boolean,
-   *   friend: object | null}} battle
+   *   friend: object | null, wasPlayed: boolean}} battle  wasPlayed: whether it ended in this window
    */
-  constructor({ id, path, screen, term, mode, again, friend }) {
+  constructor({ id, path, screen, term, mode, again, friend, wasPlayed }) {
     this.id = id;
     this.path = path;
     this.screen = screen;
@@ -38,7 +38,7 @@ export class Ending {
     this.box.className = `ending ${this.mood}`;
     this.box.setAttribute("aria-labelledby", "ending-title");
     this.#draw();
-    if (!this.isLesson) this.#look();
+    if (!this.isLesson && !wasPlayed) this.#look(); // a battle that ends just now is not analysed
   }
 
   /** Whether the battle has been analysed: then the analysis says what decided it. */
@@ -107,7 +107,7 @@ function standings({ ranking, scores, titles }) {
 }
 
 /** The drum; its skin is torn after a defeat. */
-const DRUM = svg`<svg class="end-drum" viewBox="0 0 240 210">
+const DRUM = svg`<svg class="end-drum" aria-hidden="true" viewBox="0 0 240 210">
   <path class="d-body" d="M20 80v82c0 16 45 28 100 28s100-12 100-28V80z"/>
   <path class="d-shade" d="M120 80h100v82c0 16-45 28-100 28z"/>
   <path class="d-rope" d="m22 90 17 86 17-70 16 77 17-73 17 75 14-75 14 75 17-75 17 73 16-77 17 70 17-86"/>
