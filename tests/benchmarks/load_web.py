@@ -1,6 +1,6 @@
 """Many people at once: battles over HTTP against a server that has one core to itself.
 
-Each person has a stream open, thinks, decides, and looks at what happens frame by frame where there
+Each person has a stream open, thinks, decides, and looks at what happens board by board where there
 is more than a line to tell, as the page does. A third of them play against a friend elsewhere, some
 against a player that searches, and a crowd watches a battle in which nothing happens.
 `nox -s load` runs it and prints how long the answers took; it fails if one was an error, or if
@@ -222,16 +222,14 @@ async def battle(person: Connection, id: str, chance: random.Random, run: Run) -
             update = await person.ask("act", "POST", f"/battles/{id}/act", data)
         for entry in update["news"]["entries"]:
             if run.pause[1] and entry["fresh"] and len(entry["lines"]) > 2:
-                await watch(person, id, entry)
+                await watch(entry)
     run.played += update["screen"]["over"]
 
 
-async def watch(person: Connection, id: str, entry: Any) -> None:
-    """Look at a step, frame by frame."""
+async def watch(entry: Any) -> None:
+    """Look at a step, board by board; the answer has brought them all."""
     for line in entry["lines"]:
-        if line["frame"] is not None:
-            path = f"/battles/{id}/frames/{entry['number']}/{line['frame']}"
-            await person.ask("frame", "GET", path)
+        if line.get("board") is not None:  # an opening has none
             await asyncio.sleep(PACE)
 
 
