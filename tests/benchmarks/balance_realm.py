@@ -1,7 +1,7 @@
-"""Games of Defenders of the Realm, counted: how often simple players and greedy players win.
+"""Games of Defenders of the Realm, counted: how often simple players and players of a level win.
 
-`nox -s balance -- realm` plays them; the page on how it is played has the results. Arguments: the
-number of games of each kind, then players: "simple", "medium".
+`nox -s balance -- realm` plays them; the page on balance has the results. Arguments: the number of
+games of each kind, then players: "simple", "medium".
 """
 
 from __future__ import annotations

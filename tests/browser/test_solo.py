@@ -112,7 +112,7 @@ def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
 
 
 def test_an_action_is_answered_in_one_request(window: Window) -> None:
-    """The answer holds all that is shown; that other windows are told of it asks for nothing."""
+    """The answer holds everything, so the page need not ask again when the stream tells of it."""
     window.begin(turns=1)
     asked: list[str] = []
     window.page.on("request", lambda it: asked.append(f"{it.method} {it.url.split('?')[0]}"))
