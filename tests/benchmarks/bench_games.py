@@ -1,4 +1,4 @@
-"""Kingdom Defenders and Defenders of the Realm: random play, lists of actions, sizes of states."""
+"""All games but Enclave: random play, lists of actions, sizes of states."""
 
 from __future__ import annotations
 
@@ -12,42 +12,45 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import tambores as tb
-from tambores import kingdom_defenders, realm
+from tambores import kingdom_defenders, realm, warcraft
 from tambores.kernel.game import rules_of
 
+from . import samples
 from .conftest import Report
-from .samples import play
+from .samples import GAMES, play
 from .timing import measure, times
 
-ROUNDS, GAMES = 9, 4
+ROUNDS = 9
 
-NEW: dict[str, Callable[..., tb.State[Any]]] = {
+
+def begun(new: Callable[..., tb.State[Any]], seats: int) -> list[tb.State[Any]]:
+    """New games for a number of seats."""
+    return [new(seats, seed=seed) for seed in range(GAMES)]
+
+
+NEW: dict[str, Callable[[], list[Any]]] = {
+    **{f"warcraft, {name}": partial(samples.games, name) for name in warcraft.scenarios()},
     **{
-        f"kingdom_defenders, {seats} seats": partial(kingdom_defenders.new_game, seats)
+        f"kingdom_defenders, {seats} seats": partial(begun, kingdom_defenders.new_game, seats)
         for seats in (2, 3, 4)
     },
-    **{f"realm, {seats} seats": partial(realm.new_game, seats) for seats in (1, 2, 3, 4)},
+    **{f"realm, {seats} seats": partial(begun, realm.new_game, seats) for seats in (1, 2, 3, 4)},
 }
-"""What begins a game with a seed."""
+"""What begins some games, by name."""
 
 each_game = pytest.mark.parametrize("game", NEW)
-
-
-def games(game: str) -> list[tb.State[Any]]:
-    """New games."""
-    return [NEW[game](seed=seed) for seed in range(GAMES)]
 
 
 @cache
 def played(game: str) -> tuple[tb.State[Any], ...]:
     """The states of some random games."""
-    return tuple(play(games(game)))
+    return tuple(play(NEW[game]()))
 
 
 @each_game
-@pytest.mark.benchmark(group="random play of both games of defenders, every state kept")
+@pytest.mark.benchmark(group="random play of other games, every state kept")
 def test_random_play(benchmark: BenchmarkFixture, report: Report, game: str) -> None:
-    kept = measure(benchmark, play, lambda: (games(game),), ROUNDS)
+    kept = measure(benchmark, play, lambda: (NEW[game](),), ROUNDS)
     decisions = len(kept) - GAMES
     best, median, _ = times(benchmark)
     rate = f"{decisions / best:,.0f} decisions a second at best, {decisions / median:,.0f} median"
@@ -57,7 +60,7 @@ def test_random_play(benchmark: BenchmarkFixture, report: Report, game: str) -> 
 
 
 @each_game
-@pytest.mark.benchmark(group="the longest list of both games of defenders")
+@pytest.mark.benchmark(group="the longest list of other games")
 def test_longest_list(benchmark: BenchmarkFixture, report: Report, game: str) -> None:
     rules = rules_of(played(game)[0])
     longest = max(played(game), key=lambda state: len(tb.legal_actions(state)))
@@ -79,7 +82,7 @@ def took(state: tb.State[Any]) -> float:
 
 
 @each_game
-@pytest.mark.benchmark(group="saving both games of defenders")
+@pytest.mark.benchmark(group="saving other games")
 def test_saving(benchmark: BenchmarkFixture, report: Report, game: str) -> None:
     sizes = [len(tb.dumps(state)) for state in played(game)[::20]]
     middle = played(game)[len(played(game)) // 2]
