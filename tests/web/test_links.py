@@ -31,10 +31,11 @@ class Person(Visitor):
     def __init__(self, visitor: Visitor, seat: int | str = "", link: str = "") -> None:
         super().__init__(visitor.http)
         self.seat, self.link = seat, link
+        self.language = "en"
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """The answer to a request that this window sends."""
-        address = f"{path}{'&' if '?' in path else '?'}lang=en&as={self.seat}"
+        address = f"{path}{'&' if '?' in path else '?'}lang={self.language}&as={self.seat}"
         headers = {"Tambores-Link": self.link} if self.link else {}
         return self.http.request(method, address, json=body, headers=headers)
 
@@ -374,14 +375,35 @@ def test_what_spectators_are_shown_is_the_view_of_nobody(visitor: Visitor) -> No
     play(host, friend, most=10)
     shared = visitor.http.app.state.lobby  # type: ignore[attr-defined]
     table = shared.table_of(shared.store.find(host.id))
-    from tambores.enclave.page import PAGE
-    from tambores.enclave.render import words
-
     seen = tb.view(table.state, None)
-    for language in ("en", "es", "en"):
-        screen = spectator.get(f"/battles/{host.id}?x&lang={language}")["screen"]
-        assert screen["question"] == words.question(seen, PAGE.voice(seen, "en"))
-        assert screen["board"] == board_of(seen, "en")
+    assert seen.prompt.kind == "pay"
+    boards = list[Json]()
+    for spectator.language in ("en", "es", "en"):
+        boards.append(spectator.get(f"/battles/{host.id}")["screen"]["board"])
+        assert boards[-1] == board_of(seen, spectator.language)
+    assert boards[0] != boards[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "{} is paying."), ("es", "{} está pagando.")]
+)
+def test_all_others_read_what_the_player_in_turn_is_doing(
+    visitor: Visitor, language: str, said: str
+) -> None:
+    """Only the player who decides is asked."""
+    host = hosted(visitor)
+    friend = joined(host)
+    spectator = watching(host)
+    play(host, friend, most=10)
+    person = turn(host, friend)
+    other = friend if person is host else host
+    name = HEROES[0 if person is host else 1]
+    for one in (person, other, spectator):
+        one.language = language
+    for one in (other, spectator):
+        question = one.get(f"/battles/{host.id}")["screen"]["question"]
+        assert question == said.format(name)
+    assert "?" in person.get(f"/battles/{host.id}")["screen"]["question"]
 
 
 def test_versions_that_there_are_not_fill_no_memory(visitor: Visitor) -> None:

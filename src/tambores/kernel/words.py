@@ -39,6 +39,16 @@ class Words:
         asked = prompt(position)
         return sentence(*asked.message(), language) if asked else ""
 
+    def doing(self, position: Any, language: Language = "en") -> str:
+        """What the player who decides is doing, told to everybody else; "" if there are no words.
+
+        They are the message `doing.KIND` for a kind of decision.
+        """
+        asked = prompt(position)
+        if asked is None or f"doing.{asked.kind}" not in catalogue(tag_of(position), language):
+            return ""
+        return sentence(f"{tag_of(position)}.doing.{asked.kind}", asked.message()[1], language)
+
     def label(self, action: Action, position: Any, language: Language = "en") -> str:
         """An action as an entry of a menu: its message, or the line that writes it."""
         key = f"action.{action.tag}"

@@ -103,11 +103,7 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     offered = view.legal_actions if goes_on else ()
     seat = None if awaited is None else words.seat(awaited, view, voice)
     undo = why_no_undo(row, table, language, viewer)
-    question = ending(table, view, language) or words.question(view, voice)
-    waits = goes_on and not passage and viewer is not None and view.prompt
-    if waits and view.prompt.seat != viewer:
-        decides = words.seat(view.prompt.seat, view, voice)
-        question = message("waits", language, seat=decides)
+    question = ending(table, view, language) or asked(view, voice, language)
     return {
         "viewer": viewer,
         "question": question,
@@ -124,6 +120,15 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
         else [offer(action, view, voice) for action in offered],
         "board": board(view, voice, offered),
     }
+
+
+def asked(view: Any, voice: Language, language: str) -> str:
+    """Return the question to a viewer, or what the player who is asked is doing."""
+    words = page_of(view).words(view)
+    if view.prompt is None or view.prompt.seat == view.seat:
+        return words.question(view, voice)
+    decides = words.seat(view.prompt.seat, view, voice)
+    return words.doing(view, voice) or message("waits", language, seat=decides)
 
 
 def standing(table: SharedGame, language: str, seat: Viewer) -> Json | None:
@@ -384,7 +389,7 @@ def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
         "at": at,
         "last": table.length,
         "turn": page.stage(view, voice),
-        "question": end or words.question(view, voice),
+        "question": end or asked(view, voice, language),
         "board": board(view, voice, ()),
         "entry": {"number": at, "fresh": True, "lines": lines} if lines else None,
         "comments": table.comments(at),
