@@ -11,6 +11,7 @@ pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is no
 
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.colours import COLOURS
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 from tests.browser.test_games import begun
@@ -19,22 +20,9 @@ from tests.browser.test_phone import PHONE
 
 AXE = Axe()
 
-FAINT = r"""() => {
-  const ink = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgba = (text) => {
-    ink.clearRect(0, 0, 1, 1);
-    ink.fillStyle = text;
-    ink.fillRect(0, 0, 1, 1);
-    return [...ink.getImageData(0, 0, 1, 1).data];
-  };
-  const light = ([r, g, b]) => [r, g, b].map((one) => one / 255)
-    .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, one, at) => sum + one * [0.2126, 0.7152, 0.0722][at], 0);
-  const ratio = (one, other) => {
-    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
-  };
-  const colours = (image) => image.match(/(rgba?|color)\([^)]*\)/g) ?? [];
+FAINT = (
+    f"""() => {{{COLOURS}"""
+    + r"""
   const opaque = (style) => [style.backgroundColor, ...colours(style.backgroundImage)]
     .map(rgba).filter((one) => one[3] > 242);
   const covers = (box, style, y) => {
@@ -69,6 +57,7 @@ FAINT = r"""() => {
   }
   return [...found];
 }"""
+)
 """Texts with too little contrast on the worst colour of a gradient, which axe leaves out."""
 
 DESK = {"viewport": {"width": 1280, "height": 800}}

@@ -25,7 +25,7 @@ from tambores.warcraft.render.topics import lying
 from tambores.warcraft.table.model import is_locked
 
 SCALES = (1.35, 1.15, 1.0, 0.86, 0.74, 0.62, 0.52)
-GAP = 4.0
+GAP = 8.0
 
 
 def draw_map(here: Scene) -> Iterator[str]:
