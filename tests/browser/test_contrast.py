@@ -73,7 +73,8 @@ MARKS = (
   const before = getComputedStyle(active, "::before");
   const hasOutline = style.outlineStyle !== "none";
   const hexagon = active.matches("svg g") && !hasOutline && active.querySelector("path");
-  if (active.closest(".enclave")) ring(active, "focus", colours(before.boxShadow));
+  if (active.closest(".enclave"))
+    ring(active, "focus", [style.outlineColor, ...colours(before.boxShadow)]);
   else if (hexagon)
     note("focus", [ratio(stroke(hexagon), rgba(getComputedStyle(hexagon).fill))]);
   else if (active.matches(":focus-visible") && hasOutline)

@@ -9,6 +9,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import expect
+
 import tambores as tb
 from tambores import enclave
 from tests.browser.conftest import Open
@@ -145,3 +147,39 @@ def test_everything_is_in_sight(open_window: Open, size: str) -> None:
         assert window.page.evaluate(SMALL_TEXT) == [], kind
         if window.touch:
             assert window.page.evaluate(SMALL_TARGETS, 40) == [], kind
+
+
+BOX = "one => JSON.stringify(one.getBoundingClientRect())"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_stays_where_it_is(open_window: Open, size: str) -> None:
+    """Whatever is asked and picked, a slot does not move from under the finger."""
+    window = open_window(**SIZES[size]).start()
+    window.page.evaluate("localStorage['tambores-first'] = '{\"over\": true}'")
+    show(window, deployment())
+    slot = window.element("slot-0-4")
+    before = slot.evaluate(BOX)
+    for card in window.page.locator("[id^=board-hand][data-source]").all():
+        window.press(card)
+        assert window.page.locator(".picked").is_visible()
+        assert slot.evaluate(BOX) == before
+        window.press(card)
+    window.pick("deploy soldado 1")
+    assert window.question == "Which card do you pay with?"
+    assert slot.evaluate(BOX) == before
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_first_note_hides_neither_the_table_nor_the_button(
+    open_window: Open, size: str, locale: str
+) -> None:
+    window = open_window(locale=locale, **SIZES[size]).start().begin()
+    for seen in ([], [0]):  # the second note is the longest
+        window.page.evaluate("one => localStorage['tambores-first'] = one", f'{{"seen": {seen}}}')
+        window.page.reload()
+        window.page.locator(".first:visible").wait_for()
+        for part in (".felt", ".hand", ".first", ".quick button"):
+            expect(window.page.locator(part).first).to_be_in_viewport(ratio=1)
+        assert window.page.evaluate(OUT_OF_SIGHT) == []

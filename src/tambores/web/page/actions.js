@@ -105,14 +105,16 @@ export function quickActions(actions, choice, board, does) {
   const left = actions.filter((one) => choice.open.has(one.line));
   const free = actions.filter((one) => !isPlaced(one.line));
   const shown = left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free;
+  const isShort = shown.length > FEWEST && shown.every((one) => one.title && one.title === shown[0].title);
   return shown.map((action) => h("button", {
     class: shown.length === 1 && left.length === 1 ? "primary" : "second",
     "data-quick": action.line,
+    "aria-label": isShort ? named(action) : null,
     onclick: (event) => isSecond(event) || does.send(action.line),
     onpointerenter: () => does.foresee(action.foreseen ?? null),
     onpointerleave: () => does.foresee(null),
     onfocus: () => does.foresee(action.foreseen ?? null),
-  }, h("span", {}, action.text), action.foreseen ? h("small", {}, action.foreseen.text) : null));
+  }, h("span", {}, isShort ? action.label : action.text), action.foreseen ? h("small", {}, action.foreseen.text) : null));
 }
 
 /** The name of an action, which contains its visible text, so that voice control finds it. */
