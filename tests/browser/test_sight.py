@@ -183,3 +183,36 @@ def test_a_first_note_hides_neither_the_table_nor_the_button(
         for part in (".felt", ".hand", ".first", ".quick button"):
             expect(window.page.locator(part).first).to_be_in_viewport(ratio=1)
         assert window.page.evaluate(OUT_OF_SIGHT) == []
+
+
+COVERED = """() => [...document.querySelectorAll(".equip")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const points = [0.2, 0.5, 0.8].map((part) => [x + width * part, y + height / 2]);
+  return points.some((at) => document.elementFromPoint(...at)?.closest("button") !== one);
+}).map((one) => one.ariaLabel)"""
+"""The cards under a unit or hero of which a part is covered."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_cards_under_each_unit_can_be_told_apart_and_hit(open_window: Open, size: str) -> None:
+    bear = {"card": "oso", "attached": ["hacha_de_talar", "cuerno"]}
+    line = {
+        2: {"card": "veterano", "attached": ["pica", "cota_de_malla"]},
+        3: {"card": "escudero", "attached": ["cota_de_malla"]},
+    }
+    state = enclave.scenario(
+        phase="deployment", holder=0, seed=3, pack=enclave.pack("ideas-1"),
+        sides=(
+            {"army": "ribera", "hero": "tello", "attached": ["balsamo", "pica"],
+             "line": line, "hand": ["pendon"]},
+            {"army": "sierra", "hero": "zarra", "line": {3: bear}},
+        ),
+    )  # fmt: skip
+    window = open_window(**SIZES[size]).start()
+    window.page.evaluate("localStorage['tambores-first'] = '{\"over\": true}'")
+    window.page.emulate_media(reduced_motion="reduce")
+    show(window, state)
+    assert window.page.locator(".equip").count() == 7
+    assert window.page.evaluate(COVERED) == []
+    if window.touch:
+        assert window.page.evaluate(SMALL_TARGETS, 40) == []

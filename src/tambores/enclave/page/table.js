@@ -193,7 +193,7 @@ export class Painter {
       <button type="button" id="board-${one.at}" class=${classMap({ equip: true, enemy: one.enemy, ...marks(one) })} data-on=${bearer.at}
         data-key=${this.keys.get(one.at) ?? nothing} data-name=${this.cards[one.card].name} data-source=${lines(one.begin)}
         data-target=${lines(one.aim)} aria-label="${one.title} ${this.cards[one.card].text}">
-        ${sign(this.cards[one.card].kind)}<span>${this.cards[one.card].name}</span></button>`)}</span>`;
+        ${emblem(this.cards[one.card], "sign")}<span>${this.cards[one.card].name}</span></button>`)}</span>`;
   }
 
   #piles(side, isFoe) {
@@ -346,8 +346,11 @@ function printed(card) {
 /** The emblem of a card; one without a drawing of its own has the sign of its type. */
 function charge(card) {
   if (card.kind === "hero") return html`<span class="charge">${portrait(card.id, card.name)}</span>`;
-  return isDrawn(`c-${card.id}`) ? drawing(`c-${card.id}`, "charge", 64) : drawing(`s-${dashed(card.type ?? card.kind)}`, "charge plain");
+  return emblem(card, "charge", " plain");
 }
+
+const emblem = (card, kind, plain = "") => (isDrawn(`c-${card.id}`) ? drawing(`c-${card.id}`, kind, 64)
+  : drawing(`s-${dashed(card.type ?? card.kind)}`, kind + plain));
 
 /** A name with soft hyphens between the syllables of its long words. */
 const breakable = (name) => name.replace(/\p{L}{9,}/gu, (word) => word.replace(
