@@ -9,6 +9,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
@@ -118,3 +120,36 @@ def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
     window.press(form.locator("button"))
     window.page.wait_for_selector("form[data-game=warcraft] .wrong:not([hidden])")
     assert "races" in form.locator(".wrong").inner_text()
+
+
+LETTERS = """() => {
+  const drawn = document.querySelector(".stage > svg");
+  const heights = [...drawn.querySelectorAll("text")].map((one) =>
+    parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().d);
+  return Math.min(...heights);
+}"""
+"""The size of the smallest text of a picture, in pixels."""
+
+
+@pytest.mark.parametrize("game", ["warcraft", "kingdom-defenders", "realm"])
+def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open, game: str) -> None:
+    screen = {"width": 390, "height": 844}
+    window = begun(open_window(viewport=screen, has_touch=True, is_mobile=True).start(), game=game)
+    while not window.page.locator(".stage :is([data-source], [data-target])").count():
+        window.choose(window.actions[0])
+    window.page.evaluate("document.querySelector('.all').open = false")
+    stage, zoom = window.page.locator(".stage"), window.named("Enlarge the board")
+    wide = "one => one.scrollWidth - one.clientWidth"
+    expect(stage).to_be_in_viewport(ratio=1)
+    assert stage.evaluate(wide) == 0
+    question = window.question
+    window.press(zoom)
+    assert stage.evaluate(wide) > 0
+    assert window.page.evaluate(LETTERS) >= 12
+    assert window.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(zoom).to_be_in_viewport(ratio=1)
+    assert window.question == question
+    window.pick(window.actions[-1])
+    expect(zoom).to_have_attribute("aria-pressed", "true")
+    window.press(zoom)
+    assert stage.evaluate(wide) == 0

@@ -89,22 +89,20 @@ export function actionList(actions, send) {
 const FEW = 6;
 
 /** As few actions as this are shown as buttons before anything is picked. */
-export const FEWEST = 2;
+const FEWEST = 2;
 
 /**
  * The buttons of the actions that come first: a few in all, those that remain for what is picked, or
- * those without a place on the board.
+ * those without a place on the board unless they are many.
  * @param {{line: string, text: string, foreseen?: {text: string}}[]} actions
  * @param {Choice} choice
  * @param {import("./board.js").Board} board
  * @param {{send: (line: string) => void, foresee: (what: object | null) => void}} does
  */
 export function quickActions(actions, choice, board, does) {
-  const isPlaced = (line) => [...board.things.keys()].some((name) =>
-    board.begun(name).includes(line) || board.aimed(name).includes(line));
   const left = actions.filter((one) => choice.open.has(one.line));
-  const free = actions.filter((one) => !isPlaced(one.line));
-  const shown = left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free;
+  const free = actions.filter((one) => !board.places(one.line));
+  const shown = left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free.length <= FEW ? free : [];
   const isShort = shown.length > FEWEST && shown.every((one) => one.title && one.title === shown[0].title);
   return shown.map((action) => h("button", {
     class: shown.length === 1 && left.length === 1 ? "primary" : "second",

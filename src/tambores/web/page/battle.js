@@ -1,6 +1,6 @@
 // A battle: the board, the question, the actions, the log; and the other windows that show it.
 
-import { actionList, Choice, FEWEST, narrow, quickActions } from "./actions.js";
+import { actionList, Choice, narrow, quickActions } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
@@ -108,7 +108,8 @@ class Battle {
     this.picked = h("p", { class: "picked", hidden: true });
     this.quick = h("div", { class: "quick" });
     this.list = h("div");
-    this.all = h("details", { class: "all" }, h("summary", {}, t("all_actions")), this.list);
+    this.listed = false;
+    this.all = h("details", { class: "all", open: !this.board.painter && innerWidth > 1024 }, h("summary", {}, t("all_actions")), this.list);
     this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why", "data-does": "undo" });
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.hint = new Hint(this);
@@ -273,8 +274,6 @@ class Battle {
     const list = screen.actions.length ? actionList(screen.actions, (line) => this.send(line)) : h("div");
     this.list.replaceWith(list);
     this.list = list;
-    this.all.hidden = screen.actions.length <= FEWEST; // the buttons are enough
-    if (!this.board.painter) this.all.open = true;
     this.#showEnd(screen);
     if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
     this.undoButton.disabled = !screen.undo;
@@ -369,6 +368,8 @@ class Battle {
         send: (line) => this.send(line),
         foresee: (what) => this.#foresee(what),
       }) : this.#afterwards()));
+    this.all.hidden = this.quick.querySelectorAll("[data-quick]").length === this.screen.actions.length; // they are enough
+    this.#unfold(!this.screen.actions.some(({ line }) => this.board.places(line)));
     pointAgain(this.page);
     this.#foresee(null);
     const names = this.choice.picked.map((name) => this.board.label(name));
@@ -378,6 +379,14 @@ class Battle {
     this.picked.hidden = !text;
     this.head.scrollTop = 0;
     if (text) say(text);
+  }
+
+  /** Show the list while nothing on the board stands for an action; later it is as it was before. */
+  #unfold(isAlone) {
+    if (isAlone === this.listed) return;
+    if (isAlone) this.wasOpen = this.all.open;
+    this.all.open = isAlone || this.wasOpen;
+    this.listed = isAlone;
   }
 
   /** Show an error; "" for none. */

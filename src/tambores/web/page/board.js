@@ -2,6 +2,7 @@
 
 import { Dragging } from "./dragging.js";
 import { isSecond, picture } from "./dom.js";
+import { zoomButton } from "./zoom.js";
 
 /**
  * Whether a player can point at a part of the table: it has a name and data of its own, and is not
@@ -29,6 +30,7 @@ export class Board {
     this.painter = painter;
     this.current = "";
     this.open = new Set();
+    this.zoom = painter ? null : zoomButton(place, () => this.things.get(this.current));
     this.dragging = new Dragging(place, (target) => this.#nameAt(target), does);
     place.addEventListener("click", (event) => this.#clicked(event));
     place.addEventListener("keydown", (event) => this.#typed(event));
@@ -45,7 +47,7 @@ export class Board {
   draw(board) {
     const focused = this.place.contains(document.activeElement);
     if (this.painter) this.painter.paint(board.table);
-    else this.place.replaceChildren(picture(board.picture));
+    else this.place.replaceChildren(picture(board.picture), this.zoom);
     this.things = new Map();
     for (const element of this.place.querySelectorAll(NAMED)) {
       if (!isThing(element)) continue;
@@ -80,6 +82,11 @@ export class Board {
   /** Return the focus to where it was last. */
   focus() {
     this.things.get(this.current)?.focus({ preventScroll: true });
+  }
+
+  /** Whether an action begins or ends at an element. @param {string} line */
+  places(line) {
+    return [...this.things.keys()].some((name) => this.begun(name).includes(line) || this.aimed(name).includes(line));
   }
 
   /** The lines of the actions that begin with an element. @param {string} name */
