@@ -42,7 +42,11 @@ from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.line import forms_of
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import Outcome, check_known
+from tambores.kernel.reader import record_reader, tuple_reader
 from tambores.registry import tag_of
+
+TYPE = "type"
+"""The key of the tag in an object of a class with a base class."""
 
 
 def write(value: Any) -> str:
@@ -191,28 +195,21 @@ _SCALARS: dict[type, Callable[[Any, object], Any]] = {
 }
 
 
-def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
+def _tuples(target: Any, converter: Converter) -> Hook:
     """Lists to tuples: of any length, or with a type for each place."""
+    if not converter.detailed_validation:
+        return tuple_reader(target, converter.get_structure_hook)
     kinds = typing.get_args(target)
     endless = len(kinds) == 2 and kinds[1] is Ellipsis
-    hooks = [converter.get_structure_hook(kind) for kind in kinds if kind is not Ellipsis]
-    detailed = converter.detailed_validation
+    hooks = [(converter.get_structure_hook(kind), kind) for kind in kinds if kind is not Ellipsis]
 
     def structure(value: Any, _: object) -> tuple[Any, ...]:
         if type(value) is not list:
             raise ValueError(Message("kernel.fault.not_list", value=short(value)))
-        if endless:
-            hook, kind = hooks[0], kinds[0]
-            if not detailed:
-                return tuple([hook(item, kind) for item in value]) if value else ()
-            return _each(value, [(hook, kind)] * len(value), target)
-        if len(value) != len(kinds):
+        if not endless and len(value) != len(kinds):
             fault = Message("kernel.fault.entries", count=len(value), wanted=len(kinds))
             raise ValueError(fault)
-        if not detailed:
-            places = zip(hooks, value, kinds, strict=True)
-            return tuple([hook(item, kind) for hook, item, kind in places])
-        return _each(value, list(zip(hooks, kinds, strict=True)), target)
+        return _each(value, hooks * len(value) if endless else hooks, target)
 
     return structure
 
@@ -260,14 +257,18 @@ def _choices(target: Any, converter: Converter, atoms: tuple[type, ...]) -> Hook
     return structure
 
 
-def _records(target: type, converter: Converter) -> Callable[[Any, Any], Any]:
-    """An object with exactly the fields of a class."""
+def _records(target: type, converter: Converter, *more: str) -> Callable[[Any, Any], Any]:
+    """An object with exactly the fields of a class, and `more` keys."""
     attrs.resolve_types(target)
+    if not converter.detailed_validation:
+        return record_reader(target, converter.get_structure_hook, *more)
     build: Any = make_dict_structure_fn(target, converter, _cattrs_use_linecache=False)
     names = {field.name for field in attrs.fields(target)}
     later = {field.name for field in attrs.fields(target) if is_later(field)}
 
     def structure(value: Any, kind: Any) -> Any:
+        if more:
+            value = {key: item for key, item in value.items() if key not in more}
         if type(value) is not dict or value.keys() != names:
             _check_keys(value, names, later)
         return build(value, kind)
@@ -324,12 +325,12 @@ def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
             raise ValueError(Message("kernel.fault.not_object", value=short(value)))
-        tag = value.get("type")
+        tag = value.get(TYPE)
         if not isinstance(tag, str) or tag not in hooks:
             near = suggestion(tag, hooks)
             raise ValueError(Message("kernel.fault.unknown_type", type=short(tag), hint=near))
         kind, hook = hooks[tag]
-        return hook({key: item for key, item in value.items() if key != "type"}, kind)
+        return hook(value, kind)
 
     structure.tags = hooks.keys()  # type: ignore[attr-defined]
     return structure
@@ -338,7 +339,7 @@ def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
 def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks) -> None:
     for kind in kinds:
         tag: str = kind.tag  # type: ignore[attr-defined]
-        hooks[tag] = (kind, _records(kind, converter))
+        hooks[tag] = (kind, _records(kind, converter, TYPE))
         one: Hooks = {tag: hooks[tag]}
         converter.register_structure_hook(kind, _tag_reader(one))
         converter.register_unstructure_hook(kind, _tagged(converter, kind))
@@ -346,16 +347,17 @@ def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks)
 
 def _tagged(converter: Converter, kind: Any) -> Callable[[Any], dict[str, Any]]:
     plain = _writer(kind, converter)
-    return lambda value: {"type": kind.tag, **plain(value)}
+    return lambda value: {TYPE: kind.tag, **plain(value)}
 
 
 def _register_chance(converter: Converter) -> None:
     """Seeds have 64 bits, more than many readers of JSON keep: they are written as text."""
-    drawn_type = tuple[tuple[str, int], ...]
+    drawn_type, usual = tuple[tuple[str, int], ...], {"seed", "drawn"}
     read_drawn = converter.get_structure_hook(drawn_type)
 
     def structure(value: Any, _: object) -> Chance:
-        _check_keys(value, {"seed", "drawn", "forced"}, ("forced",))
+        if type(value) is not dict or value.keys() != usual:
+            _check_keys(value, {*usual, "forced"}, ("forced",))
         seed = value["seed"]
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
@@ -366,7 +368,8 @@ def _register_chance(converter: Converter) -> None:
             note = AttributeValidationNote("drawn", "drawn", drawn_type)
             error.__notes__ = [*getattr(error, "__notes__", []), note]
             raise ClassValidationError("Chance", [error], Chance) from error
-        if list(drawn) != sorted(dict(drawn).items()) or any(count < 1 for _, count in drawn):
+        names = [name for name, _ in drawn]
+        if names != sorted({*names}) or min([1, *[count for _, count in drawn]]) < 1:
             raise ValueError(Message("kernel.fault.streams"))
         return Chance(int(seed), drawn, _forced(value["forced"]) if "forced" in value else ())
 
