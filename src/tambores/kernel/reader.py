@@ -9,32 +9,37 @@ from __future__ import annotations
 
 import functools
 import typing
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Mapping
 from typing import Any, NoReturn
 
 import attrs
 
-from tambores.kernel.alternatives import Hook, is_choice, is_literal
+from tambores.kernel.alternatives import Hook, is_choice, leaves
 from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.fields import is_later
+from tambores.kernel.form import Known
 
 FAULTS = {
-    int: f"type({{0}}) is not int or not {-NUMBER_LIMIT} < {{0}} < {NUMBER_LIMIT}",
+    int: "type({0}) is not int",
     str: "type({0}) is not str or not {0}.isprintable()",
     bool: "{0} is not True and {0} is not False",
 }
 """For each scalar type, when a value in a document is not one."""
 
+TOO_LARGE = f"not {-NUMBER_LIMIT} < {{0}} < {NUMBER_LIMIT}"
+"""When a number is one that no document holds."""
+
 HookOf = Callable[[Any], Hook]
 """Gives the hook of a type."""
 
 
-def record_reader(target: type[Any], hook_of: HookOf, *more: str) -> Hook:
+def record_reader(target: type[Any], hook_of: HookOf, known: Known, *more: str) -> Hook:
     """A hook that reads objects with exactly the fields of a class.
 
     Args:
         target: an attrs class.
         hook_of: gives the hook of a type; it is not called before the first object is read.
+        known: gives the values that a field can hold.
         more: further keys that each object has, such as a tag.
     """
     fields = {field.name: field for field in attrs.fields(target)}
@@ -45,12 +50,10 @@ def record_reader(target: type[Any], hook_of: HookOf, *more: str) -> Hook:
     def with_keys(keys: frozenset[str]) -> Hook:
         if not usual <= keys <= fields.keys() | usual:
             _refuse()
-        return _record(target, keys, hook_of)
+        return _record(target, keys, hook_of, known)
 
     def read(data: Any, kind: Any) -> Any:
         nonlocal read_usual
-        if type(data) is not dict:
-            _refuse()
         if len(data) != count:
             return with_keys(frozenset(data))(data, kind)
         if read_usual is None:
@@ -68,7 +71,7 @@ def tuple_reader(target: Any, hook_of: HookOf) -> Hook:
         kind = kinds[0]
         if kind in FAULTS:
             code.lines.append("    for part in data:")
-            code.refuse_if(FAULTS[kind].format("part"), 8)
+            code.refuse_if(_fault(kind).format("part"), 8)
             return code.function("tuple(data)")
         return code.function(f"tuple([{code.part('part', kind)} for part in data]) if data else ()")
     code.refuse_if(f"len(data) != {len(kinds)}")
@@ -76,7 +79,7 @@ def tuple_reader(target: Any, hook_of: HookOf) -> Hook:
     return code.function(f"({', '.join(parts)},)")
 
 
-def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf) -> Hook:
+def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf, known: Known) -> Hook:
     """A hook that reads objects with these keys, of which the fields are arguments; or KeyError."""
     code, filled = _Code(hook_of), _parameters(target)
     arguments, kinds, by_name = [], [], False
@@ -86,7 +89,8 @@ def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf) -> Hook:
         if given:
             kind = _filled(field.type, filled)
             kinds.append(kind)
-            part = code.part(f"data[{field.name!r}]", kind)
+            values = known(target, field.name, kind)
+            part = code.part(f"data[{field.name!r}]", kind, values)
             arguments.append(f"{field.alias}={part}" if by_name else part)
     return code.function(f"{code.named(_maker(target, kinds))}({', '.join(arguments)})")
 
@@ -102,23 +106,11 @@ def _maker(target: type[Any], kinds: Collection[Any]) -> Callable[..., Any]:
 
 def _is_exact(kind: Any) -> bool:
     """Whether equal values of a type are the same value: not where both 1 and true can stand."""
-    leaves = {*_leaves(kind)}
-    plain = {int, str, bool, type(None), ...}
-    return not {int, bool} <= leaves and all(
-        leaf in plain or leaf.__eq__ is object.__eq__ for leaf in leaves
+    found = {*leaves(kind)}
+    plain = {*FAULTS, type(None)}
+    return not {int, bool} <= found and all(
+        leaf in plain or leaf.__eq__ is object.__eq__ for leaf in found
     )
-
-
-def _leaves(kind: Any) -> Iterator[Any]:
-    """The types of which a type is made."""
-    parts = typing.get_args(kind)
-    if is_literal(kind):
-        yield from map(type, parts)
-    elif parts:
-        for part in parts:
-            yield from _leaves(part)
-    else:
-        yield kind
 
 
 class _Code:
@@ -138,22 +130,34 @@ class _Code:
         """Refuse the data where an expression is true."""
         self.lines.append(f"{' ' * indent}if {fault}: refuse()")
 
-    def part(self, place: str, kind: Any) -> str:
-        """An expression for a part of the data, read as a type; its line may come to stand here."""
+    def part(self, place: str, kind: Any, known: Container[object] | None = None) -> str:
+        """An expression for a part of the data, read as a type; it needs the lines added here."""
+        outside = "" if known is None else f"{{0}} not in {self.named(known)}"
         if kind in FAULTS:
-            name = f"part{len(self.lines)}"
-            self.lines.append(f"    {name} = {place}")
-            self.refuse_if(FAULTS[kind].format(name))
-            return name
+            return self._checked(place, _fault(kind, outside))
         read = f"{self.named(self.hook_of(kind))}({place}, {self.named(kind)})"
-        can_lack = is_choice(kind) and type(None) in typing.get_args(kind)
-        return f"None if {place} is None else {read}" if can_lack else read
+        if is_choice(kind) and type(None) in typing.get_args(kind):
+            read = f"None if {place} is None else {read}"
+        return self._checked(read, outside) if outside else read
+
+    def _checked(self, value: str, fault: str) -> str:
+        """The name of a value; the data are refused if the fault is true of it."""
+        name = f"part{len(self.lines)}"
+        self.lines.append(f"    {name} = {value}")
+        self.refuse_if(fault.format(name))
+        return name
 
     def function(self, result: str) -> Hook:
         """The function that returns an expression."""
         exec("\n".join([*self.lines, f"    return {result}"]), self.names)
         read: Hook = self.names["read"]
         return read
+
+
+def _fault(kind: Any, outside: str = "") -> str:
+    """When a value in a document is not one of a scalar type, or not a possible one."""
+    outside = outside or (TOO_LARGE if kind is int else "")
+    return f"{FAULTS[kind]} or {outside}" if outside else FAULTS[kind]
 
 
 Parameters = Mapping[Any, Any]
