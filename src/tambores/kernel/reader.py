@@ -40,7 +40,7 @@ def record_reader(target: type[Any], hook_of: HookOf, known: Known, *more: str) 
         target: an attrs class.
         hook_of: gives the hook of a type; it is not called before the first object is read.
         known: gives the values that a field can hold.
-        more: further keys that each object has, such as a tag.
+        more: further keys of each object, such as a tag, which somebody else has read.
     """
     fields = {field.name: field for field in attrs.fields(target)}
     usual = frozenset(name for name, field in fields.items() if not is_later(field)).union(more)
@@ -76,7 +76,7 @@ def tuple_reader(target: Any, hook_of: HookOf) -> Hook:
         return code.function(f"tuple([{code.part('part', kind)} for part in data]) if data else ()")
     code.refuse_if(f"len(data) != {len(kinds)}")
     parts = [code.part(f"data[{place}]", kind) for place, kind in enumerate(kinds)]
-    return code.function(f"({', '.join(parts)},)")
+    return code.function(f"({''.join(f'{part}, ' for part in parts)})")
 
 
 def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf, known: Known) -> Hook:
