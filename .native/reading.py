@@ -42,7 +42,7 @@ def is_protocol(node: ast.ClassDef) -> bool:
 def is_attrs(decorator: ast.expr) -> bool:
     """Whether a decorator makes an attrs class."""
     called = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return line_of(called) in ("attrs.frozen", "attrs.define", "frozen")
+    return line_of(called) in ("attrs.frozen", "attrs.define", "frozen", "define")
 
 
 def is_cached(decorator: ast.expr) -> bool:

@@ -377,11 +377,16 @@ def test_a_sentence_would_be_found() -> None:
 def loaded_by(statement: str) -> list[str]:
     """The modules loaded once `statement` has run in a new Python."""
     code = f"{statement}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
+    names: list[str] = json.loads(printed_by(code))
+    return names
+
+
+def printed_by(code: str) -> str:
+    """What some code prints in a new Python."""
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
-    names: list[str] = json.loads(done.stdout)
-    return names
+    return done.stdout
 
 
 @pytest.mark.parametrize("statement", ["import tambores", "from tambores import enclave"])

@@ -8,13 +8,14 @@ import pickle
 import subprocess
 import sys
 import weakref
+from functools import cached_property
 from typing import Any, ClassVar
 
 import attrs
 import pytest
 
 from tambores.kernel.fields import full_repr
-from tambores.kernel.frozen import MADE, frozen
+from tambores.kernel.frozen import MADE, OF_SLOTS, define, field_names, frozen, is_complete
 
 
 def both(body: type[Any], **options: Any) -> tuple[Any, Any]:
@@ -116,6 +117,94 @@ def test_options_are_those_of_attrs() -> None:
     assert inspect.signature(later) == inspect.signature(at_once)
     assert later.__match_args__ == ()
     assert later.__repr__ is at_once.__repr__ is object.__repr__
+
+
+def as_attrs_and_later(make: Any, later: Any, **options: Any) -> tuple[Any, Any]:
+    """A class with a cached property, made by both."""
+
+    def body() -> type[Any]:
+        class Derived:
+            number: int
+            note: str = "x"
+
+            @cached_property
+            def twice(self) -> int:
+                return self.number * 2
+
+            def named(self) -> str:
+                return f"{__class__.__name__}{super().__repr__()[:1]}"  # type: ignore[name-defined]
+
+        return Derived
+
+    return make(**options)(body()), later(**options)(body())
+
+
+def test_a_class_without_slots_is_as_attrs_makes_it() -> None:
+    at_once, later = as_attrs_and_later(attrs.frozen, frozen, slots=False)
+    assert not is_complete(later)
+    one = later(3)
+    assert is_complete(later)
+    assert (one.twice, one.named()) == (6, "Derived<")
+    assert (one == later(3), hash(one) == hash(later(3)), vars(one)["twice"]) == (True, True, 6)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        one.number = 4
+    left = {name for name in vars(at_once) if name not in vars(later)}
+    assert left == set()
+    assert vars(later).keys().isdisjoint(OF_SLOTS)
+    assert copy.copy(one) == one
+
+
+def changing(**options: Any) -> tuple[Any, Any]:
+    """A class whose values can change, made by both."""
+    bodies = [
+        type("Draft", (Base,), {"__annotations__": {"turn": "int"}, "turn": attrs.field(default=1)})
+        for _ in range(2)
+    ]
+    return attrs.define(**options)(bodies[0]), define(**options)(bodies[1])
+
+
+@pytest.mark.parametrize("options", [{}, {"eq": False}, {"repr": False}, {"kw_only": True}])
+def test_values_that_can_change_are_as_those_of_attrs(options: dict[str, Any]) -> None:
+    at_once, later = changing(**options)
+    assert not is_complete(later)
+    one, same = later(turn=2), later(turn=2)
+    one.turn += 1
+    assert (one == same) is False
+    same.turn = 3
+    assert (one == same) is (at_once(turn=3) == at_once(turn=3))
+    assert later.__hash__ is at_once.__hash__
+    assert later.__setattr__ is object.__setattr__
+    assert inspect.signature(later) == inspect.signature(at_once)
+    assert [name for name in vars(at_once) if name not in vars(later)] == []
+    assert (later.__repr__ is object.__repr__) is (at_once.__repr__ is object.__repr__)
+
+
+def test_a_value_that_can_change_is_not_hashable_from_the_start() -> None:
+    _, later = changing()
+    with pytest.raises(TypeError, match="unhashable type"):
+        hash(later.__new__(later))
+
+
+def test_the_fields_are_known_before_the_methods_are_made() -> None:
+    first = frozen(type("First", (Base,), {"__annotations__": {"a": "int", "b": "int"}}))
+    second = frozen(type("Second", (first,), {"__annotations__": {"c": "int", "a": "int"}}))
+    third = attrs.frozen(type("Third", (second,), {"__annotations__": {"d": "int"}}))
+    fourth = frozen(type("Fourth", (third,), {"__annotations__": {"b": "int"}}))
+    assert field_names(second) == ["b", "c", "a"]
+    assert not is_complete(fourth)
+    assert field_names(fourth) == ["c", "a", "d", "b"]
+    for kind in (first, second, third, fourth):
+        assert field_names(kind) == [field.name for field in attrs.fields(kind)]
+
+
+def test_a_value_without_fields_needs_no_methods() -> None:
+    empty = frozen(type("Empty", (Base,), {"__annotations__": {}}))
+    one = empty()
+    assert not is_complete(empty)
+    assert one == empty()
+    assert is_complete(empty)
+    with pytest.raises(TypeError):
+        empty(1)
 
 
 @pytest.mark.parametrize("name", [name for name in MADE if name not in ("__init__", "__repr__")])

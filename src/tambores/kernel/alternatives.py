@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 import types
 import typing
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -46,6 +46,22 @@ def is_literal(target: Any) -> bool:
 def is_enum(target: Any) -> bool:
     """Whether a type is an enum."""
     return isinstance(target, type) and issubclass(target, enum.Enum)
+
+
+def leaves(target: Any) -> Iterator[Any]:
+    """The types of which a type is made, without unions, tuples and literals.
+
+    >>> [*leaves(tuple[int | None, ...] | str)]
+    [<class 'int'>, <class 'NoneType'>, <class 'str'>]
+    """
+    parts = typing.get_args(target)
+    if is_literal(target):
+        yield from map(type, parts)
+    elif parts:
+        for part in parts:
+            yield from leaves(part)
+    elif target is not Ellipsis:
+        yield target
 
 
 def literals(target: Any) -> Hook:

@@ -14,6 +14,7 @@ import attrs
 
 from tambores.errors import Message, Text
 from tambores.kernel.fields import LATER, terse_repr
+from tambores.kernel.frozen import frozen
 
 try:
     from _blake2 import blake2b  # hashlib would load all of OpenSSL
@@ -59,7 +60,7 @@ def die(sides: int) -> tuple[int, ...]:
     return tuple(range(1, sides + 1))
 
 
-@attrs.frozen
+@frozen
 class Chance:
     """Randomness as a value.
 

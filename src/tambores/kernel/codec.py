@@ -9,7 +9,7 @@ import functools
 import operator
 import typing
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NoReturn
+from typing import Any
 
 import attrs
 from cattrs import Converter, transform_error
@@ -37,12 +37,17 @@ from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import short, to_text
 from tambores.kernel.event import Event
 from tambores.kernel.fields import is_later
-from tambores.kernel.form import Decode, Encode, format_of
+from tambores.kernel.form import Decode, Encode, Known, format_of, known_of
+from tambores.kernel.form import check_fields as check_known_fields
 from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.line import forms_of
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import Outcome, check_known
+from tambores.kernel.reader import record_reader, tuple_reader
 from tambores.registry import tag_of
+
+TYPE = "type"
+"""The key of the tag in an object of a class with a base class."""
 
 
 def write(value: Any) -> str:
@@ -70,7 +75,8 @@ def value_of(document: str, content: Any, data: Any) -> Any:
     try:
         value = _converter(game, content, False).structure(data, form.documents[kind])
     except Exception:  # the second pass finds the place of any error
-        _explain(game, content, form.documents[kind], data)
+        value = _read_slowly(game, content, form.documents[kind], data)
+        check_known_fields(form, value)
     if isinstance(value, Action):
         _check_words(value)
     form.check(value)
@@ -99,8 +105,8 @@ def _check_words(action: Action) -> None:
             raise DecodeError(fault, f"data.{name}")
 
 
-def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
-    """Read once more, slowly, to find the place of the fault."""
+def _read_slowly(game: str, content: Any, target: Any, data: Any) -> Any:
+    """The value of some data; DecodeError, with the path, for a fault."""
     found: list[BaseException] = []
 
     def numbered(error: BaseException, _: type | None) -> str:
@@ -108,19 +114,16 @@ def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
         return str(len(found) - 1)
 
     try:
-        _converter(game, content, True).structure(data, target)
+        return _converter(game, content, True).structure(data, target)
     except Exception as error:
         first = transform_error(error, path="data", format_exception=numbered)[0]
         place, _, path = first.partition(" @ ")
         raise DecodeError(_fault(found[int(place)]), path) from None
-    raise DecodeError(UNREADABLE, "data")
-
-
-UNREADABLE = Message("kernel.fault.unreadable")
 
 
 def _fault(error: BaseException) -> Text:
-    return (said_by(error) if isinstance(error, ValueError | TypeError) else "") or UNREADABLE
+    said = said_by(error) if isinstance(error, ValueError | TypeError) else ""
+    return said or Message("kernel.fault.unreadable")
 
 
 # --- converters ---------------------------------------------------------------------------
@@ -141,18 +144,21 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
     )
     converter.register_structure_hook_factory(is_literal, literals)
     converter.register_structure_hook_factory(is_enum, enums)
-    converter.register_structure_hook_factory(attrs.has, _records)
+    known = known_of(form)
+    converter.register_structure_hook_factory(
+        attrs.has, lambda target, converter: _records(target, converter, known)
+    )
     converter.register_unstructure_hook(tuple, lambda t: [converter.unstructure(x) for x in t])
     converter.register_unstructure_hook_factory(is_tuple, _lists)
     converter.register_unstructure_hook_factory(attrs.has, _writer)
-    _register_chance(converter)
+    _register_chance(converter, known)
     for kind, (encode, decode) in atoms.items():
         _register_atom(converter, kind, encode, decode)
     hooks: dict[type, Hooks] = {base: {} for base in form.unions}
     for base in form.unions:  # register all first: a kind of one union can hold values of another
         _register_union(converter, base, hooks[base])
     for base, kinds in form.unions.items():
-        _register_kinds(converter, kinds, hooks[base])
+        _register_kinds(converter, kinds, hooks[base], known)
     for target, decode in form.shortcuts(content).items() if not detailed else ():
         converter.register_structure_hook_func(functools.partial(operator.eq, target), decode)
     return converter
@@ -191,28 +197,21 @@ _SCALARS: dict[type, Callable[[Any, object], Any]] = {
 }
 
 
-def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
+def _tuples(target: Any, converter: Converter) -> Hook:
     """Lists to tuples: of any length, or with a type for each place."""
+    if not converter.detailed_validation:
+        return tuple_reader(target, converter.get_structure_hook)
     kinds = typing.get_args(target)
     endless = len(kinds) == 2 and kinds[1] is Ellipsis
-    hooks = [converter.get_structure_hook(kind) for kind in kinds if kind is not Ellipsis]
-    detailed = converter.detailed_validation
+    hooks = [(converter.get_structure_hook(kind), kind) for kind in kinds if kind is not Ellipsis]
 
     def structure(value: Any, _: object) -> tuple[Any, ...]:
         if type(value) is not list:
             raise ValueError(Message("kernel.fault.not_list", value=short(value)))
-        if endless:
-            hook, kind = hooks[0], kinds[0]
-            if not detailed:
-                return tuple([hook(item, kind) for item in value]) if value else ()
-            return _each(value, [(hook, kind)] * len(value), target)
-        if len(value) != len(kinds):
+        if not endless and len(value) != len(kinds):
             fault = Message("kernel.fault.entries", count=len(value), wanted=len(kinds))
             raise ValueError(fault)
-        if not detailed:
-            places = zip(hooks, value, kinds, strict=True)
-            return tuple([hook(item, kind) for hook, item, kind in places])
-        return _each(value, list(zip(hooks, kinds, strict=True)), target)
+        return _each(value, hooks * len(value) if endless else hooks, target)
 
     return structure
 
@@ -260,14 +259,18 @@ def _choices(target: Any, converter: Converter, atoms: tuple[type, ...]) -> Hook
     return structure
 
 
-def _records(target: type, converter: Converter) -> Callable[[Any, Any], Any]:
-    """An object with exactly the fields of a class."""
+def _records(target: type, converter: Converter, known: Known, *more: str) -> Hook:
+    """An object with exactly the fields of a class, and `more` keys."""
     attrs.resolve_types(target)
+    if not converter.detailed_validation:
+        return record_reader(target, converter.get_structure_hook, known, *more)
     build: Any = make_dict_structure_fn(target, converter, _cattrs_use_linecache=False)
     names = {field.name for field in attrs.fields(target)}
     later = {field.name for field in attrs.fields(target) if is_later(field)}
 
     def structure(value: Any, kind: Any) -> Any:
+        if more:
+            value = {key: item for key, item in value.items() if key not in more}
         if type(value) is not dict or value.keys() != names:
             _check_keys(value, names, later)
         return build(value, kind)
@@ -324,21 +327,23 @@ def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
             raise ValueError(Message("kernel.fault.not_object", value=short(value)))
-        tag = value.get("type")
+        tag = value.get(TYPE)
         if not isinstance(tag, str) or tag not in hooks:
             near = suggestion(tag, hooks)
             raise ValueError(Message("kernel.fault.unknown_type", type=short(tag), hint=near))
         kind, hook = hooks[tag]
-        return hook({key: item for key, item in value.items() if key != "type"}, kind)
+        return hook(value, kind)
 
     structure.tags = hooks.keys()  # type: ignore[attr-defined]
     return structure
 
 
-def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks) -> None:
+def _register_kinds(
+    converter: Converter, kinds: tuple[type, ...], hooks: Hooks, known: Known
+) -> None:
     for kind in kinds:
         tag: str = kind.tag  # type: ignore[attr-defined]
-        hooks[tag] = (kind, _records(kind, converter))
+        hooks[tag] = (kind, _records(kind, converter, known, TYPE))
         one: Hooks = {tag: hooks[tag]}
         converter.register_structure_hook(kind, _tag_reader(one))
         converter.register_unstructure_hook(kind, _tagged(converter, kind))
@@ -346,16 +351,18 @@ def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks)
 
 def _tagged(converter: Converter, kind: Any) -> Callable[[Any], dict[str, Any]]:
     plain = _writer(kind, converter)
-    return lambda value: {"type": kind.tag, **plain(value)}
+    return lambda value: {TYPE: kind.tag, **plain(value)}
 
 
-def _register_chance(converter: Converter) -> None:
+def _register_chance(converter: Converter, known: Known) -> None:
     """Seeds have 64 bits, more than many readers of JSON keep: they are written as text."""
-    drawn_type = tuple[tuple[str, int], ...]
+    drawn_type, usual = tuple[tuple[str, int], ...], {"seed", "drawn"}
     read_drawn = converter.get_structure_hook(drawn_type)
+    possible = None if converter.detailed_validation else known(Chance, "drawn", drawn_type)
 
     def structure(value: Any, _: object) -> Chance:
-        _check_keys(value, {"seed", "drawn", "forced"}, ("forced",))
+        if type(value) is not dict or value.keys() != usual:
+            _check_keys(value, {*usual, "forced"}, ("forced",))
         seed = value["seed"]
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
@@ -366,8 +373,11 @@ def _register_chance(converter: Converter) -> None:
             note = AttributeValidationNote("drawn", "drawn", drawn_type)
             error.__notes__ = [*getattr(error, "__notes__", []), note]
             raise ClassValidationError("Chance", [error], Chance) from error
-        if list(drawn) != sorted(dict(drawn).items()) or any(count < 1 for _, count in drawn):
+        names = [name for name, _ in drawn]
+        if names != sorted({*names}) or min([1, *[count for _, count in drawn]]) < 1:
             raise ValueError(Message("kernel.fault.streams"))
+        if possible is not None and drawn not in possible:
+            raise ValueError  # the second pass says why
         return Chance(int(seed), drawn, _forced(value["forced"]) if "forced" in value else ())
 
     def unstructure(chance: Chance) -> dict[str, Any]:

@@ -116,7 +116,7 @@ def check_type(document: Any) -> tuple[Format, str]:
     """The format of the game of a document, and the kind; DecodeError for an unknown type."""
     game, kind = _parts(document)
     form = _format(game)
-    if form is None or kind not in (*form.documents, *record_kinds(form)):
+    if form is None or (kind not in form.documents and kind not in record_kinds(form)):
         name = "unknown_game" if game and form is None else "unknown_type"
         says = _possible(document, game, kind, form)
         fault = Message(f"kernel.fault.{name}", type=short(document), game=short(game), hint=says)

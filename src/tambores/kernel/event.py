@@ -8,12 +8,13 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from tambores.kernel.fields import full_repr
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import catalogue, sentence
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
 
 
-@attrs.frozen
+@frozen
 class Event:
     """One thing that happened; the games define the kinds.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any, Protocol
 
 from tambores.kernel.face import part, parts
@@ -13,6 +13,9 @@ Decode = Callable[[Any, type], Any]
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns an envelope of one version into one of the next; it does not change its argument."""
 
+
+Known = Callable[[type[Any], str, Any], "Container[object] | None"]
+"""Gives the values that a field can hold, by its class, name and type; None for all of its type."""
 
 VERSION = 2
 """The version of the documents of a game that does not name one."""
@@ -61,8 +64,14 @@ class Format(Protocol):
         """Fast readers of whole types; data that they refuse are read again slowly."""
         ...
 
+    # known: Known, for fields that are checked when they are read; `known_of` gives a default
+    # check_fields(value) -> None, DecodeError for a value with a field outside of `known`
+
     def check(self, value: Any) -> None:
-        """DecodeError, with the path, for a value or an outcome that cannot exist."""
+        """DecodeError, with the path, for a value or an outcome that cannot exist.
+
+        The fields of the value are `known`.
+        """
         ...
 
     def setup(self, state: Any) -> dict[str, str]:
@@ -93,6 +102,18 @@ def version_of(form: Format) -> int:
     """The version of the documents that a game writes: its `version`, or `VERSION`."""
     version: int = getattr(form, "version", VERSION)
     return version
+
+
+def known_of(form: Format) -> Known:
+    """What a game knows of the fields in its documents: `known`, or nothing."""
+    known: Known = getattr(form, "known", lambda *_: None)
+    return known
+
+
+def check_fields(form: Format, value: Any) -> None:
+    """DecodeError, with the path, for a value with a field outside of what the game knows."""
+    check: Callable[[Any], None] = getattr(form, "check_fields", lambda _: None)
+    check(value)
 
 
 def record_kinds(form: Format) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Values with attrs whose methods are made when the first of them is used.
+"""Classes with attrs whose methods are made when the first of them is used.
 
 attrs compiles the methods of each class, which takes most of the time in which a game is imported,
 and most programs use only a part of its many small classes.
@@ -6,21 +6,22 @@ and most programs use only a part of its many small classes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 if TYPE_CHECKING:
+    from attrs import define as define
     from attrs import frozen as frozen
 else:
 
     def frozen(kind=None, **options):
-        """As `attrs.frozen`, for classes without cached properties and calls of `super()`.
+        """As `attrs.frozen`, for classes with slots that have no cached property or `super()`.
 
         Args:
             kind: the class.
-            options: `repr` and `kw_only`, as in attrs.
+            options: `eq`, `repr`, `kw_only` and `slots`, as in attrs.
 
         >>> @frozen
         ... class Point:
@@ -29,25 +30,33 @@ else:
         >>> Point(3)
         Point(x=3, y=0)
         """
-        if kind is None:
-            return lambda kind: _deferred(kind, options)
-        return _deferred(kind, options)
+        return _later(attrs.frozen, kind, options)
+
+    def define(kind=None, **options):
+        """As `attrs.define`, for the same classes and options."""
+        return _later(attrs.define, kind, options)
 
 
 MADE = (
     "__attrs_attrs__", "__delattr__", "__eq__", "__getstate__", "__hash__", "__init__",
     "__match_args__", "__repr__", "__setattr__", "__setstate__",
 )  # fmt: skip
-"""What attrs makes for a class."""
+"""What attrs makes for a frozen class with slots."""
+
+OF_FROZEN = ("__delattr__", "__hash__", "__setattr__")
+"""What it makes only for a frozen class."""
+
+OF_SLOTS = ("__getstate__", "__setstate__")
+"""What it makes only for a class with slots."""
 
 
 class _Later:
     """The place of what attrs is going to make."""
 
-    __slots__ = ("_complete", "_kind", "_name")
+    __slots__ = ("_complete", "_kind", "_name", "fields")
 
-    def __init__(self, complete: Callable[[], None]) -> None:
-        self._complete = complete
+    def __init__(self, complete: Callable[[], None], fields: list[str]) -> None:
+        self._complete, self.fields = complete, fields
 
     def __set_name__(self, kind: type[Any], name: str) -> None:
         self._kind, self._name = kind, name
@@ -59,8 +68,48 @@ class _Later:
         return made if bind is None else bind(made, value, kind)
 
 
-def _deferred(body: type[Any], options: dict[str, Any]) -> type[Any]:
-    """The class with slots that attrs would make, and in the place of each method its maker."""
+def field_names(kind: type[Any]) -> list[str]:
+    """The names of the fields of a class, whose methods need not be made for that.
+
+    >>> @frozen
+    ... class Point:
+    ...     x: int
+    >>> field_names(Point)
+    ['x']
+    """
+    names: list[str] = []
+    for base in reversed(kind.__mro__):
+        made = vars(base).get("__attrs_attrs__", ())
+        if isinstance(made, _Later):
+            own = made.fields
+        else:
+            own = [field.name for field in made if not field.inherited]
+        names = [*(name for name in names if name not in own), *own]
+    return names
+
+
+def is_complete(kind: type[Any]) -> bool:
+    """Whether attrs has made the methods of a class.
+
+    >>> @frozen
+    ... class Point:
+    ...     x: int
+    >>> is_complete(Point), Point(3), is_complete(Point)
+    (False, Point(x=3), True)
+    """
+    made = vars(kind).get("__attrs_attrs__")
+    return made is not None and not isinstance(made, _Later)
+
+
+def _later(make: Any, kind: type[Any] | None, options: dict[str, Any]) -> Any:
+    """The class, or a decorator of it."""
+    if kind is None:
+        return lambda kind: _deferred(make, kind, options)
+    return _deferred(make, kind, options)
+
+
+def _deferred(make: Any, body: type[Any], options: dict[str, Any]) -> type[Any]:
+    """The class that attrs would make, and in the place of each method its maker."""
     meta: Any = type(body)
     source = {
         name: part for name, part in vars(body).items() if name not in ("__dict__", "__weakref__")
@@ -69,21 +118,66 @@ def _deferred(body: type[Any], options: dict[str, Any]) -> type[Any]:
     fields = [
         name for name, kind in body.__annotations__.items() if not str(kind).startswith("ClassVar")
     ]
-    namespace = {name: part for name, part in source.items() if name not in fields}
-    inherited = {name for base in body.__mro__[1:] for name in getattr(base, "__slots__", ())}
-    weak = ("__weakref__",) if "__weakref__" in vars(body) else ()
-    namespace["__slots__"] = (*(name for name in fields if name not in inherited), *weak)
 
     def complete() -> None:
         """Let attrs make everything."""
-        made: Any = attrs.frozen(**options)(meta(body.__name__, body.__bases__, source))
+        made: Any = make(**options)(meta(body.__name__, body.__bases__, source))
         for name, part in vars(made).items():
             if isinstance(vars(kind).get(name, later), _Later):
                 setattr(kind, name, part)
 
-    later = _Later(complete)
+    later = _Later(complete, fields)
+    methods: dict[str, Any] = {
+        name: _Later(complete, fields)
+        for name in _made_by(make, body, fields, options)
+        if name not in source
+    }
+    if make is attrs.define and options.get("eq", True):
+        methods["__hash__"] = None
+    if options.get("slots", True):
+        kind = _with_slots(body, source, fields, methods)
+    else:
+        kind = _in_place(body, fields, methods)
+    return kind
+
+
+def _made_by(
+    make: Any, body: type[Any], fields: list[str], options: dict[str, Any]
+) -> Iterator[str]:
+    """The names of what attrs makes for a class."""
     for name in MADE:
-        if name not in namespace and options.get(name.strip("_"), True):
-            namespace[name] = _Later(complete)
+        if name in OF_FROZEN and make is not attrs.frozen:
+            continue
+        if name in OF_SLOTS and not options.get("slots", True):
+            continue
+        if name in ("__eq__", "__hash__") and not options.get("eq", True):
+            continue
+        if name == "__init__" and not fields and not any(map(field_names, body.__bases__)):
+            continue  # that of `object` does
+        if options.get(name.strip("_"), True):
+            yield name
+
+
+def _with_slots(
+    body: type[Any], source: dict[str, Any], fields: list[str], methods: dict[str, Any]
+) -> type[Any]:
+    """A class with these methods, and slots for the fields."""
+    namespace = {name: part for name, part in source.items() if name not in fields} | methods
+    inherited = {name for base in body.__mro__[1:] for name in getattr(base, "__slots__", ())}
+    weak = ("__weakref__",) if "__weakref__" in vars(body) else ()
+    namespace["__slots__"] = (*(name for name in fields if name not in inherited), *weak)
+    meta: Any = type(body)
     kind: type[Any] = meta(body.__name__, body.__bases__, namespace)
     return kind
+
+
+def _in_place(body: type[Any], fields: list[str], methods: dict[str, Any]) -> type[Any]:
+    """The class itself with these methods, without the defaults of the fields."""
+    for name in fields:
+        if name in vars(body):
+            delattr(body, name)
+    for name, method in methods.items():
+        setattr(body, name, method)
+        if method is not None:
+            method.__set_name__(body, name)
+    return body

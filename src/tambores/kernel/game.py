@@ -13,6 +13,7 @@ from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, part
 from tambores.kernel.fields import full_repr
+from tambores.kernel.frozen import frozen
 from tambores.kernel.line import line_of
 from tambores.kernel.memory import Memory, guess_with
 from tambores.kernel.outcome import Outcome
@@ -34,7 +35,7 @@ V_co = Parameter(
 )
 
 
-@attrs.frozen
+@frozen
 class Action:
     """One choice, a plain value; the games define the kinds.
 

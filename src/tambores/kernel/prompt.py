@@ -8,13 +8,14 @@ import attrs
 
 from tambores.kernel.face import part
 from tambores.kernel.fields import LATER, terse_repr
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import sentence
 
 Seat = int
 """A place at the table, counted from 0."""
 
 
-@attrs.frozen
+@frozen
 class Prompt:
     """A decision that a state waits for.
 

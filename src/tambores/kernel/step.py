@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, Self, TypeVar
 
-import attrs
-
 from tambores.kernel.binding import RULES
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Events
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 
 S = TypeVar("S")
 
 
-@attrs.frozen
+@frozen
 class Step(Generic[S]):
     """An action carried out.
 

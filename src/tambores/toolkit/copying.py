@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 
 import attrs
 
+from tambores.kernel.frozen import field_names
+
 T = TypeVar("T", bound=attrs.AttrsInstance)
 
 
@@ -40,8 +42,8 @@ def copier(source: type[Any], target: type[T], *given: str) -> Callable[..., T]:
     >>> draft, frozen(draft)
     (Draft(turn=4, events=['began']), Board(turn=4))
     """
-    fields = attrs.fields_dict(source)
-    copied = [name for name in attrs.fields_dict(target) if name in fields and name not in given]
+    fields = field_names(source)
+    copied = [name for name in field_names(target) if name in fields and name not in given]
     opened = _opened(target)
     lines = [
         f"def copy({', '.join(('source', *given))}):",
@@ -108,7 +110,7 @@ def performer(event: Any) -> Callable[..., None]:
     >>> draft
     Draft(points=5, events=[Scored(by=3)])
     """
-    fields = ", ".join([field.name for field in attrs.fields(event)])
+    fields = ", ".join(field_names(event))
     lines = [
         f"def perform(draft, {fields}):",
         f"    event.change(draft, {fields})",
@@ -126,7 +128,8 @@ def _opened(target: type[T]) -> type[T]:
 
     The subclass has no constructor either: calling it is faster than calling `__new__`.
     """
-    if target.__setattr__ is object.__setattr__:
+    setters = (vars(base).get("__setattr__") for base in target.__mro__)
+    if next(filter(None, setters)) is object.__setattr__:
         return target
     plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
     return type(target.__name__, (target,), {"__slots__": (), **plain})

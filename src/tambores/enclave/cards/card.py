@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar, Protocol, TypeVar
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Language, called
 
 HERO, UNIT, EQUIPMENT, TACTIC = "hero", "unit", "equipment", "tactic"
@@ -54,7 +53,7 @@ FOE, THIS = v.Word(v.FOE), v.Word(v.THIS)
 
 # Cards have no slots: with them what is derived takes a `__getattr__`, and every field is slow to
 # read.
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class Card:
     """What every card has.
 
@@ -215,7 +214,7 @@ def _card_of(pack: CardSet, card_id: str) -> Card:
     return pack.card(card_id)
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class HeroCard(Card):
     """A hero: leads an army and stays out of the deck.
 
@@ -241,7 +240,7 @@ class HeroCard(Card):
         return next((a for a in self.abilities if a.trigger == v.ACTIVATE), None)
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class UnitCard(Card):
     """A unit: stands in the line and fights.
 
@@ -264,7 +263,7 @@ class UnitCard(Card):
     bolt_defence: bool
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class SupportCard(Card):
     """Equipment or a tactic.
 
@@ -279,14 +278,14 @@ class SupportCard(Card):
     placement: str
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class EquipmentCard(SupportCard):
     """Equipment."""
 
     kind: ClassVar[str] = EQUIPMENT
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class TacticCard(SupportCard):
     """A tactic."""
 

@@ -12,6 +12,7 @@ import attrs
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.cards.features import Features, features
 from tambores.errors import ContentError, Message
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Language, called, catalogue, sentence
 from tambores.kernel.nearest import suggestion
 from tambores.toolkit.content.pack import ContentPack
@@ -23,7 +24,7 @@ GAME = "enclave"
 """Whose catalogue has words for armies."""
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)  # as cards
+@frozen(eq=False, repr=False, kw_only=True, slots=False)  # as cards
 class Pack(ContentPack):
     """A set of cards.
 

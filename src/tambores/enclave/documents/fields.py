@@ -19,7 +19,9 @@ from tambores.enclave.table import board as s
 from tambores.enclave.table.combat import HOLD, SPLIT
 from tambores.enclave.table.events import Declined
 from tambores.enclave.table.places import is_impact, is_places
+from tambores.enclave.table.rulings import HouseRules
 from tambores.errors import DecodeError, Message
+from tambores.kernel.alternatives import leaves
 from tambores.kernel.envelope import short
 from tambores.kernel.nearest import suggestion
 
@@ -133,6 +135,25 @@ OF_POSITION: Fields = {
 """The fields of a position: the marker may have no holder yet; a combat is in one of its steps."""
 
 
+class Within:
+    """The values that hold nothing but these, at any depth, as a container."""
+
+    def __init__(self, known: Container[object]) -> None:
+        self._known = known
+
+    def __contains__(self, value: object) -> bool:
+        return _is_bare(value) or _wrong_in(value, self._known, {}) is None
+
+
+def known(kind: type[Any], name: str, of: Any) -> Container[object] | None:
+    """The values that a field of a position can hold; None for all of its type, `of`."""
+    found = OF_POSITION.get(name)
+    scalars = _SCALARS.intersection(leaves(of))
+    if found is None or not scalars or kind is HouseRules:
+        return None
+    return found if of in scalars else Within(found)
+
+
 def fail(path: str, key: str, **params: object) -> NoReturn:
     """Raise DecodeError at `path`, with the message under `key`."""
     raise DecodeError(Message(key, **params), f"data.{path}" if path else "data")
@@ -175,14 +196,21 @@ def _wrong_field(value: Any, fields: Fields) -> _Wrong | None:
             known = fields.get(name)
             if known is None or part in known:  # as most are
                 continue
-        elif not part or isinstance(part[0] if kind is tuple else part, Card):
-            continue  # None, an empty tuple, a card, or a pile: nothing else is in a tuple of cards
+        elif _is_bare(part):
+            continue
         else:
             known = fields.get(name)
         wrong = _wrong_in(part, known, fields)
         if wrong is not None:
             return wrong._replace(path=f".{name}{wrong.path}")
     return None
+
+
+def _is_bare(value: Any) -> bool:
+    """Return whether a value is None, an empty tuple, a card or a pile; only cards are in one."""
+    if value.__class__ in _SCALARS:
+        return False
+    return not value or isinstance(value[0] if value.__class__ is tuple else value, Card)
 
 
 def _wrong_in(value: Any, known: Container[object] | None, fields: Fields) -> _Wrong | None:

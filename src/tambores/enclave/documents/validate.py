@@ -1,8 +1,8 @@
 """Check a battle or view that was read from a document, before other code uses it.
 
-Its parts already have the right types. The checks here make sure that each field holds a possible
-value, that no side has more cards than its army, and that the game can go on from the position.
-They do not ask whether play can lead to it.
+Its parts already have the right types, and each field holds a possible value. The checks here make
+sure that no side has more cards than its army, and that the game can go on from the position. They
+do not ask whether play can lead to it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.fields import OF_POSITION, SEATS, check_fields, expect, fail
+from tambores.enclave.documents.fields import SEATS, expect, fail
 from tambores.enclave.play import course
 from tambores.enclave.play.effects.carrying import LASTING, covers_group
 from tambores.enclave.play.effects.choosing import needs_choice
@@ -78,9 +78,13 @@ def check_table(
     """
     _check_frame(battle)
     _check_sides(battle)
+    surplus = _surplus(battle, elsewhere)
     for seat in SEATS:
         _check_table(battle, seat, [*laid_out[seat]])
-        _check_copies(battle, seat, elsewhere[seat])
+        for card, count in surplus:
+            if card.army == battle.sides[seat].army:
+                more = {"count": count, "card": card.id, "copies": card.copies}
+                fail(f"sides[{seat}]", "enclave.fault.copies", **more)
     if battle.outcome is not None:
         check_outcome(battle.outcome, "outcome")
         expect(battle.at.stage == w.OVER, "at.stage", "enclave.fault.battle_over")
@@ -110,14 +114,13 @@ def check_place(battle: Battle) -> None:
 
 
 def _check_frame(position: Battle | View) -> None:
-    check_fields(position, fields=OF_POSITION)
     tossed = position.phase != s.SETUP or position.at.stage == w.READY
     held = position.holder in SEATS
     expect(held or not tossed, "holder", "enclave.fault.holder")
-    for seat in SEATS:
+    for seat in () if tossed else SEATS:
         side = position.sides[seat]
         started = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
-        expect(tossed or not started, f"sides[{seat}]", "enclave.fault.in_play_early")
+        expect(not started, f"sides[{seat}]", "enclave.fault.in_play_early")
     armies = [side.army for side in position.sides]
     for seat, army in enumerate(armies):
         expect(army in position.pack.armies, f"sides[{seat}].army", "enclave.fault.no_such_army")
@@ -147,19 +150,14 @@ def _check_sides(position: Battle | View) -> None:
                 _check_fighter(position, seat, unit, f"{path}.line[{place}]")
 
 
-def _check_copies(battle: Battle, seat: int, elsewhere: Cards) -> None:
-    """Check that no card has more copies, in all places together, than the army (COMP-02)."""
-    side = battle.sides[seat]
-    units = [unit for one in battle.sides for unit in one.line if unit is not None]
-    in_lines = [card for unit in units for card in (unit.card, *unit.attached)]
-    own = [card for card in in_lines if card.army == side.army]
-    piles = (side.hand, side.deck, side.discard, side.removed, side.table, elsewhere)
-    for pile in (*piles, side.hero.attached):
-        own += pile
-    for card, count in Counter(own).items():
-        if count > card.copies:
-            more = {"count": count, "card": card.id, "copies": card.copies}
-            fail(f"sides[{seat}]", "enclave.fault.copies", **more)
+def _surplus(battle: Battle, elsewhere: tuple[Cards, Cards]) -> list[tuple[Card, int]]:
+    """Return the cards of which there are more, in all places, than the army has (COMP-02)."""
+    units = [unit for side in battle.sides for unit in side.line if unit is not None]
+    cards = [card for unit in units for card in (unit.card, *unit.attached)]
+    for side, more in zip(battle.sides, elsewhere, strict=True):
+        cards += (*side.hand, *side.deck, *side.discard, *side.removed, *side.table, *more)
+        cards += side.hero.attached
+    return [(card, count) for card, count in Counter(cards).items() if count > card.copies]
 
 
 def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
@@ -185,15 +183,8 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
     card: UnitCard | HeroCard = fighter.card
     if card.army != army:
         fail(f"{path}.card", "enclave.fault.other_army", card=card.id)
-    for place, under in enumerate(fighter.attached):
-        where = f"{path}.attached[{place}]"
-        lies = isinstance(under, SupportCard) and under.placement != TABLE
-        expect(lies, where, "enclave.fault.card_not_attachable", card=under.id)
-        foe = getattr(under, "placement", "") == ENEMY_UNIT
-        fits = (under.army == army) != foe and not (foe and isinstance(fighter, Hero))
-        expect(fits, where, "enclave.fault.card_not_attachable_here", card=under.id)
-    if len(set(fighter.attached)) < len(fighter.attached):
-        fail(f"{path}.attached", "enclave.fault.same_name")  # CARD-01
+    if fighter.attached:
+        _check_attached(army, fighter, f"{path}.attached")
     if fighter.effects:
         check_lasting(fighter.effects, f"{path}.effects")
     if fighter.wounds < card.life or v.LIFE in position.pack.uses.stats:
@@ -204,6 +195,19 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
     leaves = choosing and (stage == w.LEAVING or harmed)
     late = leaves or (over and (harms or isinstance(fighter, Hero)))
     expect(late, f"{path}.wounds", "enclave.fault.wounds_of_life")
+
+
+def _check_attached(army: str, fighter: Unit | Hero, path: str) -> None:
+    """Check the cards under a unit or hero of an army."""
+    for place, under in enumerate(fighter.attached):
+        where = f"{path}[{place}]"
+        lies = isinstance(under, SupportCard) and under.placement != TABLE
+        expect(lies, where, "enclave.fault.card_not_attachable", card=under.id)
+        foe = getattr(under, "placement", "") == ENEMY_UNIT
+        fits = (under.army == army) != foe and not (foe and isinstance(fighter, Hero))
+        expect(fits, where, "enclave.fault.card_not_attachable_here", card=under.id)
+    distinct = len(set(fighter.attached)) == len(fighter.attached)
+    expect(distinct, path, "enclave.fault.same_name")  # CARD-01
 
 
 def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:

@@ -5,8 +5,6 @@ Every modifier is summed, then the value is clamped (AMB-39).
 
 from __future__ import annotations
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
 from tambores.enclave.reading.allowances import allowed, immune
@@ -16,6 +14,7 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, Hero, Lasting, Place, Unit
 from tambores.enclave.table.table import Shown, owner_of
 from tambores.enclave.table.values import Modifier, Value, plain
+from tambores.kernel.frozen import define
 
 LEAST = {**dict.fromkeys(v.STATS, 0), v.RANGE: 1, v.LIFE: 1}
 """The least that each value can be (AMB-39); no text takes the last life."""
@@ -32,7 +31,7 @@ def in_reach(position: Shown, place: Place) -> tuple[int, ...]:
 # --- texts about groups -----------------------------------------------------------------------
 
 
-@attrs.define  # made anew within one step, so not frozen: that is faster
+@define  # made anew within one step, so not frozen: that is faster
 class GroupText:
     """A modifier of a group in play: whose text it is, and where it works from.
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import EQUIPMENT, TACTIC, Card, SupportCard, UnitCard
 from tambores.enclave.reading.lines import (
@@ -20,6 +18,7 @@ from tambores.enclave.reading.lines import (
 )
 from tambores.enclave.table.board import HERO_SLOT, Hero, Place, Unit
 from tambores.enclave.table.table import Shown, owner_of
+from tambores.kernel.frozen import define
 
 Measure = Callable[[Shown, Place, str], int]
 """What a value of a unit or hero is, as far as a condition may ask."""
@@ -31,7 +30,7 @@ def as_printed(position: Shown, place: Place, stat: str) -> int:
     return fighter.card.printed[stat] if fighter is not None else 0
 
 
-@attrs.define  # made anew for every question, so not frozen: that is faster
+@define  # made anew for every question, so not frozen: that is faster
 class Scene:
     """A card at a place, with the role and the foes that its unit or hero has there.
 

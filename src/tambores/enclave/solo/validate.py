@@ -83,13 +83,18 @@ def check_event(event: SoloEvent) -> None:
         expect(event.slot, "slot", "enclave-solo.fault.one_to_five")
 
 
-def check_battle(battle: SoloBattle) -> None:
-    """Raise DecodeError, with the path, for a solo battle from which play cannot go on."""
+def check_own(battle: SoloBattle) -> None:
+    """Raise DecodeError for a hand, slots or notes that no automaton has."""
     expect(
         not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "enclave-solo.fault.no_hand"
     )
     expect(len(battle.face_down) == len(s.SLOTS), "face_down", "enclave-solo.fault.five")
     _check_memory(battle)
+
+
+def check_battle(battle: SoloBattle) -> None:
+    """Raise DecodeError, with the path, for a solo battle from which play cannot go on."""
+    check_own(battle)
     down = tuple(filter(None, battle.face_down))
     laid_out = _laid_out(battle)
     validate.check_table(battle, ((), laid_out), ((), (*down, *battle.reserve)))

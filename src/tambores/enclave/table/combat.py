@@ -10,7 +10,7 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place, place_text
 from tambores.kernel.fields import LATER
-from tambores.kernel.frozen import frozen
+from tambores.kernel.frozen import define, frozen
 from tambores.toolkit.copying import copier, settler
 
 HOLD, SPLIT = "hold", "split"
@@ -84,7 +84,7 @@ class Fallen:
 NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
 
 
-@attrs.define(repr=False)
+@define(repr=False)
 class CombatDraft:
     """A combat under way, being changed; its attributes are those of `Combat`."""
 
@@ -125,9 +125,6 @@ opened_combat = copier(Combat, CombatDraft)
 
 settled_combat = settler(CombatDraft, Combat)
 """Freeze a draft of a combat that nobody else holds."""
-
-NOTHING_DECLARED = Combat()
-"""A combat as it begins."""
 
 AnyCombat = CombatDraft
 """A combat, frozen or not, for code that only reads it."""

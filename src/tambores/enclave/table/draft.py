@@ -31,13 +31,14 @@ from tambores.enclave.table.table import (
 from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
+from tambores.kernel.frozen import define
 from tambores.toolkit.copying import copier, performer
 from tambores.toolkit.piles import size
 
 Values = TypeVarTuple("Values")
 
 
-@attrs.define(repr=False)
+@define(repr=False)
 class Draft(TableDraft):
     """A battle being changed; its attributes are named as in `Battle`.
 
@@ -204,7 +205,7 @@ frozen_battle = copier(Draft, Battle, "sides", "combat", "_kept")
 """Copy a draft as a battle."""
 
 
-@attrs.define(repr=False)
+@define(repr=False)
 class SeenDraft(TableDraft):
     """A view being changed by the events its seat is shown; attributes are named as in `View`."""
 

@@ -19,11 +19,12 @@ from tambores.enclave.table.table import BattleTable, SeenSide, Side
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import State
 from tambores.kernel.outcome import Outcome
 
 
-@attrs.frozen
+@frozen
 class View(game.View["Battle", Action], BattleTable[tuple[SeenSide, SeenSide], Combat]):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
@@ -56,7 +57,7 @@ class View(game.View["Battle", Action], BattleTable[tuple[SeenSide, SeenSide], C
         return self.sides[due.seat].table[-1], (due.line, due.slot)
 
 
-@attrs.frozen
+@frozen
 class Battle(State[View, Action], BattleTable[tuple[Side, Side], Combat]):
     """A battle of Enclave between two sides; a frozen value.
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
@@ -18,6 +16,7 @@ from tambores.enclave.table.board import Hero, Lasting, TwoSeats, Unit, empty_sl
 from tambores.enclave.table.combat import AnyCombat
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.waiting import At, Pending
+from tambores.kernel.frozen import define, frozen
 from tambores.kernel.game import Position
 from tambores.kernel.outcome import Outcome
 from tambores.toolkit import piles
@@ -34,7 +33,7 @@ Sides = TypeVar("Sides", covariant=True)
 Fight = TypeVar("Fight", covariant=True)
 
 
-@attrs.define(repr=False)
+@define(repr=False)
 class SideDraft(Generic[Hidden]):
     """One side of the battle, being changed.
 
@@ -66,7 +65,7 @@ class SideDraft(Generic[Hidden]):
         return unit_in(self.line, slot)
 
 
-@attrs.frozen
+@frozen
 class Side(SideDraft[Cards]):
     """One side of the battle, a frozen value.
 
@@ -87,7 +86,7 @@ class Side(SideDraft[Cards]):
     """
 
 
-@attrs.define(repr=False)
+@define(repr=False)
 class SeenSideDraft(SideDraft[Pile]):
     """A side as somebody sees it, being changed.
 
@@ -102,7 +101,7 @@ class SeenSideDraft(SideDraft[Pile]):
     piles: tuple[tuple[str, int], ...] = ()
 
 
-@attrs.frozen
+@frozen
 class SeenSide(SeenSideDraft):
     """A side as somebody sees it: an open pile is a tuple, a hidden one the number of its cards.
 
@@ -141,7 +140,7 @@ AnySide = SideDraft[Any]
 """A side of any kind, for code that only reads it."""
 
 
-@attrs.define(eq=False, repr=False)
+@define(eq=False, repr=False)
 class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
     """The table, exact or as somebody sees it.
 

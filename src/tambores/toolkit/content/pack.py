@@ -7,11 +7,13 @@ from typing import Any, Self
 
 import attrs
 
+from tambores.kernel.frozen import frozen
+
 Origin = tuple[Callable[..., Any], tuple[str, ...]]
 """A function and its arguments that lead to a pack."""
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class ContentPack:
     """The content of a game, compared by identity.
 

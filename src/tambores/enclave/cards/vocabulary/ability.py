@@ -11,9 +11,10 @@ from tambores.enclave.cards.vocabulary.conditions import Condition, StatOf
 from tambores.enclave.cards.vocabulary.effects import Effect, LeaveTo, Modify, Prevent
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
 from tambores.enclave.cards.vocabulary.words import OWN_IMPACT, THIS
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(slots=False)
+@frozen(slots=False)
 class Ability:
     """What a card does, and when.
 

@@ -9,15 +9,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
-import attrs
-
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
 from tambores.enclave.cards.vocabulary.words import FOE, OWN
 from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False, slots=False)
 class Condition:
     """What must hold, or where `negated` must not."""
 
@@ -102,7 +100,7 @@ class InPhase(Condition):
     phases: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class CountOf:
     """How many units and heroes there are (AMB-41)."""
 
@@ -139,7 +137,7 @@ class SizeOf:
 Quantity = CountOf | WoundsOf | StatOf | SizeOf
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False, slots=False)
 class Compare(Condition):
     """A quantity compares so with a number or with another quantity.
 
@@ -162,7 +160,7 @@ class Compare(Condition):
         return any(isinstance(part, StatOf) for part in (self.quantity, self.other))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False, slots=False)
 class Not(Condition):
     """These conditions do not all hold."""
 

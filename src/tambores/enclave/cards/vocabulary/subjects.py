@@ -6,8 +6,6 @@ import operator
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
-import attrs
-
 from tambores.enclave.cards.vocabulary import words
 from tambores.kernel.frozen import frozen
 
@@ -66,7 +64,7 @@ class Pick:
 ALL = Pick()
 
 
-@attrs.frozen(slots=False)
+@frozen(slots=False)
 class Fighters:
     """Units in the lines, and heroes.
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.casualties import annihilate, check_heroes, fall, wound
@@ -35,12 +33,13 @@ from tambores.enclave.table.waiting import (
     STRUCK,
     at,
 )
+from tambores.kernel.frozen import define
 
 DECLINE = Decline()
 USE_ABILITY = UseAbility()
 
 
-@attrs.define  # made anew for every combat, so not frozen: that is faster
+@define  # made anew for every combat, so not frozen: that is faster
 class Share:
     """One attacker's part in an attack: its place, its role, and the points of a split or None."""
 
@@ -49,7 +48,7 @@ class Share:
     points: int | None = None
 
 
-@attrs.define  # as above
+@define  # as above
 class Assault:
     """What is compared once with one defence."""
 

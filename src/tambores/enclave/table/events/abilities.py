@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-import attrs
-
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import OWN, Allow, CancelAbility, Fighters, Forbid, Supports
 from tambores.enclave.table.board import HERO_SLOT
@@ -134,7 +132,7 @@ class GroupModified(Event):
         return "" if whom(on) == whom(UNITS) else ".of"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class EffectLaid(Event):
     """A lasting effect that changes no value began.
 
@@ -164,7 +162,7 @@ class EffectLaid(Event):
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the effect, its subject, and how long it lasts."""
         does = effect_of(self.card, self.ability, self.effect)
-        key, params = super().message()
+        key, params = Event.message(self)
         if not isinstance(does, CancelAbility | Allow | Forbid):
             return key, params
         form = "" if self.slot else ".hero" if self.slot == HERO_SLOT else ".group"

@@ -18,7 +18,7 @@ from tambores.enclave.cards.vocabulary import (
 )
 from tambores.enclave.table.board import COMBAT, REPLENISHMENT, Place
 from tambores.enclave.table.changing import TableDraft, moving
-from tambores.enclave.table.combat import NOTHING_DECLARED, Fallen
+from tambores.enclave.table.combat import Combat, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.changes import (
     expect_replenishment,
@@ -168,7 +168,7 @@ class PhaseBegan(Event):
                 raise ValueError(f"the {phase!r} of turn {turn} does not come next")
             table.turn, table.phase = turn, phase
             hand_marker_to(table, holder)
-        table.combat = NOTHING_DECLARED if phase == COMBAT else None
+        table.combat = Combat() if phase == COMBAT else None
         if phase == REPLENISHMENT and END_OF_COMBAT in table.pack.uses.durations:
             table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
 
