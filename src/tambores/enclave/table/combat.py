@@ -62,6 +62,10 @@ class Impact:
         return f"{text}!" if self.certain else text
 
 
+make_impact = lru_cache(maxsize=1024)(Impact)
+"""Make an `Impact`; equal ones are shared."""
+
+
 @frozen
 class Fallen:
     """A unit that is annihilated and has not left its slot yet (AMB-10).
@@ -79,6 +83,10 @@ class Fallen:
     place: Place
     foes: tuple[Place, ...] = ()
     texts: tuple[tuple[Card, int], ...] = ()
+
+
+make_fallen = lru_cache(maxsize=1024)(Fallen)
+"""Make a `Fallen`; equal ones are shared."""
 
 
 NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)

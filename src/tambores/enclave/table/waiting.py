@@ -120,6 +120,10 @@ class AbilityPayment(Pending):
     impact: str
 
 
+make_ability_payment = lru_cache(maxsize=256)(AbilityPayment)
+"""Make an `AbilityPayment`; equal ones are shared."""
+
+
 @frozen
 class OptionChoice(Pending):
     """The player has to name an option of the paid ability.
@@ -166,6 +170,10 @@ class Due:
     def of(self) -> Ability:
         """The ability."""
         return self.card.abilities[self.ability]
+
+
+make_due = lru_cache(maxsize=1024)(Due)
+"""Make a `Due`; equal ones are shared."""
 
 
 @frozen

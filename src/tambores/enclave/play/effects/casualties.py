@@ -14,10 +14,10 @@ from tambores.enclave.reading.modifiers import is_beaten, life, scene
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Place, Unit
-from tambores.enclave.table.combat import Fallen, Impact
+from tambores.enclave.table.combat import Fallen, Impact, make_fallen, make_impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Healed, HeroDefeated
-from tambores.enclave.table.waiting import COMBAT_OVER, Due
+from tambores.enclave.table.waiting import COMBAT_OVER, make_due
 
 
 def wounds_wait(draft: Draft) -> bool:
@@ -65,7 +65,7 @@ def fall(
             place = (seat, slot)
             if unit.wounds >= life(draft, place, unit):
                 foes = annihilators(impacts, place)
-                found.append(Fallen(place, foes, _texts(draft, place, unit, foes)))
+                found.append(make_fallen(place, foes, _texts(draft, place, unit, foes)))
     return tuple(found)
 
 
@@ -115,9 +115,9 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         if unit.attached:
             follow_out(draft, one.place, unit, ways)
         if texts:
-            this = str(Impact(one.foes, one.place)) if one.foes else ""
+            this = str(make_impact(one.foes, one.place)) if one.foes else ""
             draft.agenda += [
-                Due(card, seat, slot, number, this)
+                make_due(card, seat, slot, number, this)
                 for card, number in texts
                 if card.abilities[number].acts
             ]

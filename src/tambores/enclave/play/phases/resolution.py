@@ -19,7 +19,7 @@ from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
 from tambores.enclave.table.board import HERO_SLOT, REPLENISHMENT, SLOTS, Place
-from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, rank
+from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, make_impact, rank
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Declined
 from tambores.enclave.table.table import Exact, Shown, combat_of
@@ -70,7 +70,7 @@ def begin(draft: Draft) -> None:
     draft.at = at(STRUCK, draft.holder)
     hits = comparisons(draft)
     if hits and v.ON_HIT in draft.pack.uses.triggers:
-        first = in_order(draft.holder, [Impact(hit.attackers, hit.target) for hit in hits])
+        first = in_order(draft.holder, [make_impact(hit.attackers, hit.target) for hit in hits])
         by = [(place, impact) for impact in first for place in impact.attackers]
         _set_off_attackers(draft, v.ON_HIT, by)
 
