@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play import doing
-from tambores.enclave.play.effects.leaving import follow_out, sender, ways_out
+from tambores.enclave.play.effects.leaving import TO_DISCARD, follow_out, sender, ways_out
 from tambores.enclave.play.ending import end_by_defeat
 from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
 from tambores.enclave.reading.modifiers import is_beaten, life, scene
@@ -105,11 +105,10 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         unit = unit_at(draft, one.place)
         if unit is None:  # a text has taken it away meanwhile
             continue
-        cards = (unit.card, *unit.attached)
-        texts = [text for text in one.texts if text[0] in cards]
-        ways = ways_out(unit, texts)
+        texts = [text for text in one.texts if text[0] is unit.card or text[0] in unit.attached]
+        ways = ways_out(texts)
         seat, slot = one.place
-        zone, position = ways[unit.card]
+        zone, position = ways.get(unit.card, TO_DISCARD)
         pile, by = draft.pile_name(seat, zone), sender(unit.card, ways)
         doing.annihilated(draft, seat, slot, unit.card, pile, position, by)
         if unit.attached:

@@ -8,6 +8,7 @@ from itertools import product
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects import bearing
 from tambores.enclave.play.effects.choosing import has_use, tests_of_use
@@ -89,24 +90,26 @@ def offers(position: Exact) -> tuple[Action, ...]:
     found: list[Action] = []
     if position.at.stage == OPPORTUNITY and not side.passed:
         spare = len(side.hand) - 1  # DEP-07
-        empty = tuple([unit is None for unit in side.line])
+        deploys = _deploys(position.pack, tuple([unit is None for unit in side.line]))
         gathered = _cost_texts(position)
         for card in dict.fromkeys(side.hand):
-            if isinstance(card, UnitCard):
-                if modifiers.cost(position, seat, card, None, gathered) <= spare:  # DEP-05
-                    found += _deploys(card, empty)
-            elif isinstance(card, SupportCard):
+            if card not in deploys:
+                assert isinstance(card, SupportCard)
                 found += _support_offers(position, seat, card, gathered)
+            elif modifiers.cost(position, seat, card, None, gathered) <= spare:  # DEP-05
+                found += deploys[card]
     if payment.ability_usable(position, seat, v.DEPLOYMENT):
         found.append(USE_ABILITY)
     found.append(PASS)  # DEP-15
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
-def _deploys(card: UnitCard, empty: tuple[bool, ...]) -> tuple[Deploy, ...]:
-    """A unit can go to any empty slot of the own line (DEP-04)."""
-    return tuple([Deploy(card.id, slot) for slot in SLOTS if empty[slot - 1]])
+@lru_cache(maxsize=256)
+def _deploys(pack: Pack, empty: tuple[bool, ...]) -> Mapping[Card, list[Deploy]]:
+    """The ways to deploy each unit of a pack: to any empty slot of the own line (DEP-04)."""
+    slots = [slot for slot in SLOTS if empty[slot - 1]]
+    units = [card for card in pack.cards if isinstance(card, UnitCard)]
+    return {card: [Deploy(card.id, slot) for slot in slots] for card in units}
 
 
 @lru_cache(maxsize=4096)

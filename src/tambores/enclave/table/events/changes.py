@@ -13,7 +13,7 @@ from tambores.enclave.table.board import (
     make_lasting,
 )
 from tambores.enclave.table.changing import TableDraft
-from tambores.enclave.table.combat import SPLIT, Impact, add_impacts, impact_called, make_order
+from tambores.enclave.table.combat import SPLIT, Impact, add_impact, impact_called, make_order
 from tambores.toolkit.piles import without
 
 
@@ -125,4 +125,4 @@ def undo(table: TableDraft, text: str) -> Impact:
 def make(table: TableDraft, impact: Impact) -> None:
     """Add an impact on a unit or hero that is in play."""
     table.fighter(impact.target)
-    add_impacts(table.fight(), table.holder, (impact,))
+    add_impact(table.fight(), table.holder, impact)
