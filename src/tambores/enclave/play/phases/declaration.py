@@ -127,16 +127,21 @@ def _ask_silencer(draft: Draft, seat: int, first: int) -> bool:
 
 def _ask_unit(draft: Draft, seat: int, first: int) -> bool:
     """Ask the first unit from a slot on that can declare an action; before B3 any free one can."""
-    combat = combat_of(draft)
-    if combat.step == B3 and not any(combat.orders[1 - seat]):  # there is nothing to answer
-        return False
-    line = draft.sides[seat].line
+    combat, line = combat_of(draft), draft.sides[seat].line
+    slots: Collection[int] = SLOTS
+    if combat.step == B3:  # only to answer
+        slots = _aimed_at(combat.orders[1 - seat])
     for slot in SLOTS[first - 1 :]:
-        if line[slot - 1] is not None:
+        if line[slot - 1] is not None and slot in slots:
             found = declarations(draft, (seat, slot))
             if found:
                 return _ask(draft, at(UNITS, seat, slot), found)
     return False
+
+
+def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
+    """The columns that the units with these orders aim at."""
+    return [column for order in orders if order is not None for column in order.targets]
 
 
 def next_step(draft: Draft) -> None:
