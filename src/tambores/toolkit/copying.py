@@ -90,8 +90,8 @@ def performer(event: Any) -> Callable[..., None]:
     them and to unpack them again takes longer than most changes.
 
     Args:
-        event: an attrs class with a static method `change`, which takes a draft and the fields. The
-            draft has `events`, a list, or None if nobody listens.
+        event: an attrs class with a static method `change` of its own, which takes a draft and
+            the fields. The draft has `events`, a list, or None if nobody listens.
 
     >>> @attrs.define
     ... class Draft:
@@ -108,14 +108,15 @@ def performer(event: Any) -> Callable[..., None]:
     >>> draft
     Draft(points=5, events=[Scored(by=3)])
     """
-    fields = ", ".join([field.name for field in attrs.fields(event)])
+    code = event.change.__code__
+    fields = ", ".join(code.co_varnames[1 : code.co_argcount])
     lines = [
         f"def perform(draft, {fields}):",
-        f"    event.change(draft, {fields})",
+        f"    change(draft, {fields})",
         "    if draft.events is not None:",
         f"        draft.events.append(event({fields}))",
     ]
-    names: dict[str, Any] = {"event": event}
+    names: dict[str, Any] = {"event": event, "change": event.change}
     exec("\n".join(lines), names)
     perform: Callable[..., None] = names["perform"]
     return perform

@@ -13,7 +13,6 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import ChooseOption
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import AbilityUsed, DeckPaid
 from tambores.enclave.table.table import Cards, Exact, SideDraft
 from tambores.enclave.table.waiting import (
     PREVENTION,
@@ -32,7 +31,7 @@ def can_pay_from_deck(side: SideDraft[Cards], count: int) -> bool:
 def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
     """Pay an arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
     for paid in draft.top_of_deck(seat, count):
-        draft.do(DeckPaid, seat, len(paid))
+        doing.deck_paid(draft, seat, len(paid))
 
 
 def least_cost(ability: v.Ability) -> int:
@@ -88,7 +87,7 @@ def ability_usable(position: Exact, seat: int, window: str) -> bool:
 def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
     """Use the paid ability: once a turn, no action, paid like a deployment (HERO-03, HERO-05)."""
     card = draft.sides[seat].hero.card
-    draft.do(AbilityUsed, seat, card)
+    doing.ability_used(draft, seat, card)
     ability = activated(card)
     if ability.arrow:
         pay_from_deck(draft, seat, ability.cost)

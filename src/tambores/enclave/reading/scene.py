@@ -148,7 +148,9 @@ def support_fits(scene: Scene, on: v.Supports, card: Card) -> bool:
     if not isinstance(card, SupportCard):
         return False
     return (
-        v.means(on.equipment if card.kind == EQUIPMENT else on.tactics, card.army == scene.card.army)
+        v.means(
+            on.equipment if card.kind == EQUIPMENT else on.tactics, card.army == scene.card.army
+        )
         and (not on.names or card.id in on.names)
         and (not on.cost or all(bound.holds(card.cost) for bound in on.cost))
     )

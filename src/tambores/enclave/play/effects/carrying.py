@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.play import doing
 from tambores.enclave.play.effects import impacts
 from tambores.enclave.play.effects.casualties import heal, wound, wounds_wait
 from tambores.enclave.play.effects.choosing import pick_of
@@ -15,7 +16,7 @@ from tambores.enclave.reading.scene import places, supports
 from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import ChancePicked, EffectLaid, GroupModified, Modified
+from tambores.enclave.table.events import ChancePicked, EffectLaid, GroupModified
 from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Choice, Due
 
@@ -145,4 +146,4 @@ def _lay(draft: Draft, due: Due | Choice, number: int, seat: int, slot: int | No
     elif slot is None:
         draft.do(GroupModified, due.card, seat, effect.stat, effect.by, *which)
     else:
-        draft.do(Modified, due.card, seat, slot, effect.stat, effect.by, *which)
+        doing.modified(draft, due.card, seat, slot, effect.stat, effect.by, *which)

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.play import doing
 from tambores.enclave.reading.lines import fighter_at, lying_at, unit_at
 from tambores.enclave.table.board import Place, Unit
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import AttachmentDiscarded, CardLeft, TacticDiscarded, UnitLeft
+from tambores.enclave.table.events import CardLeft, TacticDiscarded, UnitLeft
 from tambores.enclave.table.table import owner_of
 
 To = tuple[str, str]
@@ -41,7 +42,7 @@ def support_leaves(
     if (zone, position) != TO_DISCARD:
         draft.do(CardLeft, owner, card, *place, zone, position, by)
     elif fighter is None or card in fighter.attached:
-        draft.do(AttachmentDiscarded, owner, card, *place, by)
+        doing.attachment_discarded(draft, owner, card, *place, by)
     else:
         draft.do(TacticDiscarded, owner, card, by)
 

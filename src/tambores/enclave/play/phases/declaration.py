@@ -36,8 +36,6 @@ from tambores.enclave.table.combat import HOLD, SPLIT, AnyCombat, Order, make_or
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
-    HeroStruck,
-    Silenced,
     SplitNamed,
 )
 from tambores.enclave.table.table import Exact, combat_of
@@ -436,7 +434,7 @@ def perform(draft: Draft, action: Action) -> None:
         case Split():
             _begin_split(draft, action.target, action.points)
         case HeroStrike():
-            draft.do(HeroStruck, seat, action.target)
+            doing.hero_struck(draft, seat, action.target)
         case Decline():
             _decline(draft, seat, slot)
             _go_on(draft)
@@ -509,5 +507,5 @@ def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
 def put_silence(draft: Draft, silencer: Place, target: Place) -> None:
     """Cancel the ability of a unit; a permission is withdrawn at once (AMB-11)."""
     seat, slot = silencer
-    draft.do(Silenced, seat, slot, target[1])
+    doing.silenced(draft, seat, slot, target[1])
     correct(draft, target)

@@ -26,7 +26,6 @@ from tambores.enclave.table.board import (
 )
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
-    CardAttached,
     Declined,
     TacticPlayed,
 )
@@ -233,5 +232,5 @@ def lay(draft: Draft, seat: int, place: Place) -> Card:
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.do(TacticPlayed, seat, card)
     else:
-        draft.do(CardAttached, seat, card, place[0], place[1])
+        doing.card_attached(draft, seat, card, place[0], place[1])
     return card
