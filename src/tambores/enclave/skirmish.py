@@ -9,7 +9,7 @@ from tambores.enclave.play.course import offers, perform, prompt, run_on
 from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
 from tambores.enclave.table.actions import VOCABULARY, Action
-from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.draft import opened_battle
 from tambores.enclave.table.state import Battle, View
 from tambores.kernel import game
 from tambores.kernel.event import Event
@@ -65,7 +65,7 @@ class Skirmish(BattleRules):
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
-        draft = Draft.of(state, events)
+        draft = opened_battle(state, events, [], 0, None)
         perform(draft, action)
         run_on(draft)
         if not self._offers_known:  # a subclass offers other ones

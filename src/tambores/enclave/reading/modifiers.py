@@ -354,7 +354,7 @@ def cost(
 
     `found` and `gathered` are as in `value`.
     """
-    if isinstance(card, UnitCard):
+    if type(card) is UnitCard:
         total = card.cost
         if card.bolt_cost and bolt_saves(position, seat, card):
             total -= 1

@@ -9,7 +9,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.play import doing
 from tambores.enclave.play.effects.leaving import TO_DISCARD, follow_out, sender, ways_out
 from tambores.enclave.play.ending import end_by_defeat
-from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
+from tambores.enclave.reading.lines import fighter_at, own_role, unit_at, units_of
 from tambores.enclave.reading.modifiers import is_beaten, life, scene
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
@@ -58,15 +58,21 @@ def fall(
         return ()
     before = [one.place for one in marked]
     found: list[Fallen] = []
-    for seat in (draft.holder, 1 - draft.holder):
-        for slot, unit in enumerate(draft.sides[seat].line, start=1):
-            if unit is None or not unit.wounds or (seat, slot) in before:
-                continue
-            place = (seat, slot)
-            if unit.wounds >= life(draft, place, unit):
-                foes = annihilators(impacts, place)
-                found.append(make_fallen(place, foes, _texts(draft, place, unit, foes)))
+    for place in _endangered(draft, impacts):
+        unit = unit_at(draft, place)
+        if unit is None or not unit.wounds or place in before:
+            continue
+        if unit.wounds >= life(draft, place, unit):
+            foes = annihilators(impacts, place)
+            found.append(make_fallen(place, foes, _texts(draft, place, unit, foes)))
     return tuple(found)
+
+
+def _endangered(draft: Draft, impacts: tuple[Impact, ...]) -> Iterable[Place]:
+    """The places of units that impacts, or texts, may annihilate: the holder's first, by slot."""
+    if draft.pack.uses.harms:
+        return (*units_of(draft, draft.holder), *units_of(draft, 1 - draft.holder))
+    return dict.fromkeys([impact.target for impact in impacts])
 
 
 def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:

@@ -89,7 +89,7 @@ def offers(position: Exact) -> tuple[Action, ...]:
     found: list[Action] = []
     if position.at.stage == OPPORTUNITY and not side.passed:
         spare = len(side.hand) - 1  # DEP-07
-        deploys = _deploys(position.pack, tuple([unit is None for unit in side.line]))
+        deploys = _deploys(position.pack, tuple(map(bool, side.line)))
         gathered = _cost_texts(position)
         for card in dict.fromkeys(side.hand):
             if card not in deploys:
@@ -104,9 +104,9 @@ def offers(position: Exact) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=256)
-def _deploys(pack: Pack, empty: tuple[bool, ...]) -> Mapping[Card, list[Deploy]]:
-    """The ways to deploy each unit of a pack: to any empty slot of the own line (DEP-04)."""
-    slots = [slot for slot in SLOTS if empty[slot - 1]]
+def _deploys(pack: Pack, taken: tuple[bool, ...]) -> Mapping[Card, list[Deploy]]:
+    """The ways to deploy each unit of a pack: to any slot of the own line not taken (DEP-04)."""
+    slots = [slot for slot in SLOTS if not taken[slot - 1]]
     units = [card for card in pack.cards if isinstance(card, UnitCard)]
     return {card: [Deploy(card.id, slot) for slot in slots] for card in units}
 
@@ -117,10 +117,16 @@ def _attachments(card: SupportCard) -> Mapping[Place, Attach]:
     return {place: Attach(card.id, *place) for place in product(SEATS, (HERO_SLOT, *SLOTS))}
 
 
-@lru_cache(maxsize=4096)
-def pay_with(card: Card) -> Pay:
-    """The payment with a card, made once."""
-    return Pay(card.id)
+def payments(position: Exact, seat: int) -> tuple[Pay, ...]:
+    """A payment with each different card of the hand (DEP-08)."""
+    ways = _payments(position.pack)
+    return tuple([ways[card] for card in dict.fromkeys(position.sides[seat].hand)])
+
+
+@lru_cache(maxsize=64)
+def _payments(pack: Pack) -> Mapping[Card, Pay]:
+    """The payment with each card of a pack, made once."""
+    return {card: Pay(card.id) for card in pack.cards}
 
 
 def affordable(
@@ -220,8 +226,10 @@ def complete(draft: Draft, seat: int, place: Place) -> None:
     """Put the card that is paid for in its place, and carry out its effect."""
     card = lay(draft, seat, place)
     set_off(draft, card, place, v.ON_DEPLOY)
-    if isinstance(card, SupportCard) and card.placement == TABLE and not card.abilities:
-        support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
+    if place[1] == HERO_SLOT and not card.abilities:
+        assert isinstance(card, SupportCard)
+        if card.placement == TABLE:
+            support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
 
 
 def lay(draft: Draft, seat: int, place: Place) -> Card:

@@ -326,10 +326,19 @@ def _reward(draft: Draft, impacts: Iterable[Impact], fallen: list[Place]) -> Non
     for impact in impacts:
         if impact.target in fallen:
             for attacker in impact.attackers:
-                if attacker[0] != impact.target[0]:
+                if attacker[0] != impact.target[0] and _has_text(draft, attacker, v.ON_ANNIHILATE):
                     credit.setdefault((attacker, impact.target), impact)
-    by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
-    _set_off_attackers(draft, v.ON_ANNIHILATE, by)
+    if credit:
+        by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
+        _set_off_attackers(draft, v.ON_ANNIHILATE, by)
+
+
+def _has_text(position: Exact, place: Place, trigger: str) -> bool:
+    """Whether a card at a place has an ability with this trigger."""
+    for card in lying_at(position, place):
+        if trigger in card.triggers:
+            return True
+    return False
 
 
 def _leave(draft: Draft) -> None:
