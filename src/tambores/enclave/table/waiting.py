@@ -13,6 +13,7 @@ from tambores.enclave.cards.vocabulary import Ability
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP, Place
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
+from tambores.toolkit.copying import copier
 
 
 @frozen
@@ -220,6 +221,16 @@ class Choice(Pending):
     def of_options(self) -> bool:
         """Whether the choice is that of an option, not of the subject of an effect."""
         return self.of.options is not None and not self.only
+
+
+make_choice = lru_cache(maxsize=1024)(Choice)
+"""Make a `Choice`; equal ones are shared."""
+
+followed_by = copier(Choice, Choice, "then", "spent")
+"""A choice with the abilities that are due afterwards, and how many were set off."""
+
+one_more = copier(Choice, Choice, "chosen", "taken")
+"""A choice with what is chosen so far, and the earlier choices."""
 
 
 @frozen

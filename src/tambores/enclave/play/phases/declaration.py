@@ -53,7 +53,7 @@ from tambores.enclave.table.waiting import (
 B1, B2, B3, B5 = 1, 2, 3, 5
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}
 WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
-ORDERS = (AttackHero, Hold, Support, Attack, StrikeBack, Fight)
+ORDERS = frozenset({AttackHero, Hold, Support, Attack, StrikeBack, Fight})
 """The actions that declare the order of a unit at once."""
 
 DECLINE = Decline()
@@ -421,23 +421,23 @@ def hero_attackers(combat: AnyCombat, seat: int) -> list[int]:
 def perform(draft: Draft, action: Action) -> None:
     """Carry out one declaration."""
     seat, slot = draft.at.seat, draft.at.slot
-    if isinstance(action, ORDERS):
+    if type(action) in ORDERS:
         declare(draft, (seat, slot), order_of(action))
         _go_on(draft)
         return
     match action:
-        case UseAbility():  # stands beside the decision, which stays
-            payment.begin_ability(draft, seat)
+        case Decline():
+            _decline(draft, seat, slot)
+            _go_on(draft)
+        case HeroStrike():
+            doing.hero_struck(draft, seat, action.target)
         case Silence():
             put_silence(draft, (seat, slot), (1 - seat, action.target))
             _go_on(draft)
         case Split():
             _begin_split(draft, action.target, action.points)
-        case HeroStrike():
-            doing.hero_struck(draft, seat, action.target)
-        case Decline():
-            _decline(draft, seat, slot)
-            _go_on(draft)
+        case UseAbility():  # stands beside the decision, which stays
+            payment.begin_ability(draft, seat)
 
 
 def _decline(draft: Draft, seat: int, slot: int) -> None:

@@ -48,16 +48,17 @@ def offers(position: Exact) -> tuple[Action, ...]:
 def perform(draft: Draft, action: Action) -> None:
     """Keep or remove the hand."""
     seat = draft.at.seat
-    if isinstance(action, UseAbility):
-        payment.begin_ability(draft, seat)
-        return
-    if isinstance(action, Decline):
-        draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
-    elif isinstance(action, RemoveHand):
-        hand = draft.side(seat).hand
-        doing.hand_removed(draft, seat, len(hand), hand)
-    else:
-        doing.hand_kept(draft, seat)
+    match action:
+        case KeepHand():
+            doing.hand_kept(draft, seat)
+        case RemoveHand():
+            hand = draft.side(seat).hand
+            doing.hand_removed(draft, seat, len(hand), hand)
+        case Decline():
+            draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
+        case UseAbility():
+            payment.begin_ability(draft, seat)
+            return
     next_hand(draft)
 
 
