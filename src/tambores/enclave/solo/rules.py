@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import course
@@ -113,14 +114,13 @@ def prompt(position: Shown) -> Prompt | None:
     return course.prompt(position, SoloDraft.game)
 
 
-def _note_reference(draft: SoloDraft, action: Action) -> None:
+def _note_reference(draft: SoloDraft, action: Any) -> None:
     """The column of the player's last card, which the automaton answers (AMB-26, step 2)."""
-    if isinstance(action, (Deploy, Attach)):
+    kind: type[game.Action] = type(action)
+    if kind is Deploy or kind is Attach or (kind is ChooseSlot and _moves_what_came(draft.pending)):
         draft.answer(action.slot)
-    elif isinstance(action, (PlayTactic, Pass)):
+    elif kind is PlayTactic or kind is Pass:
         draft.answer(0)
-    elif isinstance(action, ChooseSlot) and _moves_what_came(draft.pending):
-        draft.answer(action.slot)
 
 
 def _moves_what_came(pending: Pending | None) -> bool:
