@@ -29,7 +29,7 @@ from tambores.enclave.table.events import (
     Declined,
     TacticPlayed,
 )
-from tambores.enclave.table.table import Exact, Shown
+from tambores.enclave.table.table import Cards, Exact, Shown, SideDraft
 from tambores.enclave.table.waiting import (
     BEGIN,
     LAST_WINDOW,
@@ -90,12 +90,13 @@ def offers(position: Exact) -> tuple[Action, ...]:
     if position.at.stage == OPPORTUNITY and not side.passed:
         spare = len(side.hand) - 1  # DEP-07
         deploys = _deploys(position.pack, tuple(map(bool, side.line)))
-        gathered = _cost_texts(position)
+        costs = modifiers.costs(position, seat, side.hand)
         for card in dict.fromkeys(side.hand):
             if card not in deploys:
                 assert isinstance(card, SupportCard)
-                found += _support_offers(position, seat, card, gathered)
-            elif modifiers.cost(position, seat, card, None, gathered) <= spare:  # DEP-05
+                if _can_pay(side, card, costs[card]):
+                    found += _support_offers(position, seat, card)
+            elif costs[card] <= spare:  # DEP-05
                 found += deploys[card]
     if payment.ability_usable(position, seat, v.DEPLOYMENT):
         found.append(USE_ABILITY)
@@ -129,12 +130,12 @@ def _payments(pack: Pack) -> Mapping[Card, Pay]:
     return {card: Pay(card.id) for card in pack.cards}
 
 
-def affordable(
-    position: Exact, seat: int, card: SupportCard, gathered: modifiers.Gathered | None = None
-) -> bool:
+def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
     """Whether equipment or a tactic can be paid for (DEP-10)."""
-    side = position.sides[seat]
-    cost = modifiers.cost(position, seat, card, None, gathered)
+    return _can_pay(position.sides[seat], card, modifiers.cost(position, seat, card))
+
+
+def _can_pay(side: SideDraft[Cards], card: SupportCard, cost: int) -> bool:
     if card.arrow:
         return payment.can_pay_from_deck(side, cost)
     return cost < len(side.hand)
@@ -148,16 +149,7 @@ def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     return [place for place in found if has_use(position, card, place, v.ON_DEPLOY)]
 
 
-def _cost_texts(position: Exact) -> modifiers.Gathered | None:
-    """The texts about groups, if one of them can change what cards cost."""
-    return modifiers.group_texts(position) if v.COST in position.pack.uses.group_stats else None
-
-
-def _support_offers(
-    position: Exact, seat: int, card: SupportCard, gathered: modifiers.Gathered | None
-) -> list[Action]:
-    if not affordable(position, seat, card, gathered):
-        return []
+def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Action]:
     if card.placement == TABLE:
         useful = has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
         return [play_tactic(card.id)] if useful else []
