@@ -395,7 +395,7 @@ def price(position: Shown, seat: int, card: UnitCard | SupportCard) -> Value:
 
 def bolt_saves(position: Shown, seat: int, card: UnitCard) -> bool:
     """Whether the bolt beside a cost is active."""
-    return card.bolt_cost and position.sides[seat].hero.wounds > 0
+    return _before_texts(card, position.sides[seat].hero.wounds > 0) < card.cost
 
 
 def _cost_texts(
