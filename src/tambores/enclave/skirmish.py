@@ -9,7 +9,7 @@ from tambores.enclave.play.course import offers, perform, prompt, run_on
 from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
 from tambores.enclave.table.actions import VOCABULARY, Action
-from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.draft import opened_battle
 from tambores.enclave.table.state import Battle, View
 from tambores.kernel import game
 from tambores.kernel.event import Event
@@ -56,16 +56,19 @@ class BattleRules:
 class Skirmish(BattleRules):
     """The rules of a battle between two players."""
 
+    def __init__(self) -> None:
+        self._offers_known = type(self).legal_actions is Skirmish.legal_actions
+
     def legal_actions(self, state: Battle) -> tuple[Action, ...]:
         """The legal actions."""
         return offers(state)
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
-        draft = Draft.of(state, events)
+        draft = opened_battle(state, events, [], 0, None)
         perform(draft, action)
         run_on(draft)
-        if type(self).legal_actions is not Skirmish.legal_actions:  # a subclass offers other ones
+        if not self._offers_known:  # a subclass offers other ones
             return draft.freeze()
         return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
 

@@ -92,8 +92,8 @@ def performer(event: Any) -> Callable[..., None]:
     them and to unpack them again takes longer than most changes.
 
     Args:
-        event: an attrs class with a static method `change`, which takes a draft and the fields. The
-            draft has `events`, a list, or None if nobody listens.
+        event: an attrs class with a static method `change` of its own, which takes a draft and
+            the fields. The draft has `events`, a list, or None if nobody listens.
 
     >>> @attrs.define
     ... class Draft:
@@ -113,11 +113,11 @@ def performer(event: Any) -> Callable[..., None]:
     fields = ", ".join(field_names(event))
     lines = [
         f"def perform(draft, {fields}):",
-        f"    event.change(draft, {fields})",
+        f"    change(draft, {fields})",
         "    if draft.events is not None:",
         f"        draft.events.append(event({fields}))",
     ]
-    names: dict[str, Any] = {"event": event}
+    names: dict[str, Any] = {"event": event, "change": event.change}
     exec("\n".join(lines), names)
     perform: Callable[..., None] = names["perform"]
     return perform

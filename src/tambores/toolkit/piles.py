@@ -21,7 +21,7 @@ def size(pile: Pile[T]) -> int:
     >>> size(("a", "b")), size(2)
     (2, 2)
     """
-    return pile if isinstance(pile, int) else len(pile)
+    return len(pile) if isinstance(pile, tuple) else pile
 
 
 @overload
@@ -37,15 +37,15 @@ def without(pile: Pile[T], thing: T) -> Pile[T]:
     >>> without(("a", "b", "a"), "a"), without(2, "a")
     (('b', 'a'), 1)
     """
-    if isinstance(pile, int):
-        if pile < 1:
-            raise ValueError(f"{thing!r} cannot leave an empty pile")
-        return pile - 1
-    try:
-        place = pile.index(thing)
-    except ValueError:
-        raise ValueError(f"{thing!r} is not in the pile") from None
-    return pile[:place] + pile[place + 1 :]
+    if isinstance(pile, tuple):
+        try:
+            place = pile.index(thing)
+        except ValueError:
+            raise ValueError(f"{thing!r} is not in the pile") from None
+        return pile[:place] + pile[place + 1 :]
+    if pile < 1:
+        raise ValueError(f"{thing!r} cannot leave an empty pile")
+    return pile - 1
 
 
 def off_top(pile: Pile[T], count: int = 1) -> Pile[T]:

@@ -217,7 +217,7 @@ def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) 
         where = f"{path}[{place}]"
         check_text(one, where)
         does = one.does
-        lasts = isinstance(does, LASTING) and one.of.trigger != v.ALWAYS and one.of.until
+        lasts = type(does) in LASTING and one.of.trigger != v.ALWAYS and one.of.until
         of_hit = getattr(does, "on", None) == v.Word(v.THIS)
         expect(lasts and not of_hit, where, "enclave.fault.not_lasting")
         expect(covers_group(does) == group, where, "enclave.fault.lasts_elsewhere")

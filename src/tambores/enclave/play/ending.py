@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import attrs
 
 from tambores.enclave.table.draft import Draft
@@ -15,11 +17,13 @@ OUT_OF_CARDS, TIE_BREAK, TURN_LIMIT = "out_of_cards", "tie_break", "turn_limit"
 REASONS = (HERO_DEFEATED, BOTH_HEROES_DEFEATED, OUT_OF_CARDS, TIE_BREAK, TURN_LIMIT)
 
 
+@lru_cache(maxsize=64)
 def win(seat: int, reason: str) -> Outcome:
     """A victory of one side."""
     return Outcome(WIN, (seat,), reason)
 
 
+@lru_cache(maxsize=64)
 def draw(reason: str) -> Outcome:
     """A victory of nobody."""
     return Outcome(DRAW, (), reason)
@@ -58,4 +62,9 @@ def tie_break(position: Exact) -> Outcome:
 
 def _end(draft: Draft, outcome: Outcome) -> None:
     draft.before_end()
-    draft.do(BattleEnded, attrs.evolve(outcome, game=draft.game))
+    draft.do(BattleEnded, _of_game(outcome, draft.game))
+
+
+@lru_cache(maxsize=64)
+def _of_game(outcome: Outcome, game: str) -> Outcome:
+    return attrs.evolve(outcome, game=game)

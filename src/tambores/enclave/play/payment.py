@@ -13,9 +13,14 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import ChooseOption
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import AbilityUsed, DeckPaid
 from tambores.enclave.table.table import Cards, Exact, SideDraft
-from tambores.enclave.table.waiting import PREVENTION, AbilityPayment, Due, OptionChoice
+from tambores.enclave.table.waiting import (
+    PREVENTION,
+    AbilityPayment,
+    OptionChoice,
+    make_ability_payment,
+    make_due,
+)
 
 
 def can_pay_from_deck(side: SideDraft[Cards], count: int) -> bool:
@@ -26,7 +31,7 @@ def can_pay_from_deck(side: SideDraft[Cards], count: int) -> bool:
 def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
     """Pay an arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
     for paid in draft.top_of_deck(seat, count):
-        draft.do(DeckPaid, seat, len(paid))
+        doing.deck_paid(draft, seat, len(paid))
 
 
 def least_cost(ability: v.Ability) -> int:
@@ -34,13 +39,16 @@ def least_cost(ability: v.Ability) -> int:
     return ability.cost * (ability.options[0] if ability.options else 1)
 
 
-def most_cost(position: Exact, seat: int) -> int:
-    """The most cards that can be paid for the hero's ability: not for options without an effect."""
+def can_cost_more(position: Exact, seat: int, paid: int) -> bool:
+    """Whether the hero's ability takes more cards: none for options without an effect."""
     ability = activated(position.sides[seat].hero.card)
     if ability.options is None:
-        return ability.cost
+        return paid < ability.cost
     least, most = ability.options
-    return ability.cost * max(least, min(most, len(_open_options(position, seat))))
+    taken = paid // ability.cost
+    if taken < least or taken >= most:
+        return taken < least
+    return taken < len(_open_options(position, seat))
 
 
 def affordable(side: SideDraft[Cards], ability: v.Ability) -> bool:
@@ -79,14 +87,14 @@ def ability_usable(position: Exact, seat: int, window: str) -> bool:
 def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
     """Use the paid ability: once a turn, no action, paid like a deployment (HERO-03, HERO-05)."""
     card = draft.sides[seat].hero.card
-    draft.do(AbilityUsed, seat, card)
+    doing.ability_used(draft, seat, card)
     ability = activated(card)
     if ability.arrow:
         pay_from_deck(draft, seat, ability.cost)
     if ability.arrow or not ability.cost:
-        complete_ability(draft, AbilityPayment(seat, ability.cost, impact))
+        complete_ability(draft, make_ability_payment(seat, ability.cost, impact))
     else:
-        draft.pending = AbilityPayment(seat, 0, impact)
+        draft.pending = make_ability_payment(seat, 0, impact)
 
 
 def can_pay_on(position: Exact, payment: AbilityPayment) -> bool:
@@ -94,8 +102,9 @@ def can_pay_on(position: Exact, payment: AbilityPayment) -> bool:
     side = position.sides[payment.seat]
     ability = activated(side.hero.card)
     started = payment.paid % ability.cost
-    wanted = started or payment.paid < most_cost(position, payment.seat)
-    return bool(wanted) and len(side.hand) >= ability.cost - started
+    if len(side.hand) < ability.cost - started:
+        return False
+    return started > 0 or can_cost_more(position, payment.seat, payment.paid)
 
 
 def can_stop_paying(position: Exact, payment: AbilityPayment) -> bool:
@@ -110,13 +119,13 @@ def can_stop_paying(position: Exact, payment: AbilityPayment) -> bool:
 def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
     """Pay one card for the ability, and carry it out once all is paid."""
     doing.card_paid(draft, payment.seat, card)
-    payment = AbilityPayment(payment.seat, payment.paid + 1, payment.impact)
+    payment = make_ability_payment(payment.seat, payment.paid + 1, payment.impact)
     ability = activated(draft.sides[payment.seat].hero.card)
     half = ability.cost and payment.paid % ability.cost
-    if not half and payment.paid >= most_cost(draft, payment.seat):
-        complete_ability(draft, payment)
-    else:
+    if half or can_cost_more(draft, payment.seat, payment.paid):
         draft.pending = payment
+    else:
+        complete_ability(draft, payment)
 
 
 def options(position: Exact, choice: OptionChoice) -> tuple[ChooseOption, ...]:
@@ -141,7 +150,7 @@ def choose_option(draft: Draft, choice: OptionChoice, name: str) -> None:
     draft.pending = None
     card = draft.sides[choice.seat].hero.card
     ability = activated(card)
-    due = Due(card, choice.seat, HERO_SLOT, card.abilities.index(ability))
+    due = make_due(card, choice.seat, HERO_SLOT, card.abilities.index(ability))
     set_off_options(draft, due, tuple(map(ability.option_names.index, taken)))
 
 
@@ -163,7 +172,7 @@ def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
     elif ability.options is None:
         set_off(draft, card, (seat, HERO_SLOT), v.ACTIVATE)
     elif payment.paid // ability.cost == len(ability.effects):
-        due = Due(card, seat, HERO_SLOT, card.abilities.index(ability))
+        due = make_due(card, seat, HERO_SLOT, card.abilities.index(ability))
         set_off_options(draft, due, tuple(range(len(ability.effects))))
     else:
         draft.pending = OptionChoice(seat, payment.paid // ability.cost)

@@ -74,8 +74,8 @@ class Paying(Room[Payment]):
     kind, rule, answers = "pay", "AMB-18", (Pay, Done)
 
     def offers(self, position: Exact, pending: Payment) -> tuple[Action, ...]:
-        """A payment with each different card of the hand (DEP-08)."""
-        return _payments(position, pending.seat)
+        """A payment with each different card of the hand."""
+        return deployment.payments(position, pending.seat)
 
     def perform(self, draft: Draft, pending: Payment, action: Pay) -> None:
         """Pay with one card."""
@@ -90,7 +90,7 @@ class PayingAbility(Room[AbilityPayment]):
     def offers(self, position: Exact, pending: AbilityPayment) -> tuple[Action, ...]:
         """Pay with another card, or stop at the options that are paid for."""
         more = payment.can_pay_on(position, pending)
-        found = _payments(position, pending.seat) if more else ()
+        found = deployment.payments(position, pending.seat) if more else ()
         return (*found, DONE) if payment.can_stop_paying(position, pending) else found
 
     def perform(self, draft: Draft, pending: AbilityPayment, action: Pay | Done) -> None:
@@ -147,10 +147,6 @@ class SplittingAttack(Room[Splitting]):
     def perform(self, draft: Draft, pending: Splitting, action: Split) -> None:
         """Name the next part."""
         declaration.split_on(draft, pending, action)
-
-
-def _payments(position: Exact, seat: int) -> tuple[Action, ...]:
-    return tuple(map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand)))
 
 
 ROOMS: Mapping[type[Pending], Room[Any]] = {

@@ -5,8 +5,12 @@ Every modifier is summed, then the value is clamped (AMB-39).
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack
 from tambores.enclave.reading.allowances import allowed, immune
 from tambores.enclave.reading.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
 from tambores.enclave.reading.scene import Scene, covers, hold, support_fits
@@ -353,19 +357,32 @@ def cost(
 
     `found` and `gathered` are as in `value`.
     """
-    if isinstance(card, UnitCard):
-        total = card.cost
-        if card.bolt_cost and bolt_saves(position, seat, card):
-            total -= 1
-            if found is not None:
-                found.append(Modifier(card, -1, (seat, HERO_SLOT)))
-    elif isinstance(card, SupportCard):
-        total = card.cost
-    else:  # heroes lie in no deck
-        return 0
-    if v.COST in position.pack.uses.stats:
+    total = _before_texts(card, position.sides[seat].hero.wounds > 0)
+    if found is not None and isinstance(card, UnitCard) and total < card.cost:
+        found.append(Modifier(card, -1, (seat, HERO_SLOT)))
+    if v.COST in position.pack.uses.stats and isinstance(card, UnitCard | SupportCard):
         total += _cost_texts(position, seat, card, found, gathered)
     return total if total > 0 else 0
+
+
+def costs(position: Shown, seat: int, cards: Iterable[Card]) -> Mapping[Card, int]:
+    """What these cards of a side cost now; the texts about groups are gathered once."""
+    if v.COST not in position.pack.uses.stats:
+        return _costs_before_texts(position.pack, position.sides[seat].hero.wounds > 0)
+    gathered = group_texts(position)
+    return {card: cost(position, seat, card, None, gathered) for card in cards}
+
+
+@lru_cache(maxsize=64)
+def _costs_before_texts(pack: Pack, wounded: bool) -> Mapping[Card, int]:
+    """What each card of a pack costs if no text changes it, by whether its hero is wounded."""
+    return {card: max(0, _before_texts(card, wounded)) for card in pack.cards}
+
+
+def _before_texts(card: Card, wounded: bool) -> int:
+    if type(card) is UnitCard:
+        return card.cost - 1 if wounded and card.bolt_cost else card.cost
+    return card.cost if isinstance(card, SupportCard) else 0  # heroes lie in no deck
 
 
 def price(position: Shown, seat: int, card: UnitCard | SupportCard) -> Value:
@@ -377,7 +394,7 @@ def price(position: Shown, seat: int, card: UnitCard | SupportCard) -> Value:
 
 def bolt_saves(position: Shown, seat: int, card: UnitCard) -> bool:
     """Whether the bolt beside a cost is active."""
-    return card.bolt_cost and position.sides[seat].hero.wounds > 0
+    return _before_texts(card, position.sides[seat].hero.wounds > 0) < card.cost
 
 
 def _cost_texts(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import EQUIPMENT, TACTIC, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import EQUIPMENT, Card, SupportCard, UnitCard
 from tambores.enclave.reading.lines import (
     adjacent,
     engaged,
@@ -144,12 +144,14 @@ def covers(scene: Scene, on: v.Fighters, place: Place, role: str | None = None) 
 
 def support_fits(scene: Scene, on: v.Supports, card: Card) -> bool:
     """Whether a selector means such an equipment or tactic, wherever it lies."""
-    side = {EQUIPMENT: on.equipment, TACTIC: on.tactics}.get(card.kind, "")
+    if not isinstance(card, SupportCard):
+        return False
     return (
-        isinstance(card, SupportCard)
-        and v.means(side, card.army == scene.card.army)
+        v.means(
+            on.equipment if card.kind == EQUIPMENT else on.tactics, card.army == scene.card.army
+        )
         and (not on.names or card.id in on.names)
-        and all(bound.holds(card.cost) for bound in on.cost)
+        and (not on.cost or all(bound.holds(card.cost) for bound in on.cost))
     )
 
 

@@ -53,7 +53,7 @@ def is_due(position: Shown) -> bool:
     if pending is None:
         here = position.at
         return here.seat == AUTOMATON and here.stage in STEPS
-    return isinstance(pending, Choice) and owner_of(position, pending.card) == AUTOMATON
+    return type(pending) is Choice and owner_of(position, pending.card) == AUTOMATON
 
 
 def find(position: SoloPosition) -> Found:
@@ -66,7 +66,7 @@ def find(position: SoloPosition) -> Found:
 def advance(draft: SoloDraft) -> bool:
     """Do the next step; whether the player has to decide a tie instead (AMB-28)."""
     found = find(draft)
-    while isinstance(found, At):
+    while not isinstance(found, list):
         draft.at = found
         found = find(draft)
     if len(found) > 1 and draft.rules.ai_ties == "player":

@@ -14,10 +14,16 @@ from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, Place
 
 
-def duel(position: SoloPosition, attacker: Place, target: Place, role: str) -> tuple[int, int]:
-    """Attack and defence, if one attacked the other in this role."""
-    attack = modifiers.value(position, attacker, v.ATTACK, role, (target,))
-    return attack, modifiers.value(position, target, v.DEFENCE, foes=(attacker,))
+def duel(
+    position: SoloPosition,
+    attacker: Place,
+    target: Place,
+    role: str,
+    texts: modifiers.Gathered | None = None,
+) -> tuple[int, int]:
+    """Attack and defence, if one attacked the other in this role; `texts` as in `value`."""
+    attack = modifiers.value(position, attacker, v.ATTACK, role, (target,), texts)
+    return attack, modifiers.value(position, target, v.DEFENCE, "", (attacker,), texts)
 
 
 def _units(position: SoloPosition, seat: int) -> list[Place]:
@@ -27,20 +33,23 @@ def _units(position: SoloPosition, seat: int) -> list[Place]:
 
 def gain(position: SoloPosition, more: int) -> int:
     """How many more attacks succeed if every own unit has so much more attack."""
-    helped = len([p for p in _units(position, AUTOMATON) if _helped(position, p, more)])
+    texts = modifiers.group_texts(position)
+    helped = len([p for p in _units(position, AUTOMATON) if _helped(position, p, more, texts)])
     free, hero = unengaged(position, AUTOMATON), (PLAYER, HERO_SLOT)
-    attack, defence = _onslaught(position, free, hero)
+    attack, defence = _onslaught(position, free, hero, texts)
     return helped + _tipped(attack, defence, more * len(free))
 
 
-def _helped(position: SoloPosition, place: Place, more: int) -> bool:
+def _helped(
+    position: SoloPosition, place: Place, more: int, texts: modifiers.Gathered | None = None
+) -> bool:
     """Whether so much more attack lets a unit wound the one in front, or a free one in range."""
     if engaged(position, place):
         pairs = [((PLAYER, place[1]), v.FIGHT)]
     else:
         reached = [(PLAYER, column) for column in modifiers.in_reach(position, place)]
         pairs = [(enemy, v.RANGED) for enemy in reached if not engaged(position, enemy)]
-    return any(_tipped(*duel(position, place, enemy, role), more) for enemy, role in pairs)
+    return any(_tipped(*duel(position, place, enemy, role, texts), more) for enemy, role in pairs)
 
 
 def _tipped(attack: int, defence: int, more: int) -> bool:
@@ -50,16 +59,19 @@ def _tipped(attack: int, defence: int, more: int) -> bool:
 def loss(position: SoloPosition, less: int) -> int:
     """1 if the hero can be wounded just because it has so much less defence."""
     hero = (AUTOMATON, HERO_SLOT)
-    attack, defence = _onslaught(position, unengaged(position, PLAYER), hero)
+    texts = modifiers.group_texts(position)
+    attack, defence = _onslaught(position, unengaged(position, PLAYER), hero, texts)
     return int(defence - less <= attack < defence)
 
 
-def _onslaught(position: SoloPosition, places: list[Place], hero: Place) -> tuple[int, int]:
+def _onslaught(
+    position: SoloPosition, places: list[Place], hero: Place, texts: modifiers.Gathered
+) -> tuple[int, int]:
     """Attack and defence, if these units attacked a hero together."""
     attack = 0
     for place in places:
-        attack += modifiers.value(position, place, v.ATTACK, v.HERO_ATTACK, (hero,))
-    return attack, modifiers.value(position, hero, v.DEFENCE)
+        attack += modifiers.value(position, place, v.ATTACK, v.HERO_ATTACK, (hero,), texts)
+    return attack, modifiers.value(position, hero, v.DEFENCE, gathered=texts)
 
 
 def wounds_now(position: SoloPosition, place: Place, more: int) -> bool:

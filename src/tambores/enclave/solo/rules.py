@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import course
@@ -34,6 +35,9 @@ TIE = Prompt(PLAYER, AUTOMATON, "choose", SoloDraft.game)
 class Solo(BattleRules):
     """The rules of a solo battle."""
 
+    def __init__(self) -> None:
+        self._offers_known = type(self).legal_actions is Solo.legal_actions
+
     def prompt(self, position: Battle | View) -> Prompt | None:
         """The decision that a battle, or the one behind a view, waits for."""
         return prompt(position)
@@ -54,7 +58,7 @@ class Solo(BattleRules):
             _note_reference(draft, action)
             course.perform(draft, action)
         run_on(draft)
-        if type(self).legal_actions is not Solo.legal_actions:  # a subclass offers other ones
+        if not self._offers_known:  # a subclass offers other ones
             return draft.freeze()
         return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
 
@@ -110,14 +114,13 @@ def prompt(position: Shown) -> Prompt | None:
     return course.prompt(position, SoloDraft.game)
 
 
-def _note_reference(draft: SoloDraft, action: Action) -> None:
+def _note_reference(draft: SoloDraft, action: Any) -> None:
     """The column of the player's last card, which the automaton answers (AMB-26, step 2)."""
-    if isinstance(action, (Deploy, Attach)):
+    kind: type[game.Action] = type(action)
+    if kind is Deploy or kind is Attach or (kind is ChooseSlot and _moves_what_came(draft.pending)):
         draft.answer(action.slot)
-    elif isinstance(action, (PlayTactic, Pass)):
+    elif kind is PlayTactic or kind is Pass:
         draft.answer(0)
-    elif isinstance(action, ChooseSlot) and _moves_what_came(draft.pending):
-        draft.answer(action.slot)
 
 
 def _moves_what_came(pending: Pending | None) -> bool:

@@ -16,6 +16,7 @@ from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
 from tambores.kernel.seating import Seated
+from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import without
 
 T = TypeVar("T")
@@ -77,6 +78,10 @@ class Lasting:
         return effect
 
 
+make_lasting = lru_cache(maxsize=1024)(Lasting)
+"""Make a `Lasting`; equal ones are shared."""
+
+
 @frozen
 class Hero:
     """A hero in play.
@@ -95,15 +100,15 @@ class Hero:
 
     def wounded(self, by: int = 1) -> Hero:
         """With more wounds, by default one."""
-        return Hero(self.card, self.wounds + by, self.effects, self.attached)
+        return _wounded_hero(self, self.wounds + by)
 
     def bearing(self, attached: tuple[Card, ...]) -> Hero:
         """With these cards under it."""
-        return Hero(self.card, self.wounds, self.effects, attached)
+        return _bearing_hero(self, attached)
 
     def under(self, effects: tuple[Lasting, ...]) -> Hero:
         """With these lasting effects."""
-        return Hero(self.card, self.wounds, effects, self.attached)
+        return _hero_under(self, effects)
 
 
 @frozen
@@ -127,17 +132,28 @@ class Unit:
 
     def wounded(self, by: int = 1) -> Unit:
         """With more wounds, by default one."""
-        return Unit(
-            self.card, self.wounds + by, self.attached, self.deployed_this_turn, self.effects
-        )
+        return _wounded_unit(self, self.wounds + by)
 
     def bearing(self, attached: tuple[Card, ...]) -> Unit:
         """With these cards under it."""
-        return Unit(self.card, self.wounds, attached, self.deployed_this_turn, self.effects)
+        return _bearing_unit(self, attached)
 
     def under(self, effects: tuple[Lasting, ...]) -> Unit:
         """With these lasting effects."""
-        return Unit(self.card, self.wounds, self.attached, self.deployed_this_turn, effects)
+        return _unit_under(self, effects)
+
+    def settled(self) -> Unit:
+        """No longer newly deployed, as at the end of a turn."""
+        return _settled_unit(self, False)
+
+
+_wounded_hero = copier(Hero, Hero, "wounds")
+_bearing_hero = copier(Hero, Hero, "attached")
+_hero_under = copier(Hero, Hero, "effects")
+_wounded_unit = copier(Unit, Unit, "wounds")
+_bearing_unit = copier(Unit, Unit, "attached")
+_unit_under = copier(Unit, Unit, "effects")
+_settled_unit = copier(Unit, Unit, "deployed_this_turn")
 
 
 @lru_cache(maxsize=1024)

@@ -33,7 +33,7 @@ from tambores.enclave.table.combat import (
 )
 from tambores.enclave.table.table import BattleTable, Pile, SideDraft
 from tambores.enclave.table.waiting import At
-from tambores.toolkit.piles import without
+from tambores.toolkit.piles import size, without
 
 TOPMOST = "topmost"
 """The way to pick a card that comes into play: its topmost copy in the pile."""
@@ -86,10 +86,10 @@ class TableDraft(BattleTable[tuple[SideDraft[Any], ...], CombatDraft]):
     def change(self, place: Place, fighter: Unit | Hero) -> None:
         """Replace the unit or hero at a place."""
         side = self.side(place[0])
-        if isinstance(fighter, Hero):
-            side.hero = fighter
-        else:
+        if isinstance(fighter, Unit):
             put(side, place[1], fighter)
+        else:
+            side.hero = fighter
 
     def enter(self, place: Place, unit: Unit) -> None:
         """Put a unit in an empty slot; ValueError for any other slot."""
@@ -197,7 +197,7 @@ def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:
 
 def more(pile: Pile, card: Card | None) -> Pile:
     """A pile with a card added on top; the card is None if the event hides it."""
-    if isinstance(pile, int):
+    if not isinstance(pile, tuple):
         return pile + 1
     if card is None:
         raise ValueError("the event does not name the cards")
@@ -217,9 +217,9 @@ def moving(count: int, cards: tuple[Card, ...] | None) -> Pile:
 
 def joined(pile: Pile, moved: Pile, position: str = v.TOP) -> Pile:
     """A pile with cards added one by one, on top of it or under it."""
-    if isinstance(pile, int):
-        return pile + (moved if isinstance(moved, int) else len(moved))
-    if isinstance(moved, int):
+    if not isinstance(pile, tuple):
+        return pile + size(moved)
+    if not isinstance(moved, tuple):
         raise ValueError("the event does not name the cards")
     return pile + moved if position == v.TOP else moved[::-1] + pile
 
@@ -229,8 +229,8 @@ def parted(pile: Pile, moved: Pile, pick: str = v.CHOOSE) -> tuple[Pile, Pile]:
 
     `pick` says whether they lie on top, at the bottom or anywhere in the pile.
     """
-    count = moved if isinstance(moved, int) else len(moved)
-    if isinstance(pile, int):
+    count = size(moved)
+    if not isinstance(pile, tuple):
         if pile < count:
             raise ValueError("there are not so many in the pile")
         return pile - count, moved

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import attrs
 
@@ -62,6 +62,10 @@ class Impact:
         return f"{text}!" if self.certain else text
 
 
+make_impact = lru_cache(maxsize=1024)(Impact)
+"""Make an `Impact`; equal ones are shared."""
+
+
 @frozen
 class Fallen:
     """A unit that is annihilated and has not left its slot yet (AMB-10).
@@ -79,6 +83,10 @@ class Fallen:
     place: Place
     foes: tuple[Place, ...] = ()
     texts: tuple[tuple[Card, int], ...] = ()
+
+
+make_fallen = lru_cache(maxsize=1024)(Fallen)
+"""Make a `Fallen`; equal ones are shared."""
 
 
 NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
@@ -186,25 +194,33 @@ def move_in(combat: CombatDraft, place: Place, slot: int, holder: int) -> None:
 # --- the order of impacts -------------------------------------------------------------------------
 
 
-def rank(holder: int, place: Place) -> tuple[bool, int]:
+LAST = len(SLOTS) + 1
+"""The rank of a hero on its side: behind the units."""
+
+
+def rank(holder: int, place: Place) -> int:
     """The sort key of a place: the holder's side first, units by slot, then the hero (AMB-38)."""
     seat, slot = place
-    return seat != holder, slot or len(SLOTS) + 1
+    return (slot or LAST) if seat == holder else LAST + (slot or LAST)
 
 
-def _key(holder: int, impact: Impact) -> tuple[tuple[bool, int], bool]:
-    return rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
+def _key(holder: int, impact: Impact) -> int:
+    """The order of impacts: by target, the joint attack before the hero's blow (AMB-10)."""
+    return 2 * rank(holder, impact.target) + (impact.attackers[0][1] == HERO_SLOT)
 
 
 def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
-    """Sort impacts: the holder's side first, by slot, joint attack before hero's blow (AMB-10)."""
-    return tuple(sorted(impacts, key=partial(_key, holder)))
+    """Sort impacts, the holder's side first."""
+    return tuple(sorted(impacts, key=lambda one: _key(holder, one)))
 
 
-def add_impacts(combat: CombatDraft, holder: int, impacts: tuple[Impact, ...]) -> None:
-    """Add impacts in order, each behind those that already have the same rank."""
-    alone = len(impacts) == 1 and not combat.impacts
-    combat.impacts = impacts if alone else in_order(holder, (*combat.impacts, *impacts))
+def add_impact(combat: CombatDraft, holder: int, impact: Impact, count: int = 1) -> None:
+    """Add an impact, or several alike, in order behind those that have the same key."""
+    there, key = combat.impacts, _key(holder, impact)
+    place = len(there)
+    while place and _key(holder, there[place - 1]) > key:
+        place -= 1
+    combat.impacts = (*there[:place], *(impact,) * count, *there[place:])
 
 
 def impact_called(combat: AnyCombat, text: str) -> Impact:

@@ -137,7 +137,7 @@ class Draft(TableDraft):
     def shuffle(self, seat: int) -> None:
         """Let the deck of a side be shuffled, together with its discard pile."""
         side = self.sides[seat]
-        self.do(DeckShuffled, seat, size(side.deck) + size(side.discard))
+        deck_shuffled(self, seat, size(side.deck) + size(side.discard))
 
     def top_of_deck(self, seat: int, count: int) -> Iterator[Cards]:
         """Yield the top `count` cards, the topmost first; an empty deck is refilled (AMB-22).
@@ -197,6 +197,7 @@ def doing(event: Callable[[*Values], Event]) -> Callable[[Draft, *Values], None]
 
 
 cards_drawn = doing(CardsDrawn)
+deck_shuffled = doing(DeckShuffled)
 
 opened_battle = copier(Battle, Draft, "events", "agenda", "spent", "offers")
 """Copy a battle as a draft."""

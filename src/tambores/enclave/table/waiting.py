@@ -13,6 +13,7 @@ from tambores.enclave.cards.vocabulary import Ability
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP, Place
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
+from tambores.toolkit.copying import copier
 
 
 @frozen
@@ -120,6 +121,10 @@ class AbilityPayment(Pending):
     impact: str
 
 
+make_ability_payment = lru_cache(maxsize=256)(AbilityPayment)
+"""Make an `AbilityPayment`; equal ones are shared."""
+
+
 @frozen
 class OptionChoice(Pending):
     """The player has to name an option of the paid ability.
@@ -168,6 +173,10 @@ class Due:
         return self.card.abilities[self.ability]
 
 
+make_due = lru_cache(maxsize=1024)(Due)
+"""Make a `Due`; equal ones are shared."""
+
+
 @frozen
 class Choice(Pending):
     """An effect waits for the choice of its subject, or an ability for that of its options.
@@ -212,6 +221,16 @@ class Choice(Pending):
     def of_options(self) -> bool:
         """Whether the choice is that of an option, not of the subject of an effect."""
         return self.of.options is not None and not self.only
+
+
+make_choice = lru_cache(maxsize=1024)(Choice)
+"""Make a `Choice`; equal ones are shared."""
+
+followed_by = copier(Choice, Choice, "then", "spent")
+"""A choice with the abilities that are due afterwards, and how many were set off."""
+
+one_more = copier(Choice, Choice, "chosen", "taken")
+"""A choice with what is chosen so far, and the earlier choices."""
 
 
 @frozen

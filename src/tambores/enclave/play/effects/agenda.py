@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.effects import impacts
 from tambores.enclave.play.effects.carrying import by_chance, carry_out, do_to
@@ -27,7 +25,7 @@ from tambores.enclave.table.actions import (
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import UnitChosen
 from tambores.enclave.table.table import Shown
-from tambores.enclave.table.waiting import Choice, Due
+from tambores.enclave.table.waiting import Choice, Due, followed_by, make_choice, make_due, one_more
 
 DECLARING = (1, 2, 3)
 """The steps of a combat in which attacks are declared."""
@@ -56,7 +54,7 @@ def works(draft: Shown, due: Due) -> bool:
         return False
     if ability.trigger == v.ON_STRUCK and not _stands(draft, due.this):
         return False
-    return hold(scene_of(draft, due), ability.conditions)
+    return not ability.conditions or hold(scene_of(draft, due), ability.conditions)
 
 
 def _stands(draft: Shown, impact: str) -> bool:
@@ -107,14 +105,16 @@ def _bound(draft: Draft, known: int) -> None:
 def _wait(draft: Draft, choice: Choice) -> None:
     """Wait for a choice, and keep the rest of the agenda with it."""
     if draft.agenda or draft.spent:
-        choice = attrs.evolve(choice, then=tuple(draft.agenda), spent=draft.spent)
+        choice = followed_by(choice, tuple(draft.agenda), draft.spent)
         draft.agenda = []
     draft.pending = choice
 
 
 def _choice(due: Due, effect: int) -> Choice:
     """The choice that an effect of an ability, or its options, may need."""
-    return Choice(due.card, due.seat, due.slot, due.ability, effect, None, due.this, (), due.only)
+    return make_choice(
+        due.card, due.seat, due.slot, due.ability, effect, None, due.this, (), due.only
+    )
 
 
 def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
@@ -155,7 +155,7 @@ def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
     assert choice.of.options is not None
     names, most = choice.of.option_names, choice.of.options[1]
     if isinstance(action, ChooseOption):
-        choice = attrs.evolve(choice, taken=(*choice.taken, action.name))
+        choice = one_more(choice, choice.chosen, (*choice.taken, action.name))
         if len(choice.taken) < most and choices(draft, choice):
             _wait(draft, choice)
             return
@@ -167,7 +167,7 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
     effect = effect_of(choice)
     if isinstance(action, ChooseUnit) and _in_two_steps(effect):
         draft.do(UnitChosen, choice.card, action.seat, action.slot)
-        there = attrs.evolve(choice, chosen=(action.seat, action.slot))
+        there = one_more(choice, (action.seat, action.slot), choice.taken)
         _ask(draft, there, choices(draft, there))
         return
     known = len(draft.agenda)
@@ -179,11 +179,11 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
     taken = (*choice.taken, noted(action))
     again = None
     if len(taken) < pick_of(effect).choose:
-        again = attrs.evolve(choice, chosen=None, taken=taken)
+        again = one_more(choice, None, taken)
     if again is not None and choices(draft, again):
         _wait(draft, again)
     elif not choice.only and choice.effect + 1 < len(choice.of.effects):
-        rest = Due(choice.card, *place, choice.ability, choice.this, choice.effect + 1)
+        rest = make_due(choice.card, *place, choice.ability, choice.this, choice.effect + 1)
         draft.agenda.insert(0, rest)
 
 

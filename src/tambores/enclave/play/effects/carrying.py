@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.play import doing
 from tambores.enclave.play.effects import impacts
 from tambores.enclave.play.effects.casualties import heal, wound, wounds_wait
 from tambores.enclave.play.effects.choosing import pick_of
@@ -15,22 +16,20 @@ from tambores.enclave.reading.scene import places, supports
 from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import ChancePicked, EffectLaid, GroupModified, Modified
+from tambores.enclave.table.events import ChancePicked, EffectLaid, GroupModified
 from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Choice, Due
 
-LASTING = (v.Modify, v.CancelAbility, v.Allow, v.Forbid)
+LASTING = frozenset({v.Modify, v.CancelAbility, v.Allow, v.Forbid})
 
 
 def carry_out(draft: Draft, due: Due | Choice, number: int) -> None:
     """Carry out an effect that needs no choice, or one that is left to chance."""
     effect = due.of.effects[number]
-    if isinstance(effect, LASTING) and covers_group(effect):
-        _lay_on_group(draft, due, number)
+    if type(effect) in LASTING:
+        _lay_down(draft, due, number)
         return
     match effect:
-        case v.Modify(on=v.Word(name=v.THIS)):  # counted with the hit
-            return
         case v.Prevent():
             for impact in _impacts_meant(draft, due, effect):
                 impacts.prevent(draft, impact, due.card)
@@ -48,9 +47,22 @@ def carry_out(draft: Draft, due: Due | Choice, number: int) -> None:
                 do_to(draft, due, number, place)
 
 
+def _lay_down(draft: Draft, due: Due | Choice, number: int) -> None:
+    """Lay a lasting effect on a group, or on each that it means."""
+    effect = due.of.effects[number]
+    if covers_group(effect):
+        _lay_on_group(draft, due, number)
+    elif getattr(effect, "on", None) != v.Word(v.THIS):  # which is counted with the hit
+        for place in _places_meant(draft, due, effect):
+            _lay_on(draft, due, number, place)
+
+
 def do_to(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
     """Carry out an effect on one unit or hero."""
     effect = due.of.effects[number]
+    if type(effect) in LASTING:
+        _lay_on(draft, due, number, place)
+        return
     match effect:
         case v.Heal():
             heal(draft, place, effect.count, due.card)
@@ -60,8 +72,6 @@ def do_to(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
             impacts.redirect(draft, due.this, due.card, place)
         case v.Move():
             unit_leaves(draft, place, (effect.zone, effect.position), due.card)
-        case _:
-            _lay_on(draft, due, number, place)
 
 
 def _inflict(draft: Draft, due: Due | Choice, effect: v.Inflict, place: Place) -> None:
@@ -80,6 +90,8 @@ def _places_meant(draft: Draft, due: Due | Choice, effect: v.Effect) -> list[Pla
     subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
     assert isinstance(subject, v.Word | v.Fighters)
     found = places(scene_of(draft, due), subject)
+    if not pick_of(effect).random:
+        return found
     chosen = by_chance(draft, due.card, effect, [place_text(place) for place in found])
     return [place for number, place in enumerate(found) if chosen is None or number in chosen]
 
@@ -145,4 +157,4 @@ def _lay(draft: Draft, due: Due | Choice, number: int, seat: int, slot: int | No
     elif slot is None:
         draft.do(GroupModified, due.card, seat, effect.stat, effect.by, *which)
     else:
-        draft.do(Modified, due.card, seat, slot, effect.stat, effect.by, *which)
+        doing.modified(draft, due.card, seat, slot, effect.stat, effect.by, *which)

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play import doing
-from tambores.enclave.play.effects.leaving import follow_out, sender, ways_out
+from tambores.enclave.play.effects.leaving import TO_DISCARD, follow_out, sender, ways_out
 from tambores.enclave.play.ending import end_by_defeat
-from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
+from tambores.enclave.reading.lines import fighter_at, own_role, unit_at, units_of
 from tambores.enclave.reading.modifiers import is_beaten, life, scene
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Place, Unit
-from tambores.enclave.table.combat import Fallen, Impact
+from tambores.enclave.table.combat import Fallen, Impact, make_fallen, make_impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Healed, HeroDefeated
-from tambores.enclave.table.waiting import COMBAT_OVER, Due
+from tambores.enclave.table.waiting import COMBAT_OVER, make_due
 
 
 def wounds_wait(draft: Draft) -> bool:
@@ -58,15 +58,21 @@ def fall(
         return ()
     before = [one.place for one in marked]
     found: list[Fallen] = []
-    for seat in (draft.holder, 1 - draft.holder):
-        for slot, unit in enumerate(draft.sides[seat].line, start=1):
-            if unit is None or not unit.wounds or (seat, slot) in before:
-                continue
-            place = (seat, slot)
-            if unit.wounds >= life(draft, place, unit):
-                foes = annihilators(impacts, place)
-                found.append(Fallen(place, foes, _texts(draft, place, unit, foes)))
+    for place in _endangered(draft, impacts):
+        unit = unit_at(draft, place)
+        if unit is None or not unit.wounds or place in before:
+            continue
+        if unit.wounds >= life(draft, place, unit):
+            foes = annihilators(impacts, place)
+            found.append(make_fallen(place, foes, _texts(draft, place, unit, foes)))
     return tuple(found)
+
+
+def _endangered(draft: Draft, impacts: tuple[Impact, ...]) -> Iterable[Place]:
+    """The places of units that impacts, or texts, may annihilate: the holder's first, by slot."""
+    if draft.pack.uses.harms:
+        return (*units_of(draft, draft.holder), *units_of(draft, 1 - draft.holder))
+    return dict.fromkeys([impact.target for impact in impacts])
 
 
 def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:
@@ -105,19 +111,18 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         unit = unit_at(draft, one.place)
         if unit is None:  # a text has taken it away meanwhile
             continue
-        cards = (unit.card, *unit.attached)
-        texts = [text for text in one.texts if text[0] in cards]
-        ways = ways_out(unit, texts)
+        texts = [text for text in one.texts if text[0] is unit.card or text[0] in unit.attached]
+        ways = ways_out(texts)
         seat, slot = one.place
-        zone, position = ways[unit.card]
+        zone, position = ways.get(unit.card, TO_DISCARD)
         pile, by = draft.pile_name(seat, zone), sender(unit.card, ways)
         doing.annihilated(draft, seat, slot, unit.card, pile, position, by)
         if unit.attached:
             follow_out(draft, one.place, unit, ways)
         if texts:
-            this = str(Impact(one.foes, one.place)) if one.foes else ""
+            this = str(make_impact(one.foes, one.place)) if one.foes else ""
             draft.agenda += [
-                Due(card, seat, slot, number, this)
+                make_due(card, seat, slot, number, this)
                 for card, number in texts
                 if card.abilities[number].acts
             ]

@@ -34,7 +34,7 @@ choose_slot = lru_cache(ChooseSlot)
 choose_card = lru_cache(maxsize=4096)(ChooseCard)
 DONE = Done()
 
-WITHOUT_SUBJECT = (v.LeaveTo, v.Expire, v.MoveCards)
+WITHOUT_SUBJECT = frozenset({v.LeaveTo, v.Expire, v.MoveCards})
 PLACED = (v.Word, v.Fighters)
 """The subjects that are units and heroes."""
 
@@ -46,7 +46,7 @@ def effect_of(choice: Choice) -> v.Effect:
 
 def pick_of(effect: v.Effect) -> v.Pick:
     """How many of the possible subjects an effect means, and how they are picked."""
-    if isinstance(effect, v.MoveCards):
+    if type(effect) is v.MoveCards:
         return v.Pick(choose=effect.count) if effect.pick == v.CHOOSE else v.ALL
     subject = subject_of(effect)
     return v.ALL if subject is None or isinstance(subject, v.Word) else subject.pick
@@ -54,10 +54,10 @@ def pick_of(effect: v.Effect) -> v.Pick:
 
 def subject_of(effect: v.Effect) -> v.Selector | None:
     """Whom or what an effect concerns; None for one that names no subject."""
-    if isinstance(effect, v.Redirect):
-        return effect.to
-    if isinstance(effect, WITHOUT_SUBJECT):
+    if type(effect) in WITHOUT_SUBJECT:
         return None
+    if type(effect) is v.Redirect:
+        return effect.to
     subject: v.Selector = effect.on  # type: ignore[attr-defined]  # all others have one
     return subject
 
@@ -65,7 +65,7 @@ def subject_of(effect: v.Effect) -> v.Selector | None:
 def needs_choice(effect: v.Effect) -> bool:
     """Whether the owner may have to choose the subject of an effect."""
     pick = pick_of(effect)
-    return isinstance(effect, v.Reposition) or pick.choose > 0 or pick.highest_cost
+    return pick.choose > 0 or pick.highest_cost or type(effect) is v.Reposition
 
 
 # --- what is offered --------------------------------------------------------------------------

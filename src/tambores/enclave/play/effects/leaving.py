@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.play import doing
 from tambores.enclave.reading.lines import fighter_at, lying_at, unit_at
 from tambores.enclave.table.board import Place, Unit
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import AttachmentDiscarded, CardLeft, TacticDiscarded, UnitLeft
+from tambores.enclave.table.events import CardLeft, TacticDiscarded, UnitLeft
 from tambores.enclave.table.table import owner_of
 
 To = tuple[str, str]
@@ -18,9 +19,9 @@ To = tuple[str, str]
 TO_DISCARD: To = (v.DISCARD, v.TOP)
 
 
-def ways_out(unit: Unit, texts: Iterable[tuple[Card, int]]) -> dict[Card, To]:
-    """Where an annihilated unit and the cards under it go, by these texts (COM-14, COM-16)."""
-    ways = dict.fromkeys((unit.card, *unit.attached), TO_DISCARD)
+def ways_out(texts: Iterable[tuple[Card, int]]) -> dict[Card, To]:
+    """Which of an annihilated unit and the cards under it go elsewhere, by these texts (COM-16)."""
+    ways: dict[Card, To] = {}
     for card, number in texts:
         for effect in card.abilities[number].effects:
             if isinstance(effect, v.LeaveTo):
@@ -41,7 +42,7 @@ def support_leaves(
     if (zone, position) != TO_DISCARD:
         draft.do(CardLeft, owner, card, *place, zone, position, by)
     elif fighter is None or card in fighter.attached:
-        draft.do(AttachmentDiscarded, owner, card, *place, by)
+        doing.attachment_discarded(draft, owner, card, *place, by)
     else:
         draft.do(TacticDiscarded, owner, card, by)
 
@@ -53,18 +54,18 @@ def unit_leaves(draft: Draft, place: Place, to: To, by: Card) -> None:
     if unit is None:
         return
     draft.do(UnitLeft, seat, slot, unit.card, draft.pile_name(seat, to[0]), to[1], by)
-    follow_out(draft, place, unit, dict.fromkeys(unit.attached, TO_DISCARD))
+    follow_out(draft, place, unit, {})
 
 
 def follow_out(draft: Draft, place: Place, unit: Unit, ways: dict[Card, To]) -> None:
     """Move the cards that lay under a unit after the unit itself has left."""
     for card in unit.attached:
-        support_leaves(draft, card, place, ways[card], sender(card, ways))
+        support_leaves(draft, card, place, ways.get(card, TO_DISCARD), sender(card, ways))
 
 
 def sender(card: Card, ways: dict[Card, To]) -> Card | None:
     """The card whose text sends a card elsewhere than to the discard pile: itself, or None."""
-    return None if ways[card] == TO_DISCARD else card
+    return None if ways.get(card, TO_DISCARD) == TO_DISCARD else card
 
 
 def expire(draft: Draft, card: Card, place: Place, zone: str) -> None:

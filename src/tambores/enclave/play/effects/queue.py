@@ -12,7 +12,7 @@ from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import EffectsStopped
 from tambores.enclave.table.table import Shown
-from tambores.enclave.table.waiting import Choice, Due
+from tambores.enclave.table.waiting import Choice, Due, make_due
 
 EFFECT_LIMIT = 200
 """How many abilities effects can set off before the agenda is empty; any further ones lapse."""
@@ -30,7 +30,7 @@ def set_off(draft: Draft, card: Card, place: Place, trigger: str, this: str = ""
     if trigger in card.triggers:
         for number, ability in enumerate(card.abilities):
             if ability.trigger == trigger and ability.acts:
-                draft.agenda.append(Due(card, *place, number, this))
+                draft.agenda.append(make_due(card, *place, number, this))
 
 
 def set_off_all(draft: Draft, trigger: str) -> None:
@@ -43,7 +43,7 @@ def set_off_all(draft: Draft, trigger: str) -> None:
 def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) -> None:
     """Put these options of an ability at the front of the agenda."""
     draft.agenda[:0] = [
-        Due(of.card, of.seat, of.slot, of.ability, of.this, number, only=True) for number in options
+        make_due(of.card, of.seat, of.slot, of.ability, of.this, number, True) for number in options
     ]
 
 
@@ -66,7 +66,7 @@ def set_off_by(draft: Draft, impact: Impact) -> None:
 def _strike(draft: Draft, card: Card, place: Place, impact: Impact) -> None:
     for number, ability in enumerate(card.abilities):
         if ability.trigger == v.ON_STRUCK and _is_meant(draft, card, place, ability, impact):
-            draft.agenda.append(Due(card, *place, number, str(impact)))
+            draft.agenda.append(make_due(card, *place, number, str(impact)))
 
 
 def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact: Impact) -> bool:

@@ -36,8 +36,6 @@ from tambores.enclave.table.combat import HOLD, SPLIT, AnyCombat, Order, make_or
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
-    HeroStruck,
-    Silenced,
     SplitNamed,
 )
 from tambores.enclave.table.table import Exact, combat_of
@@ -55,7 +53,7 @@ from tambores.enclave.table.waiting import (
 B1, B2, B3, B5 = 1, 2, 3, 5
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}
 WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
-ORDERS = (AttackHero, Hold, Support, Attack, StrikeBack, Fight)
+ORDERS = frozenset({AttackHero, Hold, Support, Attack, StrikeBack, Fight})
 """The actions that declare the order of a unit at once."""
 
 DECLINE = Decline()
@@ -127,16 +125,21 @@ def _ask_silencer(draft: Draft, seat: int, first: int) -> bool:
 
 def _ask_unit(draft: Draft, seat: int, first: int) -> bool:
     """Ask the first unit from a slot on that can declare an action; before B3 any free one can."""
-    combat = combat_of(draft)
-    if combat.step == B3 and not any(combat.orders[1 - seat]):  # there is nothing to answer
-        return False
-    line = draft.sides[seat].line
+    combat, line = combat_of(draft), draft.sides[seat].line
+    slots: Collection[int] = SLOTS
+    if combat.step == B3:  # only to answer
+        slots = _aimed_at(combat.orders[1 - seat])
     for slot in SLOTS[first - 1 :]:
-        if line[slot - 1] is not None:
+        if line[slot - 1] is not None and slot in slots:
             found = declarations(draft, (seat, slot))
             if found:
                 return _ask(draft, at(UNITS, seat, slot), found)
     return False
+
+
+def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
+    """The columns that the units with these orders aim at."""
+    return [column for order in orders if order is not None for column in order.targets]
 
 
 def next_step(draft: Draft) -> None:
@@ -418,23 +421,23 @@ def hero_attackers(combat: AnyCombat, seat: int) -> list[int]:
 def perform(draft: Draft, action: Action) -> None:
     """Carry out one declaration."""
     seat, slot = draft.at.seat, draft.at.slot
-    if isinstance(action, ORDERS):
+    if type(action) in ORDERS:
         declare(draft, (seat, slot), order_of(action))
         _go_on(draft)
         return
     match action:
-        case UseAbility():  # stands beside the decision, which stays
-            payment.begin_ability(draft, seat)
+        case Decline():
+            _decline(draft, seat, slot)
+            _go_on(draft)
+        case HeroStrike():
+            doing.hero_struck(draft, seat, action.target)
         case Silence():
             put_silence(draft, (seat, slot), (1 - seat, action.target))
             _go_on(draft)
         case Split():
             _begin_split(draft, action.target, action.points)
-        case HeroStrike():
-            draft.do(HeroStruck, seat, action.target)
-        case Decline():
-            _decline(draft, seat, slot)
-            _go_on(draft)
+        case UseAbility():  # stands beside the decision, which stays
+            payment.begin_ability(draft, seat)
 
 
 def _decline(draft: Draft, seat: int, slot: int) -> None:
@@ -504,5 +507,5 @@ def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
 def put_silence(draft: Draft, silencer: Place, target: Place) -> None:
     """Cancel the ability of a unit; a permission is withdrawn at once (AMB-11)."""
     seat, slot = silencer
-    draft.do(Silenced, seat, slot, target[1])
+    doing.silenced(draft, seat, slot, target[1])
     correct(draft, target)

@@ -8,6 +8,7 @@ from itertools import product
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects import bearing
 from tambores.enclave.play.effects.choosing import has_use, tests_of_use
@@ -25,11 +26,10 @@ from tambores.enclave.table.board import (
 )
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
-    CardAttached,
     Declined,
     TacticPlayed,
 )
-from tambores.enclave.table.table import Exact, Shown
+from tambores.enclave.table.table import Cards, Exact, Shown, SideDraft
 from tambores.enclave.table.waiting import (
     BEGIN,
     LAST_WINDOW,
@@ -89,24 +89,27 @@ def offers(position: Exact) -> tuple[Action, ...]:
     found: list[Action] = []
     if position.at.stage == OPPORTUNITY and not side.passed:
         spare = len(side.hand) - 1  # DEP-07
-        empty = tuple([unit is None for unit in side.line])
-        gathered = _cost_texts(position)
+        deploys = _deploys(position.pack, tuple(map(bool, side.line)))
+        costs = modifiers.costs(position, seat, side.hand)
         for card in dict.fromkeys(side.hand):
-            if isinstance(card, UnitCard):
-                if modifiers.cost(position, seat, card, None, gathered) <= spare:  # DEP-05
-                    found += _deploys(card, empty)
-            elif isinstance(card, SupportCard):
-                found += _support_offers(position, seat, card, gathered)
+            if card not in deploys:
+                assert isinstance(card, SupportCard)
+                if _can_pay(side, card, costs[card]):
+                    found += _support_offers(position, seat, card)
+            elif costs[card] <= spare:  # DEP-05
+                found += deploys[card]
     if payment.ability_usable(position, seat, v.DEPLOYMENT):
         found.append(USE_ABILITY)
     found.append(PASS)  # DEP-15
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
-def _deploys(card: UnitCard, empty: tuple[bool, ...]) -> tuple[Deploy, ...]:
-    """A unit can go to any empty slot of the own line (DEP-04)."""
-    return tuple([Deploy(card.id, slot) for slot in SLOTS if empty[slot - 1]])
+@lru_cache(maxsize=256)
+def _deploys(pack: Pack, taken: tuple[bool, ...]) -> Mapping[Card, list[Deploy]]:
+    """The ways to deploy each unit of a pack: to any slot of the own line not taken (DEP-04)."""
+    slots = [slot for slot in SLOTS if not taken[slot - 1]]
+    units = [card for card in pack.cards if isinstance(card, UnitCard)]
+    return {card: [Deploy(card.id, slot) for slot in slots] for card in units}
 
 
 @lru_cache(maxsize=4096)
@@ -115,18 +118,24 @@ def _attachments(card: SupportCard) -> Mapping[Place, Attach]:
     return {place: Attach(card.id, *place) for place in product(SEATS, (HERO_SLOT, *SLOTS))}
 
 
-@lru_cache(maxsize=4096)
-def pay_with(card: Card) -> Pay:
-    """The payment with a card, made once."""
-    return Pay(card.id)
+def payments(position: Exact, seat: int) -> tuple[Pay, ...]:
+    """A payment with each different card of the hand (DEP-08)."""
+    ways = _payments(position.pack)
+    return tuple([ways[card] for card in dict.fromkeys(position.sides[seat].hand)])
 
 
-def affordable(
-    position: Exact, seat: int, card: SupportCard, gathered: modifiers.Gathered | None = None
-) -> bool:
+@lru_cache(maxsize=64)
+def _payments(pack: Pack) -> Mapping[Card, Pay]:
+    """The payment with each card of a pack, made once."""
+    return {card: Pay(card.id) for card in pack.cards}
+
+
+def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
     """Whether equipment or a tactic can be paid for (DEP-10)."""
-    side = position.sides[seat]
-    cost = modifiers.cost(position, seat, card, None, gathered)
+    return _can_pay(position.sides[seat], card, modifiers.cost(position, seat, card))
+
+
+def _can_pay(side: SideDraft[Cards], card: SupportCard, cost: int) -> bool:
     if card.arrow:
         return payment.can_pay_from_deck(side, cost)
     return cost < len(side.hand)
@@ -140,16 +149,7 @@ def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     return [place for place in found if has_use(position, card, place, v.ON_DEPLOY)]
 
 
-def _cost_texts(position: Exact) -> modifiers.Gathered | None:
-    """The texts about groups, if one of them can change what cards cost."""
-    return modifiers.group_texts(position) if v.COST in position.pack.uses.group_stats else None
-
-
-def _support_offers(
-    position: Exact, seat: int, card: SupportCard, gathered: modifiers.Gathered | None
-) -> list[Action]:
-    if not affordable(position, seat, card, gathered):
-        return []
+def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Action]:
     if card.placement == TABLE:
         useful = has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
         return [play_tactic(card.id)] if useful else []
@@ -218,8 +218,10 @@ def complete(draft: Draft, seat: int, place: Place) -> None:
     """Put the card that is paid for in its place, and carry out its effect."""
     card = lay(draft, seat, place)
     set_off(draft, card, place, v.ON_DEPLOY)
-    if isinstance(card, SupportCard) and card.placement == TABLE and not card.abilities:
-        support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
+    if place[1] == HERO_SLOT and not card.abilities:
+        assert isinstance(card, SupportCard)
+        if card.placement == TABLE:
+            support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
 
 
 def lay(draft: Draft, seat: int, place: Place) -> Card:
@@ -230,5 +232,5 @@ def lay(draft: Draft, seat: int, place: Place) -> Card:
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.do(TacticPlayed, seat, card)
     else:
-        draft.do(CardAttached, seat, card, place[0], place[1])
+        doing.card_attached(draft, seat, card, place[0], place[1])
     return card

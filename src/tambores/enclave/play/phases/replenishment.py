@@ -11,8 +11,6 @@ from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, HERO_SLOT, REPLE
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
-    HandRemoved,
-    MarkerFlipped,
     OutOfCards,
 )
 from tambores.enclave.table.table import Exact
@@ -50,16 +48,17 @@ def offers(position: Exact) -> tuple[Action, ...]:
 def perform(draft: Draft, action: Action) -> None:
     """Keep or remove the hand."""
     seat = draft.at.seat
-    if isinstance(action, UseAbility):
-        payment.begin_ability(draft, seat)
-        return
-    if isinstance(action, Decline):
-        draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
-    elif isinstance(action, RemoveHand):
-        hand = draft.side(seat).hand
-        draft.do(HandRemoved, seat, len(hand), hand)
-    else:
-        doing.hand_kept(draft, seat)
+    match action:
+        case KeepHand():
+            doing.hand_kept(draft, seat)
+        case RemoveHand():
+            hand = draft.side(seat).hand
+            doing.hand_removed(draft, seat, len(hand), hand)
+        case Decline():
+            draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
+        case UseAbility():
+            payment.begin_ability(draft, seat)
+            return
     next_hand(draft)
 
 
@@ -100,6 +99,6 @@ def _refill(draft: Draft, seat: int) -> bool:
 
 def _flip(draft: Draft) -> None:
     """Hand the marker over; the effects that last until the end of the turn expire (REP-07)."""
-    draft.do(MarkerFlipped, 1 - draft.holder)
+    doing.marker_flipped(draft, 1 - draft.holder)
     draft.turn += 1
     draft.phase, draft.at = DEPLOYMENT, at(BEGIN, draft.holder)

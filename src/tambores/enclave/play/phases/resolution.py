@@ -17,7 +17,7 @@ from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
 from tambores.enclave.table.board import HERO_SLOT, REPLENISHMENT, SLOTS, Place
-from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, rank
+from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, make_impact, rank
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Declined
 from tambores.enclave.table.table import Exact, Shown, combat_of
@@ -69,7 +69,7 @@ def begin(draft: Draft) -> None:
     draft.at = at(STRUCK, draft.holder)
     hits = comparisons(draft)
     if hits and v.ON_HIT in draft.pack.uses.triggers:
-        first = in_order(draft.holder, [Impact(hit.attackers, hit.target) for hit in hits])
+        first = in_order(draft.holder, [make_impact(hit.attackers, hit.target) for hit in hits])
         by = [(place, impact) for impact in first for place in impact.attackers]
         _set_off_attackers(draft, v.ON_HIT, by)
 
@@ -325,10 +325,19 @@ def _reward(draft: Draft, impacts: Iterable[Impact], fallen: list[Place]) -> Non
     for impact in impacts:
         if impact.target in fallen:
             for attacker in impact.attackers:
-                if attacker[0] != impact.target[0]:
+                if attacker[0] != impact.target[0] and _has_text(draft, attacker, v.ON_ANNIHILATE):
                     credit.setdefault((attacker, impact.target), impact)
-    by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
-    _set_off_attackers(draft, v.ON_ANNIHILATE, by)
+    if credit:
+        by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
+        _set_off_attackers(draft, v.ON_ANNIHILATE, by)
+
+
+def _has_text(position: Exact, place: Place, trigger: str) -> bool:
+    """Whether a card at a place has an ability with this trigger."""
+    for card in lying_at(position, place):
+        if trigger in card.triggers:
+            return True
+    return False
 
 
 def _leave(draft: Draft) -> None:

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.table.board import PHASES, REPLENISHMENT, SLOTS, Hero, Lasting, Place, Unit
+from tambores.enclave.table.board import (
+    PHASES,
+    REPLENISHMENT,
+    SLOTS,
+    Hero,
+    Place,
+    Unit,
+    make_lasting,
+)
 from tambores.enclave.table.changing import TableDraft
-from tambores.enclave.table.combat import SPLIT, Impact, add_impacts, impact_called, make_order
+from tambores.enclave.table.combat import SPLIT, Impact, add_impact, impact_called, make_order
 from tambores.toolkit.piles import without
 
 
@@ -77,11 +85,6 @@ def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
     return fighter
 
 
-def settled(unit: Unit) -> Unit:
-    """A unit that is no longer newly deployed, as at the end of a turn."""
-    return Unit(unit.card, unit.wounds, unit.attached, effects=unit.effects)
-
-
 def lay(
     table: TableDraft,
     card: Card,
@@ -93,7 +96,7 @@ def lay(
     """Lay a lasting effect on a unit or hero, or on a side for all that its text names."""
     if ability is None or effect is None:
         raise ValueError("the event does not name its effect")
-    lasting = Lasting(card, ability, effect)
+    lasting = make_lasting(card, ability, effect)
     if slot is None:
         table.side(seat).effects += (lasting,)
     else:
@@ -122,4 +125,4 @@ def undo(table: TableDraft, text: str) -> Impact:
 def make(table: TableDraft, impact: Impact) -> None:
     """Add an impact on a unit or hero that is in play."""
     table.fighter(impact.target)
-    add_impacts(table.fight(), table.holder, (impact,))
+    add_impact(table.fight(), table.holder, impact)

@@ -24,7 +24,6 @@ from tambores.enclave.table.events.changes import (
     expect_replenishment,
     hand_marker_to,
     next_phase,
-    settled,
 )
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
@@ -246,7 +245,7 @@ class MarkerFlipped(Event):
             side.passed = False  # DEP-20
             side.ability_used = False  # HERO-03
             side.line = tuple([
-                settled(unit) if unit is not None and unit.deployed_this_turn else unit
+                unit.settled() if unit is not None and unit.deployed_this_turn else unit
                 for unit in side.line
             ])  # fmt: skip
         table.keep_effects(lambda lasting: lasting.of.until == PERMANENT)

@@ -11,7 +11,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import TOP
 from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.changing import TableDraft
-from tambores.enclave.table.combat import Impact, add_impacts
+from tambores.enclave.table.combat import Impact, add_impact, make_impact
 from tambores.enclave.table.events.base import Event, caused, zone_params
 from tambores.enclave.table.events.changes import fighter_of, make, undo
 from tambores.enclave.table.events.moves import UnitGone
@@ -63,7 +63,7 @@ class AttackResolved(Event):
         """Add the impacts of the attack."""
         combat = table.fight()
         if impacts:
-            add_impacts(combat, table.holder, (Impact(attackers, target),) * impacts)
+            add_impact(combat, table.holder, make_impact(attackers, target), impacts)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the places as text."""
