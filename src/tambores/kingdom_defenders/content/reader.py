@@ -261,12 +261,7 @@ def _faces(record: TomlTable) -> tuple[str, ...]:
 
 def _scale(record: TomlTable, count: int) -> tuple[int, ...]:
     expected = Message("kingdom-defenders.pack.scale", count=count)
-    found = record.value("scale", expected, lambda given: (
-        isinstance(given, list)
-        and len(given) == count
-        and all(type(one) is int and 0 <= one <= g.COUNT_LIMIT for one in given)
-    ))  # fmt: skip
-    return tuple(found or (0,) * count)
+    return record.numbers("scale", 0, g.COUNT_LIMIT, expected, (count,)) or (0,) * count
 
 
 def _values(records: Book) -> dict[str, Any]:

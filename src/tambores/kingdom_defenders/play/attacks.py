@@ -20,17 +20,8 @@ from tambores.kingdom_defenders.play.common import (
 )
 from tambores.kingdom_defenders.reading.costs import can_be_wounded, marker_slots
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    Cancelled,
-    Given,
-    Lost,
-    Stolen,
-    Targeted,
-    Usurped,
-    WoundDisc,
-    Wounds,
-)
 from tambores.kingdom_defenders.table.slots import shielded
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -69,7 +60,7 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
 
     def perform(self, draft: RealmDraft, frame: frames.Targeting, action: a.ChooseTarget) -> None:
         """Choose one."""
-        draft.do(Targeted, frame.seat, action.seat, frame.tile)
+        draft.do(e.Targeted, frame.seat, action.seat, frame.tile)
         draft.replace(frames.Targeting(frame.seat, frame.tile, (*frame.chosen, action.seat)))
 
     def _attack(self, draft: RealmDraft, frame: frames.Targeting) -> None:
@@ -97,7 +88,7 @@ def _steal(draft: RealmDraft, victim: int, thief: int, count: int) -> None:
         assert stock is not None
         pieces = [kind for kind, n in zip(STOCK, stock, strict=True) for _ in range(n)]
         kind = draft.picked("steal", pieces) if pieces else NONE
-        draft.do(Stolen, victim, thief, kind, in_sight(draft.table))
+        draft.do(e.Stolen, victim, thief, kind, in_sight(draft.table))
 
 
 class GivingRoom(Room[RealmTable, frames.Giving]):
@@ -122,7 +113,7 @@ class GivingRoom(Room[RealmTable, frames.Giving]):
     def perform(self, draft: RealmDraft, frame: frames.Giving, action: Action) -> None:
         """One resource changes hands."""
         kind = action.kind if isinstance(action, a.Give) else NONE
-        draft.do(Given, frame.seat, frame.taker, kind, in_sight(draft.table))
+        draft.do(e.Given, frame.seat, frame.taker, kind, in_sight(draft.table))
         left = frame.left - 1 if kind != NONE else 0
         if left:
             draft.replace(frames.Giving(frame.seat, frame.taker, left))
@@ -154,7 +145,7 @@ class CancellingRoom(Room[RealmTable, frames.Cancelling]):
     def perform(self, draft: RealmDraft, frame: frames.Cancelling, action: a.Forgo) -> None:
         """Its discs come back."""
         draft.replace(frames.Cancelling(frame.seat, frame.left - 1))
-        draft.do(Cancelled, frame.seat, action.slot)
+        draft.do(e.Cancelled, frame.seat, action.slot)
         take_back(draft, action.slot)
 
 
@@ -191,7 +182,7 @@ class UsurpingRoom(Room[RealmTable, frames.Usurping]):
             draft.pop()
             return
         draft.replace(frames.Usurping(frame.seat, frame.left - 1, begun=True))
-        draft.do(Usurped, frame.seat, action.seat, action.kind)
+        draft.do(e.Usurped, frame.seat, action.seat, action.kind)
         add_fame(draft, frame.seat, 1, "camp")
 
 
@@ -229,7 +220,7 @@ class PenaltyRoom(Room[RealmTable, frames.Penalty]):
         draft.pop()
         seat, why = frame.seat, "curse" if frame.curse else "siege"
         if isinstance(action, a.GiveLoot):
-            draft.do(Lost, seat, "1l", "siege")
+            draft.do(e.Lost, seat, "1l", "siege")
         elif isinstance(action, a.TakeWound):
             if needs_marker(draft.table, seat):
                 draft.push(frames.WoundMarker(seat))
@@ -258,8 +249,8 @@ class WoundMarkerRoom(Room[RealmTable, frames.WoundMarker]):
     def perform(self, draft: RealmDraft, frame: frames.WoundMarker, action: a.TakeDisc) -> None:
         """The slot loses its action; an adventure costs Fame as if forgone (KD-Q16)."""
         draft.pop()
-        draft.do(WoundDisc, frame.seat, action.slot)
+        draft.do(e.WoundDisc, frame.seat, action.slot)
         if action.slot[0] == "V" and draft.table.options.wound_disc_penalty:
             add_fame(draft, frame.seat, -draft.table.pack.failure, "forgone")
         if not frame.slot:  # a penalty; an adventure's wounds are part of its cost
-            draft.do(Wounds, frame.seat, 1)
+            draft.do(e.Wounds, frame.seat, 1)

@@ -20,19 +20,8 @@ from tambores.kingdom_defenders.play.common import (
     take_back,
 )
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    DestinyKept,
-    DieExcluded,
-    DieTaken,
-    Gained,
-    OrderChanged,
-    Passed,
-    PhaseStarted,
-    Placed,
-    Rolled,
-    RoundStarted,
-)
 from tambores.kingdom_defenders.table.events.base import card_said, slot_said
 from tambores.kingdom_defenders.table.slots import (
     camps_sleep,
@@ -81,7 +70,7 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
         start[v.WEAPON] = start.get(v.WEAPON, 0) + action.weapons
         start[v.SPELL] = start.get(v.SPELL, 0) + either - action.weapons
         taken = written([(kind, start[kind]) for kind in v.STOCK if start.get(kind)])
-        draft.do(DestinyKept, frame.queue[0], action.card, taken, in_sight(draft.table))
+        draft.do(e.DestinyKept, frame.queue[0], action.card, taken, in_sight(draft.table))
         draft.replace(frames.Destinies(frame.queue[1:]))
 
     def advance(self, draft: RealmDraft, frame: frames.Destinies) -> bool:
@@ -109,7 +98,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
 
     def _begin(self, draft: RealmDraft, phase: str, after: str) -> None:
         draft.replace(frames.Course(after))
-        draft.do(PhaseStarted, phase)
+        draft.do(e.PhaseStarted, phase)
 
     def _favour(self, draft: RealmDraft) -> None:
         """KD-035 to KD-037; not in round 1 (KD-031)."""
@@ -164,7 +153,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
                 continue
             order = moved_to_gate(draft.table.order, laid.seat, gate)
             if order != draft.table.order:
-                draft.do(OrderChanged, order)
+                draft.do(e.OrderChanged, order)
             take_back(draft, slot)
 
     def _maintenance(self, draft: RealmDraft) -> None:
@@ -174,7 +163,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
         if table.round >= (v.ROUNDS if table.options.has_hordes else v.FAMILY_ROUNDS):
             draft.replace(frames.Course(v.SCORING))
             return
-        draft.do(RoundStarted, table.round + 1)
+        draft.do(e.RoundStarted, table.round + 1)
         if table.options.has_hordes and table.round == 1 and not draft.table.horde:  # KD-033
             horde.reveal(draft)
 
@@ -202,7 +191,7 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
 
     def perform(self, draft: RealmDraft, frame: frames.Excluding, action: a.Exclude) -> None:
         """One die fewer."""
-        draft.do(DieExcluded, frame.seat, action.die)
+        draft.do(e.DieExcluded, frame.seat, action.die)
         dice = (*frame.dice, action.die)
         draft.replace(frames.Excluding(frame.seat, dice, frame.left - 1))
 
@@ -214,7 +203,7 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
         for die in v.DICE:
             if die not in frame.dice:
                 (face,) = draft.rolled("favour", draft.table.pack.dice[die])
-                draft.do(Rolled, die, face, "favour")
+                draft.do(e.Rolled, die, face, "favour")
         return False
 
 
@@ -243,7 +232,7 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
         seat = frame.queue[0]
         draft.replace(frames.Favour(frame.queue[1:]))
         result = next(one.result for one in draft.table.dice if one.die == action.die)
-        draft.do(DieTaken, seat, action.die, result)
+        draft.do(e.DieTaken, seat, action.die, result)
         gain(draft, seat, goods(result), "favour")
 
     def advance(self, draft: RealmDraft, frame: frames.Favour) -> bool:
@@ -285,9 +274,9 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
             assert found is not None
             asked, grey = found.requirement, draft.table.has_grey(seat)
             own = asked.discs - grey
-            draft.do(Placed, seat, action.slot, own, grey, asked.coins, asked.fame)
+            draft.do(e.Placed, seat, action.slot, own, grey, asked.coins, asked.fame)
         else:
-            draft.do(Passed, seat)
+            draft.do(e.Passed, seat)
         draft.replace(frames.Placing(_next(draft.table, seat)))
 
     def advance(self, draft: RealmDraft, frame: frames.Placing) -> bool:
@@ -318,4 +307,4 @@ def _pay_fees(draft: RealmDraft) -> None:
         if tile and any(one.name == "fees" for one in tile.effects):
             coins = sum(hero.tolls for one, hero in enumerate(table.heroes) if one != seat)
             if coins:
-                draft.do(Gained, seat, f"{coins}c", "fees")
+                draft.do(e.Gained, seat, f"{coins}c", "fees")

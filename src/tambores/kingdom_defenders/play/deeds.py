@@ -18,15 +18,8 @@ from tambores.kingdom_defenders.reading.deeds import (
     within_reach,
 )
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    DeedDone,
-    DeedShown,
-    Gained,
-    OrbUsed,
-    RewardTaken,
-    Rolled,
-)
 from tambores.kingdom_defenders.table.events.base import card_said
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.piles import size
@@ -93,7 +86,7 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
     def perform(self, draft: RealmDraft, frame: frames.Showing, action: Action) -> None:
         """Use an Orb, or show the rest."""
         if isinstance(action, a.UseOrb):
-            draft.do(OrbUsed, frame.seat, action.item, action.good)
+            draft.do(e.OrbUsed, frame.seat, action.item, action.good)
             orbs_used = (*frame.orbs, action.good)
             draft.replace(frames.Showing(frame.seat, frame.deed, orbs_used))
         else:
@@ -104,8 +97,8 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
         seat, deed = frame.seat, frame.deed
         due = asked(draft.table, deed, frame.orbs)
         what = written(shown(draft.table, seat, due))
-        draft.do(DeedShown, seat, deed, what, len(frame.orbs))
-        draft.do(DeedDone, seat, deed)
+        draft.do(e.DeedShown, seat, deed, what, len(frame.orbs))
+        draft.do(e.DeedDone, seat, deed)
         draft.replace(frames.Prize(seat, bonus=True))
         bonus(draft, seat, "deed")
 
@@ -142,16 +135,16 @@ class PrizeRoom(Room[RealmTable, frames.Prize]):
             supply = table.reward_supply
             assert isinstance(supply, tuple)
             kind = supply[-1] if supply else NONE
-            draft.do(RewardTaken, seat, v.SUPPLY, kind, in_sight(table))
+            draft.do(e.RewardTaken, seat, v.SUPPLY, kind, in_sight(table))
             if frame.bonus:
-                draft.do(Gained, seat, "1c", "deed")
+                draft.do(e.Gained, seat, "1c", "deed")
             return
         at = v.PRIZES.index(action.place) - 1
         reward = table.rewards[at]
         assert reward is not None
-        draft.do(RewardTaken, seat, action.place, reward, in_sight(table))
+        draft.do(e.RewardTaken, seat, action.place, reward, in_sight(table))
         if frame.bonus:
             die = (v.RED, v.YELLOW)[at]
             (face,) = draft.rolled("bonus", table.pack.dice[die])
-            draft.do(Rolled, die, face, "bonus")
+            draft.do(e.Rolled, die, face, "bonus")
             gain(draft, seat, goods(face), "deed")

@@ -9,18 +9,7 @@ from tambores.kernel.binding import RULES
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.event import Event
 from tambores.kingdom_defenders.play.guessing import fitted
-from tambores.kingdom_defenders.table.events import (
-    AdventureDone,
-    AdventuresMoved,
-    CardShown,
-    DeedsRefilled,
-    DestinyKept,
-    HordeRevealed,
-    OrbUsed,
-    RewardsRefilled,
-    RewardTaken,
-    ScreenLifted,
-)
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.guessing import filled_in, groups
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.hidden.dealing import dealt
@@ -55,10 +44,10 @@ class RealmMemory(FrameMemory):
     def moved(known: Knowledge, table: RealmTable, event: Event) -> None:
         """Note what an event turns up, takes or lays down."""
         match event:
-            case DestinyKept(seat=seat, card=""):
+            case e.DestinyKept(seat=seat, card=""):
                 for name in ("destiny", "refused"):
                     known.put((seat, name), known.take_some((seat, "dealt"), 1))
-            case RewardTaken(seat=seat, place=place, kind=kind) if kind != NONE:
+            case e.RewardTaken(seat=seat, place=place, kind=kind) if kind != NONE:
                 taken: list[Any] = [kind]
                 if place == "supply":
                     taken = known.take_end(SUPPLY, 1)
@@ -67,28 +56,28 @@ class RealmMemory(FrameMemory):
                         taken = [kind]
                 if isinstance(table.heroes[seat].rewards, int):
                     known.put((seat, "rewards"), taken)
-            case RewardsRefilled(kinds=kinds):
+            case e.RewardsRefilled(kinds=kinds):
                 _turn_up(known, SUPPLY, kinds)
-            case DeedsRefilled(ids=ids):
+            case e.DeedsRefilled(ids=ids):
                 _turn_up(known, DEEDS, ids)
-            case CardShown(card=card):
+            case e.CardShown(card=card):
                 _turn_up(known, DECK, (card,))
-            case AdventuresMoved(drawn=drawn):
+            case e.AdventuresMoved(drawn=drawn):
                 _turn_up(known, DECK, drawn)
-            case AdventureDone(seat=seat, card=card):
+            case e.AdventureDone(seat=seat, card=card):
                 if isinstance(table.heroes[seat].adventures, int):
                     known.put((seat, "adventures"), [card])
-            case HordeRevealed(id=horde, side=side):
+            case e.HordeRevealed(id=horde, side=side):
                 if side:
                     known.piles.setdefault(GONE, [])
                     known.put(GONE, known.take_end(HORDES, size(table.horde_deck)))
                 else:
                     _turn_up(known, HORDES, (horde,))
-            case OrbUsed(seat=seat, item=item):
+            case e.OrbUsed(seat=seat, item=item):
                 name = "rewards" if item == "O" else "adventures"
                 if isinstance(getattr(table.heroes[seat], name), int):
                     known.take_card((seat, name), item)
-            case ScreenLifted(seat=seat):
+            case e.ScreenLifted(seat=seat):
                 for name in ("adventures", "rewards", "destiny"):
                     if isinstance(getattr(table.heroes[seat], name), int):
                         for thing in getattr(event, name):

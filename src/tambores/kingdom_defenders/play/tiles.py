@@ -19,8 +19,8 @@ from tambores.kingdom_defenders.play.common import (
     rise,
 )
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import CampFilled, Copied, Gained, Lost
 from tambores.kingdom_defenders.table.hordes import missing, room, wanted
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -55,7 +55,7 @@ class GainingRoom(Room[RealmTable, frames.Gaining]):
         if frame.goods[0] == LEVEL:
             rise(draft, frame.seat, action.kind)
         else:
-            draft.do(Gained, frame.seat, f"1{action.kind}", frame.why)
+            draft.do(e.Gained, frame.seat, f"1{action.kind}", frame.why)
 
 
 class PickingRoom(Room[RealmTable, frames.Picking]):
@@ -104,10 +104,10 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
         if not isinstance(action, a.Trade):
             draft.pop()
             return
-        draft.do(Lost, frame.seat, action.give, "trade")
+        draft.do(e.Lost, frame.seat, action.give, "trade")
         for letter, count in goods(action.get):
             if letter in STOCK:
-                draft.do(Gained, frame.seat, f"{count}{letter}", "trade")
+                draft.do(e.Gained, frame.seat, f"{count}{letter}", "trade")
             else:
                 add_fame(draft, frame.seat, count, "trade")
 
@@ -157,7 +157,7 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
             return
         draft.replace(frames.Supplying(
             frame.seat, frame.left - 1, frame.source, frame.given + 1, frame.duty))  # fmt: skip
-        draft.do(CampFilled, frame.seat, action.kind, frame.source)
+        draft.do(e.CampFilled, frame.seat, action.kind, frame.source)
         add_fame(draft, frame.seat, 1, "camp")
 
 
@@ -178,7 +178,7 @@ class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
     def perform(self, draft: RealmDraft, frame: frames.CopyBuilding, action: a.UseBuilding) -> None:
         """Do its action."""
         draft.pop()
-        draft.do(Copied, frame.seat, action.building)
+        draft.do(e.Copied, frame.seat, action.building)
         effects.begin(draft, frame.seat, draft.table.pack.tiles[action.building])
 
 
@@ -200,5 +200,5 @@ class CopyCharacterRoom(Room[RealmTable, frames.CopyCharacter]):
     ) -> None:
         """Do its action."""
         draft.pop()
-        draft.do(Copied, frame.seat, action.character)
+        draft.do(e.Copied, frame.seat, action.character)
         effects.begin(draft, frame.seat, draft.table.pack.tiles[action.character])

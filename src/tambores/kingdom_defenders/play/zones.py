@@ -23,16 +23,8 @@ from tambores.kingdom_defenders.play.common import (
 from tambores.kingdom_defenders.reading.costs import amounts_due, kinds_to_pay, why_unpayable
 from tambores.kingdom_defenders.reading.deeds import within_reach
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    Activated,
-    AdventureDone,
-    CardShown,
-    Feat,
-    Forgone,
-    Paid,
-    Wounds,
-)
 from tambores.kingdom_defenders.table.events.base import slot_said
 from tambores.kingdom_defenders.table.hordes import wanted
 from tambores.kingdom_defenders.table.slots import card_on, is_zone_b, passive, tile_on
@@ -65,7 +57,7 @@ def _choices(table: RealmTable, seat: Seat, slots: list[str]) -> tuple[Action, .
 
 def _forgo(draft: RealmDraft, seat: Seat, slot: str) -> None:
     """Take the discs back; an adventure costs Fame (KD-058, KD-067)."""
-    draft.do(Forgone, seat, slot)
+    draft.do(e.Forgone, seat, slot)
     take_back(draft, slot)
     if slot[0] == "V":
         add_fame(draft, seat, -draft.table.pack.failure, "forgone")
@@ -110,7 +102,7 @@ class CharactersRoom(Room[RealmTable, frames.Characters]):
         if isinstance(action, a.Forgo):
             _forgo(draft, seat, slot)
         else:
-            draft.do(Activated, seat, slot)
+            draft.do(e.Activated, seat, slot)
             draft.push(frames.Activation(seat, slot))
 
 
@@ -150,7 +142,7 @@ class ActionsRoom(Room[RealmTable, frames.Actions]):
             _forgo(draft, seat, action.slot)
         else:
             assert isinstance(action, a.Activate)
-            draft.do(Activated, seat, action.slot)
+            draft.do(e.Activated, seat, action.slot)
             draft.push(frames.Activation(seat, action.slot))
 
 
@@ -226,17 +218,17 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
         seat, (weapons, spells, wounds) = frame.seat, due
         paid = [pair for pair in ((v.WEAPON, weapons), (v.SPELL, spells)) if pair[1]]
         if paid:
-            draft.do(Paid, seat, written(paid))
+            draft.do(e.Paid, seat, written(paid))
         if wounds and frame.stage == 2:  # its marker has been taken
-            draft.do(Wounds, seat, wounds)
+            draft.do(e.Wounds, seat, wounds)
         elif wounds:
             suffer(draft, seat, wounds)
         take_back(draft, frame.slot)
         gain(draft, seat, draft.table.pack.adventures[card].gains, "adventure")
-        draft.do(AdventureDone, seat, card)
+        draft.do(e.AdventureDone, seat, card)
         _show_next_card(draft, frame.slot)
         if draft.table.heroes[seat].done == ADVENTURER:
-            draft.do(Feat, seat, "adventurer")
+            draft.do(e.Feat, seat, "adventurer")
         bonus(draft, seat, "adventure")
 
 
@@ -245,7 +237,7 @@ def _show_next_card(draft: RealmDraft, slot: str) -> None:
     deck = draft.table.adventure_deck
     assert isinstance(deck, tuple)
     if v.ROW.index(slot) == draft.table.deck_place and deck:
-        draft.do(CardShown, slot, deck[-1])
+        draft.do(e.CardShown, slot, deck[-1])
 
 
 def bonus(draft: RealmDraft, seat: Seat, event: str) -> None:
@@ -257,7 +249,7 @@ def bonus(draft: RealmDraft, seat: Seat, event: str) -> None:
             gain(draft, seat, effect.goods, "bard" if tile.id == v.BARD else "bonus")
     hero = draft.table.heroes[seat]
     if hero.bard_fame >= POPULAR and "popular" not in hero.feats:
-        draft.do(Feat, seat, "popular")
+        draft.do(e.Feat, seat, "popular")
 
 
 class PayingRoom(Room[RealmTable, frames.Paying]):

@@ -9,17 +9,8 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.kernel.window import ALWAYS
+from tambores.realm.content import vocabulary as v
 from tambores.realm.content.tail import Edition
-from tambores.realm.content.vocabulary import (
-    COLOURS,
-    EAGLE,
-    GATE,
-    HEALED,
-    HORSE,
-    OWN_DAY,
-    RUMOURS_DRAW,
-    RUMOURS_MOST,
-)
 from tambores.realm.play import battle, fighting, quests
 from tambores.realm.play.common import At, RealmDraft, is_new, off_hero_deck
 from tambores.realm.play.refusals import why_not_in_day
@@ -34,10 +25,10 @@ from tambores.realm.table.values import Camp
 from tambores.toolkit.piles import size
 
 END = made(a.EndDay)
-RUMOURS = tuple(made(a.Rumours, colour) for colour in COLOURS)
+RUMOURS = tuple(made(a.Rumours, colour) for colour in v.COLOURS)
 HEAL, FIGHT, SEARCHING = made(a.HealWounds), made(a.Fight), made(a.Search)
-SYMBOL = {HORSE: a.Ride, EAGLE: a.Fly, GATE: a.CardGate}
-STEPS = {HORSE: 2, EAGLE: 4}
+SYMBOL = {v.HORSE: a.Ride, v.EAGLE: a.Fly, v.GATE: a.CardGate}
+STEPS = {v.HORSE: 2, v.EAGLE: 4}
 
 
 @lru_cache(maxsize=1 << 13)
@@ -52,7 +43,7 @@ def rides(edition: Edition, hand: tuple[str, ...]) -> tuple[Action, ...]:
     cards = edition.pack.cards
     return tuple(
         made(SYMBOL[symbol], card)
-        for symbol in (HORSE, EAGLE)
+        for symbol in (v.HORSE, v.EAGLE)
         for card in hand
         if cards[card].symbol == symbol
     )
@@ -65,7 +56,7 @@ def gate_cards(edition: Edition, hand: tuple[str, ...]) -> tuple[tuple[str, Acti
     return tuple(
         (cards[card].location, made(a.CardGate, card))
         for card in hand
-        if cards[card].symbol == GATE
+        if cards[card].symbol == v.GATE
     )
 
 
@@ -88,7 +79,7 @@ class DayRoom(Room[RealmTable, Day]):
         """Everything that can be paid and is possible, in the order of section 5.7."""
         table, seat = position.table, frame.seat
         camp = table.camps[seat]
-        free = playable(position, seat, OWN_DAY)
+        free = playable(position, seat, v.OWN_DAY)
         if camp.spent >= camp.life:
             return (*free, END)
         return (*paid(table, seat, camp), *free, END)
@@ -117,7 +108,7 @@ class DayRoom(Room[RealmTable, Day]):
         if kind is a.EndDay:
             draft.pop()
         elif kind is a.PlayCard:
-            play_card(draft, seat, action.card, OWN_DAY)
+            play_card(draft, seat, action.card, v.OWN_DAY)
         else:
             draft.do(e.Spent, seat)
             _DEEDS[kind](draft, seat, action)
@@ -140,7 +131,7 @@ def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
         found += [made(a.GateStep, one) for one in others]
     elif colour and len(gates) < edition.pack.gates:
         found += [made(a.BuildGate, card) for card in buildable(table, seat, hand, where, colour)]
-    if where in board.inns and camp.rumours < RUMOURS_MOST:
+    if where in board.inns and camp.rumours < v.RUMOURS_MOST:
         found += RUMOURS
     if spot.crystals and colour:
         any_colour = table.has_ability(seat, "land_with_any_colour")
@@ -193,9 +184,9 @@ def _with_card(draft: RealmDraft, seat: Seat, action: Any) -> None:
     draft.do(e.Discarded, seat, action.card, type(action).tag)
     steps = STEPS.get(card.symbol, 0)
     ability = draft.table.ability(seat)
-    if card.symbol == HORSE and ability is not None and ability.name == "horse_steps":
+    if card.symbol == v.HORSE and ability is not None and ability.name == "horse_steps":
         steps = ability["n"]
-    draft.push(Choosing(seat, card.symbol, steps, card.location if card.symbol == GATE else ""))
+    draft.push(Choosing(seat, card.symbol, steps, card.location if card.symbol == v.GATE else ""))
 
 
 def _gate_step(draft: RealmDraft, seat: Seat, action: a.GateStep) -> None:
@@ -210,7 +201,7 @@ def _build(draft: RealmDraft, seat: Seat, action: a.BuildGate) -> None:
 def _rumours(draft: RealmDraft, seat: Seat, action: a.Rumours) -> None:
     """Draw cards, keep those of the colour and the special ones (DR-035, DR-Q16)."""
     ability = draft.table.ability(seat)
-    left = RUMOURS_DRAW
+    left = v.RUMOURS_DRAW
     if ability is not None and ability.name == "rumours_draw":
         left = ability["n"]
     first = True
@@ -235,7 +226,7 @@ def _heal_wounds(draft: RealmDraft, seat: Seat, action: a.HealWounds) -> None:
     """All tokens in the City and inns, elsewhere two (DR-037, DR-038, DR-Q4)."""
     camp, table = draft.table.camps[seat], draft.table
     lost = table.pack.heroes[camp.hero].life - camp.life
-    draft.do(e.Healed, seat, lost if camp.location in table.board.safe else min(lost, HEALED))
+    draft.do(e.Healed, seat, lost if camp.location in table.board.safe else min(lost, v.HEALED))
 
 
 def _fight(draft: RealmDraft, seat: Seat, action: a.Fight) -> None:

@@ -11,14 +11,7 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
-from tambores.realm.content.vocabulary import (
-    EAGLE,
-    GATE,
-    HORSE,
-    OWN_DAY,
-    RUMOURS_MOST,
-    is_reconstructed,
-)
+from tambores.realm.content import vocabulary as v
 from tambores.realm.play import battle, quests
 from tambores.realm.play.common import At
 from tambores.realm.play.windows import why_no_card
@@ -49,7 +42,7 @@ FREE = (a.PlayCard, a.EndDay)
 
 def marked(refusal: Refusal) -> Refusal:
     """A refusal whose sentence says that its rule is reconstructed, if it is."""
-    if not is_reconstructed(refusal.rule):
+    if not v.is_reconstructed(refusal.rule):
         return refusal
     text = Message(refusal.key, **refusal.params)
     params = {"text": text, "rule": refusal.rule}
@@ -85,7 +78,7 @@ def why_not_in_day(
     if not isinstance(action, FREE) and camp.spent >= camp.life:
         return room.refusal(position, "no_token", "DR-025")
     if isinstance(action, a.PlayCard):
-        return why_no_card(room, position, seat, action, OWN_DAY)
+        return why_no_card(room, position, seat, action, v.OWN_DAY)
     key, rule, params = _WHY[type(action)](position, seat, action)
     return room.refusal(position, key, rule, **params)
 
@@ -145,7 +138,7 @@ def _rumours(position: At, seat: Seat, action: a.Rumours) -> Why:
     camp = position.table.camps[seat]
     if camp.location not in position.table.board.inns:
         return "no_inn", "DR-035", {}
-    return "rumours_twice", "DR-027", {"most": RUMOURS_MOST}
+    return "rumours_twice", "DR-027", {"most": v.RUMOURS_MOST}
 
 
 def _heal_land(position: At, seat: Seat, action: a.HealLand) -> Why:
@@ -205,9 +198,9 @@ def _search(position: At, seat: Seat, action: a.Search) -> Why:
 
 _WHY: Mapping[type[Action], Any] = {
     a.Walk: _walk,
-    a.Ride: _symbol(HORSE, "DR-029"),
-    a.Fly: _symbol(EAGLE, "DR-030"),
-    a.CardGate: _symbol(GATE, "DR-031"),
+    a.Ride: _symbol(v.HORSE, "DR-029"),
+    a.Fly: _symbol(v.EAGLE, "DR-030"),
+    a.CardGate: _symbol(v.GATE, "DR-031"),
     a.GateStep: _gate_step,
     a.BuildGate: _build,
     a.Rumours: _rumours,
