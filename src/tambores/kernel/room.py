@@ -24,11 +24,14 @@ class Room(ABC, Generic[T, F]):
     Attributes:
         kind: the kind of its prompts; "GAME.prompt.KIND" is the sentence that asks.
         rule: the id of the rule that makes it ask.
+        answers: the kinds of action that answer its prompts; `refuse` meets no other kind. () lets
+            it meet all of them.
         tells: the kinds of event common to all games that it performs.
     """
 
     kind: ClassVar[str] = ""
     rule: ClassVar[str] = ""
+    answers: ClassVar[tuple[type[Action], ...]] = ()
     tells: ClassVar[tuple[type[Event], ...]] = ()
 
     # --- reading ---
@@ -51,7 +54,7 @@ class Room(ABC, Generic[T, F]):
         """The actions to choose from, in a stable order; never empty while the frame asks."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
-    def refuse(self, position: Situation[T], frame: F, action: Action) -> Refusal:
+    def refuse(self, position: Situation[T], frame: F, action: Any) -> Refusal:
         """The reason why a well-formed action is not among the offers."""
         return self.refusal(position, "not_offered")
 
@@ -90,7 +93,9 @@ class Room(ABC, Generic[T, F]):
         return frame
 
 
-Rooms = Mapping[type[Frame], Room[Any, Any]]
+AnyRoom = Room[Any, Any]
+
+Rooms = Mapping[type[Frame], AnyRoom]
 """The room of each kind of frame."""
 
 ask = lru_cache(maxsize=1024)(Prompt)

@@ -22,7 +22,7 @@ from tambores.kingdom_defenders.reading.costs import can_be_wounded, marker_slot
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.slots import shielded
+from tambores.kingdom_defenders.table.slots import shielded, slots_in_b
 from tambores.kingdom_defenders.table.table import RealmTable
 
 NONE = "-"
@@ -31,7 +31,7 @@ NONE = "-"
 class TargetingRoom(Room[RealmTable, frames.Targeting]):
     """An attacker chooses rivals."""
 
-    kind, rule = "target", "KD-Q44"
+    kind, rule, answers = "target", "KD-Q44", (a.ChooseTarget,)
 
     def offers(self, position: At, frame: frames.Targeting) -> tuple[Action, ...]:
         """The rivals that are not shielded and not chosen yet."""
@@ -49,10 +49,8 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
         self._attack(draft, frame)
         return False
 
-    def refuse(self, position: At, frame: frames.Targeting, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Targeting, action: a.ChooseTarget) -> Refusal:
         """The attacker itself, a shielded rival, one that has nothing to lose."""
-        if not isinstance(action, a.ChooseTarget):
-            return self.refusal(position, "not_offered")
         if action.seat == frame.seat:
             return self.refusal(position, "not_a_rival")
         key = "shielded" if action.seat == shielded(position.table) else "no_target"
@@ -94,7 +92,7 @@ def _steal(draft: RealmDraft, victim: int, thief: int, count: int) -> None:
 class GivingRoom(Room[RealmTable, frames.Giving]):
     """A rival hands over resources of its choice, as far as it has them."""
 
-    kind, rule = "give", "KD-Q44"
+    kind, rule, answers = "give", "KD-Q44", (a.Give, a.Pass)
 
     def offers(self, position: At, frame: frames.Giving) -> tuple[Action, ...]:
         """What it has; a lone pass if it has nothing, so that nobody learns it from the asking."""
@@ -107,8 +105,7 @@ class GivingRoom(Room[RealmTable, frames.Giving]):
         """A resource that it does not have; passing although it has some."""
         if isinstance(action, a.Give):
             return self.refusal(position, "not_in_stock", kind=f"@good.{action.kind}")
-        key = "must_give" if isinstance(action, a.Pass) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "must_give")
 
     def perform(self, draft: RealmDraft, frame: frames.Giving, action: Action) -> None:
         """One resource changes hands."""
@@ -124,23 +121,22 @@ class GivingRoom(Room[RealmTable, frames.Giving]):
 class CancellingRoom(Room[RealmTable, frames.Cancelling]):
     """A rival forgoes slots of zone B of its choice, without loss of Fame."""
 
-    kind, rule = "cancel", "KD-Q44"
+    kind, rule, answers = "cancel", "KD-Q44", (a.Forgo,)
 
     def advance(self, draft: RealmDraft, frame: frames.Cancelling) -> bool:
         """Ask while slots are left."""
-        if frame.left and effects.slots_to_cancel(draft.table, frame.seat):
+        if frame.left and slots_in_b(draft.table, frame.seat):
             return True
         draft.pop()
         return False
 
     def offers(self, position: At, frame: frames.Cancelling) -> tuple[Action, ...]:
         """Its slots."""
-        return each(a.Forgo, effects.slots_to_cancel(position.table, frame.seat))
+        return each(a.Forgo, slots_in_b(position.table, frame.seat))
 
     def refuse(self, position: At, frame: frames.Cancelling, action: Action) -> Refusal:
         """A slot without its discs, or outside zone B."""
-        key = "not_your_slot" if isinstance(action, a.Forgo) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "not_your_slot")
 
     def perform(self, draft: RealmDraft, frame: frames.Cancelling, action: a.Forgo) -> None:
         """Its discs come back."""
@@ -152,7 +148,7 @@ class CancellingRoom(Room[RealmTable, frames.Cancelling]):
 class UsurpingRoom(Room[RealmTable, frames.Usurping]):
     """An attacker puts own resources in the place of those on rivals' camps."""
 
-    kind, rule = "usurp", "KD-Q44"
+    kind, rule, answers = "usurp", "KD-Q44", (a.Usurp, a.Done)
 
     def advance(self, draft: RealmDraft, frame: frames.Usurping) -> bool:
         """Ask while something can be attacked, as far as everybody sees."""
@@ -189,7 +185,7 @@ class UsurpingRoom(Room[RealmTable, frames.Usurping]):
 class PenaltyRoom(Room[RealmTable, frames.Penalty]):
     """A victim of a siege or a curse chooses what it suffers (KD-087, KD-126, KD-Q3)."""
 
-    kind, rule = "penalty", "KD-087"
+    kind, rule, answers = "penalty", "KD-087", (a.TakeWound, a.LoseFame, a.GiveLoot, a.GiveNothing)
 
     def offers(self, position: At, frame: frames.Penalty) -> tuple[Action, ...]:
         """A wound, if there is room and a disc for it; loot or Fame instead."""
@@ -233,16 +229,14 @@ class PenaltyRoom(Room[RealmTable, frames.Penalty]):
 class WoundMarkerRoom(Room[RealmTable, frames.WoundMarker]):
     """A player without a free disc takes one from a slot for its first wound (KD-074)."""
 
-    kind, rule = "wound_disc", "KD-074"
+    kind, rule, answers = "wound_disc", "KD-074", (a.TakeDisc,)
 
     def offers(self, position: At, frame: frames.WoundMarker) -> tuple[Action, ...]:
         """The slots with own discs, but for the one that is being activated (KD-Q16)."""
         return each(a.TakeDisc, marker_slots(position.table, frame.seat, frame.slot))
 
-    def refuse(self, position: At, frame: frames.WoundMarker, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.WoundMarker, action: a.TakeDisc) -> Refusal:
         """The slot being activated, or one without own discs."""
-        if not isinstance(action, a.TakeDisc):
-            return self.refusal(position, "not_offered")
         key = "active_slot" if action.slot == frame.slot else "not_your_slot"
         return self.refusal(position, key, "KD-Q16")
 

@@ -37,7 +37,7 @@ from tambores.kingdom_defenders.table.table import RealmTable
 class DestiniesRoom(Room[RealmTable, frames.Destinies]):
     """Each seat secretly keeps a destiny and takes its goods (KD-029, KD-030)."""
 
-    kind, rule = "destiny", "KD-029"
+    kind, rule, answers = "destiny", "KD-029", (a.KeepDestiny,)
 
     def seat(self, position: At, frame: frames.Destinies) -> Seat:
         """The next in turn order."""
@@ -53,10 +53,8 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
             for weapons in range(_either(position.table, card) + 1)
         ])  # fmt: skip
 
-    def refuse(self, position: At, frame: frames.Destinies, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Destinies, action: a.KeepDestiny) -> Refusal:
         """A card that was not dealt; too many weapons."""
-        if not isinstance(action, a.KeepDestiny):
-            return self.refusal(position, "not_offered")
         dealt = position.table.heroes[frame.queue[0]].dealt
         if isinstance(dealt, tuple) and action.card not in dealt:
             return self.refusal(position, "not_dealt", card=card_said(action.card))
@@ -178,7 +176,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
 class ExcludingRoom(Room[RealmTable, frames.Excluding]):
     """With fewer than four players the lowest leaves out dice (KD-035, KD-Q19)."""
 
-    kind, rule = "exclude", "KD-035"
+    kind, rule, answers = "exclude", "KD-035", (a.Exclude,)
 
     def offers(self, position: At, frame: frames.Excluding) -> tuple[Action, ...]:
         """The dice that are still in."""
@@ -186,8 +184,7 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
 
     def refuse(self, position: At, frame: frames.Excluding, action: Action) -> Refusal:
         """A die that is left out already."""
-        key = "die_out" if isinstance(action, a.Exclude) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "die_out")
 
     def perform(self, draft: RealmDraft, frame: frames.Excluding, action: a.Exclude) -> None:
         """One die fewer."""
@@ -210,7 +207,7 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
 class FavourRoom(Room[RealmTable, frames.Favour]):
     """Each takes one of the dice left (KD-036)."""
 
-    kind, rule = "favour", "KD-036"
+    kind, rule, answers = "favour", "KD-036", (a.TakeDie,)
 
     def seat(self, position: At, frame: frames.Favour) -> Seat:
         """The next by Fame."""
@@ -220,10 +217,8 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
         """The dice that nobody has taken."""
         return each(a.TakeDie, [one.die for one in position.table.dice if one.taken is None])
 
-    def refuse(self, position: At, frame: frames.Favour, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Favour, action: a.TakeDie) -> Refusal:
         """A die that is taken, or left out."""
-        if not isinstance(action, a.TakeDie):
-            return self.refusal(position, "not_offered")
         lies = any(one.die == action.die for one in position.table.dice)
         return self.refusal(position, "die_taken" if lies else "die_not_rolled")
 
@@ -249,7 +244,7 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
 class PlacingRoom(Room[RealmTable, frames.Placing]):
     """In turn order each takes a slot, until nobody can or wants to (KD-042)."""
 
-    kind, rule = "place", "KD-042"
+    kind, rule, answers = "place", "KD-042", (a.Place, a.Pass)
 
     def offers(self, position: At, frame: frames.Placing) -> tuple[Action, ...]:
         """The slots in slot order, and passing."""

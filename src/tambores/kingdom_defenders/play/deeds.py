@@ -30,16 +30,14 @@ NONE = "-"
 class PointingRoom(Room[RealmTable, frames.Pointing]):
     """A player points at a deed that it can show (KD-059)."""
 
-    kind, rule = "deed", "KD-059"
+    kind, rule, answers = "deed", "KD-059", (a.ChooseDeed,)
 
     def offers(self, position: At, frame: frames.Pointing) -> tuple[Action, ...]:
         """The visible deeds within reach."""
         return each(a.ChooseDeed, within_reach(position.table, frame.seat))
 
-    def refuse(self, position: At, frame: frames.Pointing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Pointing, action: a.ChooseDeed) -> Refusal:
         """A deed that does not lie there, or whose goods are missing."""
-        if not isinstance(action, a.ChooseDeed):
-            return self.refusal(position, "not_offered")
         lies = action.deed in position.table.deeds
         key = "deed_not_shown" if lies else "deed_not_there"
         return self.refusal(position, key, deed=card_said(action.deed))
@@ -52,7 +50,7 @@ class PointingRoom(Room[RealmTable, frames.Pointing]):
 class ShowingRoom(Room[RealmTable, frames.Showing]):
     """The goods are shown; Orbs may stand for some (KD-063)."""
 
-    kind, rule = "show", "KD-063"
+    kind, rule, answers = "show", "KD-063", (a.UseOrb, a.Show)
 
     def advance(self, draft: RealmDraft, frame: frames.Showing) -> bool:
         """It closes by itself when Orbs stand for everything."""
@@ -70,13 +68,11 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
             found.append(made(a.Show))
         return tuple(found)
 
-    def refuse(self, position: At, frame: frames.Showing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Showing, action: a.UseOrb | a.Show) -> Refusal:
         """No such Orb, a good that is not asked for, goods that are missing."""
         table, seat = position.table, frame.seat
         if isinstance(action, a.Show):
             return self.refusal(position, "deed_not_shown", "KD-059", deed=card_said(frame.deed))
-        if not isinstance(action, a.UseOrb):
-            return self.refusal(position, "not_offered")
         if action.item not in orbs(table, seat):
             return self.refusal(position, "no_orb")
         if action.good not in asked(table, frame.deed, frame.orbs):
@@ -106,7 +102,7 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
 class PrizeRoom(Room[RealmTable, frames.Prize]):
     """A reward for a deed or for most camps (KD-061, KD-086)."""
 
-    kind, rule = "prize", "KD-061"
+    kind, rule, answers = "prize", "KD-061", (a.TakePrize,)
 
     def advance(self, draft: RealmDraft, frame: frames.Prize) -> bool:
         """A horde's prize is not asked if nothing is left (KD-Q10)."""
@@ -124,8 +120,7 @@ class PrizeRoom(Room[RealmTable, frames.Prize]):
 
     def refuse(self, position: At, frame: frames.Prize, action: Action) -> Refusal:
         """An empty space."""
-        key = "no_reward" if isinstance(action, a.TakePrize) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "no_reward")
 
     def perform(self, draft: RealmDraft, frame: frames.Prize, action: a.TakePrize) -> None:
         """Take it; a deed brings a coin or a roll besides (KD-Q23)."""

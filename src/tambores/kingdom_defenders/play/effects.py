@@ -13,9 +13,9 @@ from tambores.kingdom_defenders.table.hordes import room, wanted
 from tambores.kingdom_defenders.table.slots import (
     NOTHING_IN_ROUND_1,
     camps_sleep,
-    is_zone_b,
     open_buildings,
     shielded,
+    slots_in_b,
 )
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -90,13 +90,8 @@ def targets(table: RealmTable, seat: Seat, tile: Tile) -> list[Seat]:
     safe = shielded(table)
     found = [one for one in table.seats if one not in (seat, safe)]
     if tile.effect.name == "cancel":
-        found = [one for one in found if slots_to_cancel(table, one)]
+        found = [one for one in found if slots_in_b(table, one)]
     return found
-
-
-def slots_to_cancel(table: RealmTable, seat: Seat) -> list[str]:
-    """The slots of zone B with discs of a seat."""
-    return [laid.slot for laid in table.discs if laid.seat == seat and is_zone_b(laid.slot)]
 
 
 def usurpable(table: RealmTable, seat: Seat) -> list[tuple[Seat, str]]:

@@ -38,7 +38,7 @@ def relics_for(item: str) -> tuple[str, ...]:
 class AssigningRoom(Room[RealmTable, frames.Assigning]):
     """Each says in secret what its Orbs and wild runes are (KD-098, KD-Q38)."""
 
-    kind, rule = "assign", "KD-098"
+    kind, rule, answers = "assign", "KD-098", (a.Assign, a.Done)
 
     def seat(self, position: At, frame: frames.Assigning) -> Seat:
         """The next in turn order."""
@@ -54,12 +54,10 @@ class AssigningRoom(Room[RealmTable, frames.Assigning]):
         item = items[len(said)]
         return tuple([made(a.Assign, item, relic) for relic in relics_for(item)])
 
-    def refuse(self, position: At, frame: frames.Assigning, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Assigning, action: a.Assign | a.Done) -> Refusal:
         """An item that is no Orb, is assigned, or comes later."""
         if isinstance(action, a.Done):
             return self.refusal(position, "not_all_assigned")
-        if not isinstance(action, a.Assign):
-            return self.refusal(position, "not_offered")
         items = to_assign(position.table, frame.order[frame.place])
         said = frame.given[frame.place] or ()
         if action.item not in items:

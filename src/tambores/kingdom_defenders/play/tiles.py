@@ -28,7 +28,7 @@ from tambores.kingdom_defenders.table.table import RealmTable
 class GainingRoom(Room[RealmTable, frames.Gaining]):
     """Goods come one by one; those to choose are asked (KD-Q17)."""
 
-    kind, rule = "gain", "KD-Q17"
+    kind, rule, answers = "gain", "KD-Q17", (a.Take,)
 
     def advance(self, draft: RealmDraft, frame: frames.Gaining) -> bool:
         """Take what needs no choice."""
@@ -61,7 +61,7 @@ class GainingRoom(Room[RealmTable, frames.Gaining]):
 class PickingRoom(Room[RealmTable, frames.Picking]):
     """A tile lets its player pick one of several lists of goods."""
 
-    kind, rule = "option", "KD-064"
+    kind, rule, answers = "option", "KD-064", (a.ChooseOption,)
 
     def offers(self, position: At, frame: frames.Picking) -> tuple[Action, ...]:
         """The lists."""
@@ -78,7 +78,7 @@ class PickingRoom(Room[RealmTable, frames.Picking]):
 class TradingRoom(Room[RealmTable, frames.Trading]):
     """Any number of exchanges by the rates of a tile; it never closes by itself."""
 
-    kind, rule = "trade", "KD-064"
+    kind, rule, answers = "trade", "KD-064", (a.Trade, a.Done)
 
     def offers(self, position: At, frame: frames.Trading) -> tuple[Action, ...]:
         """The rates that the seat can pay."""
@@ -91,13 +91,11 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
         ]
         return (*found, made(a.Done))
 
-    def refuse(self, position: At, frame: frames.Trading, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Trading, action: a.Trade) -> Refusal:
         """A rate that the tile does not have, or that the seat cannot pay."""
         rates = position.table.pack.tiles[frame.tile].effect.rates
-        if isinstance(action, a.Trade):
-            known = (action.give, action.get) in [(written(x), written(y)) for x, y in rates]
-            return self.refusal(position, "cannot_trade" if known else "no_rate")
-        return self.refusal(position, "not_offered")
+        known = (action.give, action.get) in [(written(x), written(y)) for x, y in rates]
+        return self.refusal(position, "cannot_trade" if known else "no_rate")
 
     def perform(self, draft: RealmDraft, frame: frames.Trading, action: Action) -> None:
         """Exchange, or end."""
@@ -115,7 +113,7 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
 class SupplyingRoom(Room[RealmTable, frames.Supplying]):
     """Resources for the own camps, in zone C or by a tile (KD-079 to KD-082, KD-Q47)."""
 
-    kind, rule = "supply", "KD-079"
+    kind, rule, answers = "supply", "KD-079", (a.Contribute, a.Done)
 
     def advance(self, draft: RealmDraft, frame: frames.Supplying) -> bool:
         """It closes at the limit, when nothing is missing, and when the camps are full."""
@@ -140,10 +138,8 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
         ]
         return (*each(a.Contribute, kinds), made(a.Done))
 
-    def refuse(self, position: At, frame: frames.Supplying, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Supplying, action: a.Contribute) -> Refusal:
         """A kind that is not missing, full camps, nothing in stock."""
-        if not isinstance(action, a.Contribute):
-            return self.refusal(position, "not_offered")
         if not missing(position.table)["ws".index(action.kind)]:
             return self.refusal(position, "not_missing", "KD-080", kind=f"@good.{action.kind}")
         if room(position.table, frame.seat) <= 0:
@@ -164,7 +160,7 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
 class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
     """A building does the action of another one."""
 
-    kind, rule = "building", "KD-064"
+    kind, rule, answers = "building", "KD-064", (a.UseBuilding,)
 
     def offers(self, position: At, frame: frames.CopyBuilding) -> tuple[Action, ...]:
         """The buildings without discs that can do something."""
@@ -185,7 +181,7 @@ class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
 class CopyCharacterRoom(Room[RealmTable, frames.CopyCharacter]):
     """A building does the action of a character."""
 
-    kind, rule = "copy", "KD-064"
+    kind, rule, answers = "copy", "KD-064", (a.UseCharacter,)
 
     def offers(self, position: At, frame: frames.CopyCharacter) -> tuple[Action, ...]:
         """The characters that can do something."""

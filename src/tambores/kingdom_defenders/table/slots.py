@@ -59,6 +59,11 @@ def is_zone_b(slot: str) -> bool:
     return slot[0] in "BEV"
 
 
+def slots_in_b(table: RealmTable, seat: Seat) -> list[str]:
+    """The slots of zone B with discs of a seat."""
+    return [laid.slot for laid in table.discs if laid.seat == seat and is_zone_b(laid.slot)]
+
+
 def tile_on(table: RealmTable, slot: str) -> Tile | None:
     """The character or building of a slot."""
     if slot[0] == "E":

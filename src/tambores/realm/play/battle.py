@@ -255,7 +255,7 @@ def _defeated(draft: RealmDraft, frame: Battle, slayer: Seat) -> None:
 class JoiningRoom(Room[RealmTable, Joining]):
     """A hero joins the attack or stays out (T-03)."""
 
-    kind, rule = "join", "T-03"
+    kind, rule, answers = "join", "T-03", (Join, StayOut)
 
     def offers(self, position: At, frame: Joining) -> tuple[Action, ...]:
         """Both; without a card for the attack it can only stay out."""
@@ -283,7 +283,7 @@ class JoiningRoom(Room[RealmTable, Joining]):
 class CommittingRoom(Room[RealmTable, Committing]):
     """A participant lays cards with the portrait, one at least (DR-046, DR-Q24)."""
 
-    kind, rule = "commit", "DR-046"
+    kind, rule, answers = "commit", "DR-046", (Commit, Done)
 
     def offers(self, position: At, frame: Committing) -> tuple[Action, ...]:
         """The cards; after the first one it may stop."""

@@ -74,6 +74,11 @@ class DayRoom(Room[RealmTable, Day]):
     """The active seat spends its tokens as it likes (DR-025)."""
 
     kind, rule = "day", "DR-025"
+    answers = (
+        a.Walk, a.Ride, a.Fly, a.CardGate, a.GateStep, a.BuildGate, a.Rumours, a.HealLand,
+        a.HealWounds, a.Fight, a.Slay, a.AttackGeneral, a.UseAbility, a.Search, a.PlayCard,
+        a.EndDay,
+    )  # fmt: skip
 
     def offers(self, position: At, frame: Day) -> tuple[Action, ...]:
         """Everything that can be paid and is possible, in the order of section 5.7."""

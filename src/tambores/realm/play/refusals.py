@@ -10,7 +10,7 @@ from tambores.kernel.frame import Frame
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import AnyRoom
 from tambores.realm.content import vocabulary as v
 from tambores.realm.play import battle, quests
 from tambores.realm.play.common import At
@@ -18,23 +18,6 @@ from tambores.realm.play.windows import why_no_card
 from tambores.realm.table import actions as a
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.naming import named
-from tambores.realm.table.table import RealmTable
-
-ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
-    "hero": (a.ChooseHero,),
-    "day": (
-        a.Walk, a.Ride, a.Fly, a.CardGate, a.GateStep, a.BuildGate, a.Rumours, a.HealLand,
-        a.HealWounds, a.Fight, a.Slay, a.AttackGeneral, a.UseAbility, a.Search, a.PlayCard,
-        a.EndDay,
-    ),
-    "choose": (a.ChooseLocation,),
-    "window": (a.PlayCard, a.Pass),
-    "join": (a.Join, a.StayOut),
-    "commit": (a.Commit, a.Done),
-    "discard": (a.Discard,),
-    "darkness": (a.ChooseLocation, a.ChooseColour),
-}  # fmt: skip
-"""The kinds of action that answer each kind of prompt."""
 
 FREE = (a.PlayCard, a.EndDay)
 """The actions of the day that cost no token."""
@@ -49,17 +32,8 @@ def marked(refusal: Refusal) -> Refusal:
     return Refusal(refusal.rule, "realm.reconstructed", params)
 
 
-def misplaced(
-    position: At, room: Room[RealmTable, Any], frame: Frame, action: Action
-) -> Refusal | None:
+def misplaced(position: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
     """The refusal of an action that does not answer the decision of the top frame."""
-    kind = room.kind
-    if isinstance(action, ANSWERS[kind]):
-        offers = room.offers(position, frame)
-        if any(type(one) is type(action) for one in offers) or kind in ("day", "commit", "join"):
-            return None
-        if kind == "window" and isinstance(action, a.PlayCard):
-            return None
     if isinstance(action, a.PlayCard):
         seat = room.seat(position, frame)
         return why_no_card(room, position, seat, action, "")
@@ -67,12 +41,10 @@ def misplaced(
         return room.refusal(position, "within_limit", "T-10")
     if isinstance(action, a.ChooseHero):
         return room.refusal(position, "no_hero_now", "DR-058")
-    return room.refusal(position, "not_now", "DR-023", decision=f"@decision.{kind}")
+    return room.refusal(position, "not_now", "DR-023", decision=f"@decision.{room.kind}")
 
 
-def why_not_in_day(
-    room: Room[RealmTable, Any], position: At, seat: Seat, action: Action
-) -> Refusal:
+def why_not_in_day(room: AnyRoom, position: At, seat: Seat, action: Action) -> Refusal:
     """Why the active seat cannot do something in its day."""
     camp = position.table.camps[seat]
     if not isinstance(action, FREE) and camp.spent >= camp.life:

@@ -183,7 +183,7 @@ def _minions(draft: RealmDraft, location: str, colour: str, count: int) -> None:
 class TakingHeroRoom(Room[RealmTable, TakingHero]):
     """A seat takes a hero, in the set-up or after it has lost one."""
 
-    kind, rule = "hero", "DR-056"
+    kind, rule, answers = "hero", "DR-056", (ChooseHero,)
 
     def offers(self, position: At, frame: TakingHero) -> tuple[Action, ...]:
         """The heroes that nobody has had."""
