@@ -13,14 +13,7 @@ from tambores.realm.content.sheet import Record
 from tambores.realm.content.tail import Difficulty, Effect, Tail, TailRule
 from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.sheet import SLUG
-from tambores.toolkit.content.table import (
-    LANGUAGES,
-    PACK,
-    Faults,
-    TomlTable,
-    nearest,
-    wrong_at,
-)
+from tambores.toolkit.content.table import LANGUAGES, PACK, Faults, TomlTable, nearest, wrong_at
 
 KIND_TABLES = tuple(name for name in KINDS if name != "rewards")
 TABLES = ("rules", "difficulty", "hooks", *KIND_TABLES)

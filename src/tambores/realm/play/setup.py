@@ -17,14 +17,7 @@ from tambores.kernel.room import Room
 from tambores.kernel.window import check_policy
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
-from tambores.realm.play.common import (
-    At,
-    RealmDraft,
-    draw,
-    place_crystal,
-    shuffled,
-    take_quest,
-)
+from tambores.realm.play.common import At, RealmDraft, draw, place_crystal, shuffled, take_quest
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import ChooseHero, made
 from tambores.realm.table.frames import Round, Setup, TakingHero

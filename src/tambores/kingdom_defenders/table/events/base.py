@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+import attrs
+
+from tambores.kernel.domain import SEAT, within
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.message import Phrase, Said
+from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import goods
 
 WHY = (
@@ -110,3 +114,14 @@ class Event(AnyEvent):
         if name in _FORMS:
             return _FORMS[name](value)
         return f"@{_NAMED[name]}.{value}" if name in _NAMED else value
+
+
+@attrs.frozen(repr=False)
+class SeatEvent(Event):
+    """An event of one seat.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: Seat = within(SEAT)
