@@ -369,33 +369,8 @@ class Assign(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    KeepDestiny,
-    Exclude,
-    TakeDie,
-    Place,
-    Pass,
-    Activate,
-    Forgo,
-    ChooseDeed,
-    UseOrb,
-    Show,
-    TakePrize,
-    Pay,
-    TakeDisc,
-    Take,
-    ChooseOption,
-    Trade,
-    Contribute,
-    Done,
-    UseBuilding,
-    UseCharacter,
-    ChooseTarget,
-    Usurp,
-    Give,
-    TakeWound,
-    LoseFame,
-    GiveLoot,
-    GiveNothing,
-    Assign,
-)
+    KeepDestiny, Exclude, TakeDie, Place, Pass, Activate, Forgo, ChooseDeed, UseOrb, Show,
+    TakePrize, Pay, TakeDisc, Take, ChooseOption, Trade, Contribute, Done, UseBuilding,
+    UseCharacter, ChooseTarget, Usurp, Give, TakeWound, LoseFame, GiveLoot, GiveNothing, Assign,
+)  # fmt: skip
 """Every kind of action, in the order of lists."""
