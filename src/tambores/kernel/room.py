@@ -74,9 +74,21 @@ class Room(ABC, Generic[T, F]):
         """Do everything that involves no choice; return whether the frame now waits for one.
 
         A frame that does not wait has pushed, replaced or finished a frame, or ended the game. A
-        frame that waits has nothing left to do: another call changes nothing.
+        frame that waits has nothing left to do: another call changes nothing. By default a frame
+        waits while it `asks`; then it is removed, and `close` goes on.
         """
+        if self.asks(draft, frame):
+            return True
+        draft.pop()
+        self.close(draft, frame)
+        return False
+
+    def asks(self, draft: Draft[T], frame: F) -> bool:
+        """Whether the frame waits for a choice; by default always."""
         return True
+
+    def close(self, draft: Draft[T], frame: F) -> None:
+        """Go on after the frame, which asks no more; it has already been removed."""
 
     # --- documents ---
 

@@ -39,15 +39,11 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
         found = effects.targets(position.table, frame.seat, tile)
         return each(a.ChooseTarget, [seat for seat in found if seat not in frame.chosen])
 
-    def advance(self, draft: RealmDraft, frame: frames.Targeting) -> bool:
-        """Ask until enough are chosen, or nobody is left; then the attack happens."""
-        tile = draft.table.pack.tiles[frame.tile]
-        wanted = tile.effect.n if tile.effect.name == "curse" else 1
-        if len(frame.chosen) < wanted and self.offers(draft, frame):
-            return True
-        draft.pop()
-        self._attack(draft, frame)
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Targeting) -> bool:
+        """Until enough are chosen, or nobody is left."""
+        effect = draft.table.pack.tiles[frame.tile].effect
+        wanted = effect.n if effect.name == "curse" else 1
+        return len(frame.chosen) < wanted and bool(self.offers(draft, frame))
 
     def refuse(self, position: At, frame: frames.Targeting, action: a.ChooseTarget) -> Refusal:
         """The attacker itself, a shielded rival, one that has nothing to lose."""
@@ -61,7 +57,8 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
         draft.do(e.Targeted, frame.seat, action.seat, frame.tile)
         draft.replace(frames.Targeting(frame.seat, frame.tile, (*frame.chosen, action.seat)))
 
-    def _attack(self, draft: RealmDraft, frame: frames.Targeting) -> None:
+    def close(self, draft: RealmDraft, frame: frames.Targeting) -> None:
+        """The attack happens."""
         effect = draft.table.pack.tiles[frame.tile].effect
         victims = [seat for seat in draft.table.order if seat in frame.chosen]
         match effect.name:
@@ -123,12 +120,9 @@ class CancellingRoom(Room[RealmTable, frames.Cancelling]):
 
     kind, rule, answers = "cancel", "KD-Q44", (a.Forgo,)
 
-    def advance(self, draft: RealmDraft, frame: frames.Cancelling) -> bool:
-        """Ask while slots are left."""
-        if frame.left and slots_in_b(draft.table, frame.seat):
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Cancelling) -> bool:
+        """While slots are left."""
+        return frame.left > 0 and bool(slots_in_b(draft.table, frame.seat))
 
     def offers(self, position: At, frame: frames.Cancelling) -> tuple[Action, ...]:
         """Its slots."""
@@ -150,12 +144,9 @@ class UsurpingRoom(Room[RealmTable, frames.Usurping]):
 
     kind, rule, answers = "usurp", "KD-Q44", (a.Usurp, a.Done)
 
-    def advance(self, draft: RealmDraft, frame: frames.Usurping) -> bool:
-        """Ask while something can be attacked, as far as everybody sees."""
-        if frame.left and effects.usurpable(draft.table, frame.seat):
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Usurping) -> bool:
+        """While something can be attacked, as far as everybody sees."""
+        return frame.left > 0 and bool(effects.usurpable(draft.table, frame.seat))
 
     def offers(self, position: At, frame: frames.Usurping) -> tuple[Action, ...]:
         """What it has resources for; after the first one it may end."""

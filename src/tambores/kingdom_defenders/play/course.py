@@ -39,13 +39,9 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
 
     kind, rule, answers = "destiny", "KD-029", (a.KeepDestiny,)
 
-    def seat(self, position: At, frame: frames.Destinies) -> Seat:
-        """The next in turn order."""
-        return frame.queue[0]
-
     def offers(self, position: At, frame: frames.Destinies) -> tuple[Action, ...]:
         """Each card, with each way to take its either-icons."""
-        dealt = position.table.heroes[frame.queue[0]].dealt
+        dealt = position.table.heroes[frame.seat].dealt
         assert isinstance(dealt, tuple)
         return tuple([
             made(a.KeepDestiny, card, weapons)
@@ -55,7 +51,7 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
 
     def refuse(self, position: At, frame: frames.Destinies, action: a.KeepDestiny) -> Refusal:
         """A card that was not dealt; too many weapons."""
-        dealt = position.table.heroes[frame.queue[0]].dealt
+        dealt = position.table.heroes[frame.seat].dealt
         if isinstance(dealt, tuple) and action.card not in dealt:
             return self.refusal(position, "not_dealt", card=card_said(action.card))
         most = _either(position.table, action.card)
@@ -68,15 +64,12 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
         start[v.WEAPON] = start.get(v.WEAPON, 0) + action.weapons
         start[v.SPELL] = start.get(v.SPELL, 0) + either - action.weapons
         taken = written([(kind, start[kind]) for kind in v.STOCK if start.get(kind)])
-        draft.do(e.DestinyKept, frame.queue[0], action.card, taken, in_sight(draft.table))
+        draft.do(e.DestinyKept, frame.seat, action.card, taken, in_sight(draft.table))
         draft.replace(frames.Destinies(frame.queue[1:]))
 
-    def advance(self, draft: RealmDraft, frame: frames.Destinies) -> bool:
-        """Ask until all have chosen."""
-        if frame.queue:
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Destinies) -> bool:
+        """Until all have chosen."""
+        return bool(frame.queue)
 
 
 def _either(table: RealmTable, card: str) -> int:
@@ -192,26 +185,22 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
         dice = (*frame.dice, action.die)
         draft.replace(frames.Excluding(frame.seat, dice, frame.left - 1))
 
-    def advance(self, draft: RealmDraft, frame: frames.Excluding) -> bool:
+    def asks(self, draft: RealmDraft, frame: frames.Excluding) -> bool:
+        """Until enough dice are left out."""
+        return frame.left > 0
+
+    def close(self, draft: RealmDraft, frame: frames.Excluding) -> None:
         """Roll the rest together (KD-Q19)."""
-        if frame.left:
-            return True
-        draft.pop()
         for die in v.DICE:
             if die not in frame.dice:
                 (face,) = draft.rolled("favour", draft.table.pack.dice[die])
                 draft.do(e.Rolled, die, face, "favour")
-        return False
 
 
 class FavourRoom(Room[RealmTable, frames.Favour]):
     """Each takes one of the dice left (KD-036)."""
 
     kind, rule, answers = "favour", "KD-036", (a.TakeDie,)
-
-    def seat(self, position: At, frame: frames.Favour) -> Seat:
-        """The next by Fame."""
-        return frame.queue[0]
 
     def offers(self, position: At, frame: frames.Favour) -> tuple[Action, ...]:
         """The dice that nobody has taken."""
@@ -224,18 +213,15 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
 
     def perform(self, draft: RealmDraft, frame: frames.Favour, action: a.TakeDie) -> None:
         """Gain what it shows (KD-038 to KD-041)."""
-        seat = frame.queue[0]
+        seat = frame.seat
         draft.replace(frames.Favour(frame.queue[1:]))
         result = next(one.result for one in draft.table.dice if one.die == action.die)
         draft.do(e.DieTaken, seat, action.die, result)
         gain(draft, seat, goods(result), "favour")
 
-    def advance(self, draft: RealmDraft, frame: frames.Favour) -> bool:
-        """Ask until all have one."""
-        if frame.queue:
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Favour) -> bool:
+        """Until all have one."""
+        return bool(frame.queue)
 
 
 # --- Placement ----------------------------------------------------------------------------------

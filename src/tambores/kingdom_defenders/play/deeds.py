@@ -104,12 +104,9 @@ class PrizeRoom(Room[RealmTable, frames.Prize]):
 
     kind, rule, answers = "prize", "KD-061", (a.TakePrize,)
 
-    def advance(self, draft: RealmDraft, frame: frames.Prize) -> bool:
+    def asks(self, draft: RealmDraft, frame: frames.Prize) -> bool:
         """A horde's prize is not asked if nothing is left (KD-Q10)."""
-        if frame.bonus or self.offers(draft, frame):
-            return True
-        draft.pop()
-        return False
+        return frame.bonus or bool(self.offers(draft, frame))
 
     def offers(self, position: At, frame: frames.Prize) -> tuple[Action, ...]:
         """The supply, which a deed always offers, and the rewards in sight."""

@@ -115,15 +115,12 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
 
     kind, rule, answers = "supply", "KD-079", (a.Contribute, a.Done)
 
-    def advance(self, draft: RealmDraft, frame: frames.Supplying) -> bool:
-        """It closes at the limit, when nothing is missing, and when the camps are full."""
-        if frame.left and wanted(draft.table, frame.seat):
-            return True
-        self._close(draft, frame)
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Supplying) -> bool:
+        """Up to the limit, while something is missing and the camps have room."""
+        return frame.left > 0 and bool(wanted(draft.table, frame.seat))
 
-    def _close(self, draft: RealmDraft, frame: frames.Supplying) -> None:
-        draft.pop()
+    def close(self, draft: RealmDraft, frame: frames.Supplying) -> None:
+        """Nothing given costs Fame in zone C."""
         if frame.duty and not frame.given:  # KD-082
             add_fame(draft, frame.seat, -draft.table.pack.empty_handed, "empty_handed")
 
@@ -149,7 +146,8 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
     def perform(self, draft: RealmDraft, frame: frames.Supplying, action: Action) -> None:
         """One resource, and 1 Fame for it (KD-081)."""
         if not isinstance(action, a.Contribute):
-            self._close(draft, frame)
+            draft.pop()
+            self.close(draft, frame)
             return
         draft.replace(frames.Supplying(
             frame.seat, frame.left - 1, frame.source, frame.given + 1, frame.duty))  # fmt: skip

@@ -137,13 +137,9 @@ class ActionsRoom(SlotsRoom[frames.Actions]):
 
     kind, rule = "zone_b", "KD-056"
 
-    def seat(self, position: At, frame: frames.Actions) -> Seat:
-        """The first in the queue."""
-        return frame.queue[0]
-
     def slots(self, position: At, frame: frames.Actions) -> list[str]:
         """Its slots."""
-        return slots_in_b(position.table, frame.queue[0])
+        return slots_in_b(position.table, frame.seat)
 
     def advance(self, draft: RealmDraft, frame: frames.Actions) -> bool:
         """Ask while it has slots there."""
@@ -250,16 +246,16 @@ class PayingRoom(Room[RealmTable, frames.Paying]):
         assert card is not None
         return card
 
-    def advance(self, draft: RealmDraft, frame: frames.Paying) -> bool:
-        """Ask for each icon."""
+    def asks(self, draft: RealmDraft, frame: frames.Paying) -> bool:
+        """For each icon."""
         either = draft.table.pack.adventures[self._card(draft, frame)].cost[2]
-        if len(frame.chosen) < either:
-            return True
-        draft.pop()
+        return len(frame.chosen) < either
+
+    def close(self, draft: RealmDraft, frame: frames.Paying) -> None:
+        """The activation goes on with what was chosen."""
         below = draft.frames[-1]
         assert isinstance(below, frames.Activation)
         draft.replace(frames.Activation(below.seat, below.slot, below.stage, frame.chosen))
-        return False
 
     def offers(self, position: At, frame: frames.Paying) -> tuple[Action, ...]:
         """What can be completed (KD-Q15)."""

@@ -304,13 +304,9 @@ class CommittingRoom(Room[RealmTable, Committing]):
         general = battle_in(position).general
         return self.refusal(position, "no_portrait", "DR-046", general=named("general", general))
 
-    def advance(self, draft: RealmDraft, frame: Committing) -> bool:
-        """It ends by itself when no card is left."""
-        general = battle_in(draft).general
-        if portraits(draft.table, frame.seat, general):
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: Committing) -> bool:
+        """Until no card is left."""
+        return bool(portraits(draft.table, frame.seat, battle_in(draft).general))
 
     def perform(self, draft: RealmDraft, frame: Committing, action: Action) -> None:
         """Lay the card, or stop."""
