@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tambores.kernel.binding import RULES
@@ -13,8 +12,9 @@ from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.guessing import filled_in, groups
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.hidden.dealing import dealt
-from tambores.toolkit.hidden.frames import Dealt, FrameMemory
+from tambores.toolkit.hidden.frames import FrameMemory
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hiding import Dealt
 from tambores.toolkit.piles import size
 
 NONE, GONE = "-", "gone"
@@ -27,12 +27,7 @@ SUPPLY, DECK, DEEDS, HORDES = "reward_supply", "adventure_deck", "deed_pile", "h
 class RealmMemory(FrameMemory):
     """What a seat remembers of a game of Kingdom Defenders."""
 
-    @staticmethod
-    def piles(table: RealmTable) -> Iterator[tuple[dict[PileName, Any], Iterable[str]]]:
-        """Cards, rewards, deeds, hordes and destinies."""
-        for piles, things in groups(table):
-            named: dict[PileName, Any] = dict(piles.items())
-            yield named, things
+    piles = staticmethod(groups)
 
     @staticmethod
     def loose(table: RealmTable) -> list[PileName]:

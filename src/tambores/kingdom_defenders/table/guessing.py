@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.evolving import evolved
-from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.table.table import RealmTable
-from tambores.toolkit.piles import guessed as dealt
+from tambores.toolkit.hiding import Dealt, Group, deal
 
 STOCK_LIMIT, ATTACKS_LIMIT = 4, 2
 STREAM = "guess"
-
-Name = tuple[Seat, str] | str
-"""The name of a pile: that of a hero's pile has its seat."""
-
-Group = tuple[dict[Name, Any], list[str]]
-"""Piles that share their things, and these things as far as they are in none of the others."""
 
 
 def adventures_for(pack: Pack, players: int) -> list[str]:
@@ -85,15 +77,10 @@ def _without(things: Iterable[str], seen: Iterable[str | None]) -> list[str]:
 
 def guessed(table: RealmTable, chance: Chance) -> RealmTable:
     """An exact table that looks like this one."""
-    found: dict[Name, tuple[Any, ...]] = {}
-    for piles, things in groups(table):
-        filled = dealt([*piles.values()], things, (), chance)
-        _, chance = chance.shuffled(STREAM, "")  # the next group falls independently
-        found.update(zip(piles, filled, strict=True))
-    return filled_in(table, found, chance)
+    return filled_in(table, *deal(groups(table), chance))
 
 
-def filled_in(table: RealmTable, piles: dict[Name, tuple[Any, ...]], chance: Chance) -> RealmTable:
+def filled_in(table: RealmTable, piles: Dealt, chance: Chance) -> RealmTable:
     """The table with these things in its piles, and guesses for the rest."""
     pack, heroes = table.pack, []
     for seat, hero in enumerate(table.heroes):
