@@ -48,6 +48,16 @@ def deal(groups: Iterable[Group], chance: Chance) -> tuple[Dealt, Chance]:
     return found, chance
 
 
+def hidden(groups: Iterable[Group], piles: Dealt) -> Dealt:
+    """Those piles that the groups of a table show as hidden.
+
+    >>> hidden([({"hand": ("a",), "deck": 2}, "abc")], {"hand": ("a",), "deck": ("b", "c")})
+    {'deck': ('b', 'c')}
+    """
+    shown = [(name, pile) for group, _ in groups for name, pile in group.items()]
+    return {name: piles[name] for name, pile in shown if isinstance(pile, int)}
+
+
 class HidingTable(Table):
     """A table that hides piles of things, and nothing else."""
 

@@ -14,7 +14,7 @@ from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.frames import FrameMemory
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
-from tambores.toolkit.hiding import Dealt
+from tambores.toolkit.hiding import Dealt, hidden
 from tambores.toolkit.piles import size
 
 NONE, GONE = "-", "gone"
@@ -97,13 +97,7 @@ class RealmMemory(FrameMemory):
 
 def _filled(table: RealmTable, piles: Dealt, chance: Chance) -> RealmTable:
     """The table with these things in its hidden piles, and chance for the rest."""
-    hidden = {
-        name: piles[name]
-        for group, _ in groups(table)
-        for name, pile in group.items()
-        if isinstance(pile, int)
-    }
-    return filled_in(table, hidden, chance)
+    return filled_in(table, hidden(groups(table), piles), chance)
 
 
 def _turn_up(known: Knowledge, name: PileName, things: tuple[str, ...]) -> None:

@@ -216,7 +216,7 @@ class RealmTable(HidingTable):
             if seat in piles else camp
             for seat, camp in enumerate(self.camps)
         )  # fmt: skip
-        decks = {f"{deck}_deck": piles[deck] for deck in DECKS}
+        decks = {f"{deck}_deck": piles[deck] for deck in DECKS if deck in piles}
         return evolved(self, camps=camps, **decks)
 
     @property

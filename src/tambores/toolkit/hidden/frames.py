@@ -22,7 +22,7 @@ from tambores.toolkit.hidden.checking import misfits
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
 from tambores.toolkit.hidden.saying import said
-from tambores.toolkit.hiding import Dealt, Group, HidingTable
+from tambores.toolkit.hiding import Dealt, Group, HidingTable, hidden
 from tambores.toolkit.piles import size
 
 
@@ -61,7 +61,9 @@ class FrameMemory(Memory):
     @staticmethod
     def filled(table: Any, piles: Dealt) -> Any:
         """The table with these things in its hidden piles."""
-        return table.filled(piles) if isinstance(table, HidingTable) else table
+        if isinstance(table, HidingTable):
+            return table.filled(hidden(table.groups(), piles))
+        return table
 
     # --- what follows ---
 
