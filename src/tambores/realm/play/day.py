@@ -109,14 +109,14 @@ class DayRoom(Room[RealmTable, Day]):
 
     def perform(self, draft: RealmDraft, frame: Day, action: Any) -> None:
         """Pay for the action and carry it out."""
-        seat, kind = frame.seat, type(action)
-        if kind is a.EndDay:
+        seat = frame.seat
+        if isinstance(action, a.EndDay):
             draft.pop()
-        elif kind is a.PlayCard:
+        elif isinstance(action, a.PlayCard):
             play_card(draft, seat, action.card, v.OWN_DAY)
         else:
             draft.do(e.Spent, seat)
-            _DEEDS[kind](draft, seat, action)
+            act(draft, seat, action)
 
 
 def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
@@ -179,8 +179,42 @@ def buildable(
 # --- what each action does --------------------------------------------------------------------
 
 
-def _walk(draft: RealmDraft, seat: Seat, action: a.Walk) -> None:
-    draft.do(e.Moved, seat, draft.table.camps[seat].location, action.to, "foot")
+def act(draft: RealmDraft, seat: Seat, action: Action) -> None:
+    """Carry out an action that has been paid for."""
+    table, camp = draft.table, draft.table.camps[seat]
+    match action:
+        case a.Walk(to=to):
+            draft.do(e.Moved, seat, camp.location, to, "foot")
+        case a.Ride() | a.Fly() | a.CardGate():
+            _with_card(draft, seat, action)
+        case a.GateStep(to=to):
+            draft.do(e.Moved, seat, camp.location, to, "gate")
+        case a.BuildGate(card=card):
+            draft.do(e.Discarded, seat, card, "build")
+            draft.do(e.GateBuilt, seat, camp.location)
+        case a.Rumours(colour=colour):
+            _rumours(draft, seat, colour)
+        case a.HealLand(card=card):
+            draft.do(e.Discarded, seat, card, "heal_land")
+            fighting.heal_land(draft, seat)
+        case a.HealWounds():  # DR-038, DR-Q4
+            lost = table.pack.heroes[camp.hero].life - camp.life
+            whole = camp.location in table.board.safe
+            draft.do(e.Healed, seat, lost if whole else min(lost, v.HEALED))
+        case a.Fight():
+            fighting.fight(draft, seat, camp.location)
+        case a.Slay(colour=colour):
+            fighting.slay(draft, seat, colour)
+        case a.AttackGeneral(general=general):
+            battle.attack(draft, seat, general)
+        case a.UseAbility(name=name):  # T-34
+            if name == "open_way":
+                draft.do(e.Opened, seat)
+            draft.push(Choosing(seat, name))
+        case a.Search():
+            quest = quests.task(table, seat)
+            assert quest is not None
+            fighting.roll(draft, seat, SEARCH, quest["dice"], quest["number"])
 
 
 def _with_card(draft: RealmDraft, seat: Seat, action: Any) -> None:
@@ -194,16 +228,7 @@ def _with_card(draft: RealmDraft, seat: Seat, action: Any) -> None:
     draft.push(Choosing(seat, card.symbol, steps, card.location if card.symbol == v.GATE else ""))
 
 
-def _gate_step(draft: RealmDraft, seat: Seat, action: a.GateStep) -> None:
-    draft.do(e.Moved, seat, draft.table.camps[seat].location, action.to, "gate")
-
-
-def _build(draft: RealmDraft, seat: Seat, action: a.BuildGate) -> None:
-    draft.do(e.Discarded, seat, action.card, "build")
-    draft.do(e.GateBuilt, seat, draft.table.camps[seat].location)
-
-
-def _rumours(draft: RealmDraft, seat: Seat, action: a.Rumours) -> None:
+def _rumours(draft: RealmDraft, seat: Seat, colour: str) -> None:
     """Draw cards, keep those of the colour and the special ones (DR-035, DR-Q16)."""
     ability = draft.table.ability(seat)
     left = v.RUMOURS_DRAW
@@ -215,63 +240,8 @@ def _rumours(draft: RealmDraft, seat: Seat, action: a.Rumours) -> None:
         if not cards and not first:
             return
         known = draft.table.pack.cards
-        kept = [card for card in cards if known[card].colour in (action.colour, "purple")]
+        kept = [card for card in cards if known[card].colour in (colour, "purple")]
         dropped = [card for card in cards if card not in kept]
-        draft.do(e.Rumours, seat, action.colour, tuple(kept), tuple(dropped), first)
+        draft.do(e.Rumours, seat, colour, tuple(kept), tuple(dropped), first)
         first = False
         left = left - len(cards) if cards else 0
-
-
-def _heal_land(draft: RealmDraft, seat: Seat, action: a.HealLand) -> None:
-    draft.do(e.Discarded, seat, action.card, "heal_land")
-    fighting.heal_land(draft, seat)
-
-
-def _heal_wounds(draft: RealmDraft, seat: Seat, action: a.HealWounds) -> None:
-    """All tokens in the City and inns, elsewhere two (DR-037, DR-038, DR-Q4)."""
-    camp, table = draft.table.camps[seat], draft.table
-    lost = table.pack.heroes[camp.hero].life - camp.life
-    draft.do(e.Healed, seat, lost if camp.location in table.board.safe else min(lost, v.HEALED))
-
-
-def _fight(draft: RealmDraft, seat: Seat, action: a.Fight) -> None:
-    fighting.fight(draft, seat, draft.table.camps[seat].location)
-
-
-def _slay(draft: RealmDraft, seat: Seat, action: a.Slay) -> None:
-    fighting.slay(draft, seat, action.colour)
-
-
-def _attack(draft: RealmDraft, seat: Seat, action: a.AttackGeneral) -> None:
-    battle.attack(draft, seat, action.general)
-
-
-def _use(draft: RealmDraft, seat: Seat, action: a.UseAbility) -> None:
-    """An ability that costs an action (T-34)."""
-    if action.name == "open_way":
-        draft.do(e.Opened, seat)
-    draft.push(Choosing(seat, action.name))
-
-
-def _search(draft: RealmDraft, seat: Seat, action: a.Search) -> None:
-    quest = quests.task(draft.table, seat)
-    assert quest is not None
-    fighting.roll(draft, seat, SEARCH, quest["dice"], quest["number"])
-
-
-_DEEDS: dict[type[Action], Any] = {
-    a.Walk: _walk,
-    a.Ride: _with_card,
-    a.Fly: _with_card,
-    a.CardGate: _with_card,
-    a.GateStep: _gate_step,
-    a.BuildGate: _build,
-    a.Rumours: _rumours,
-    a.HealLand: _heal_land,
-    a.HealWounds: _heal_wounds,
-    a.Fight: _fight,
-    a.Slay: _slay,
-    a.AttackGeneral: _attack,
-    a.UseAbility: _use,
-    a.Search: _search,
-}
