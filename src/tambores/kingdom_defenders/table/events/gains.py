@@ -192,9 +192,6 @@ class OrbUsed(SeatEvent):
     item: str = within(ITEM)
     good: str = ""
 
-    def _word(self, name: str, value: object) -> object:
-        return f"@good.{value}" if name == "good" and value else super()._word(name, value)
-
     @staticmethod
     def change(table: RealmTable, seat: Seat, item: str, good: str) -> RealmTable:
         """From behind the screen to its front."""
@@ -348,9 +345,6 @@ class Feat(SeatEvent):
 
     tag: ClassVar[str] = "feat"
     title: str = within(Words("popular", "adventurer"))
-
-    def _word(self, name: str, value: object) -> object:
-        return f"@title.{value}" if name == "title" else super()._word(name, value)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat, title: str) -> RealmTable:
