@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import attrs
 
-from tambores.errors import ContentError, Message
-from tambores.kernel.nearest import suggestion
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect, Goods, Requirement
 from tambores.toolkit.content.pack import ContentPack
+from tambores.toolkit.lookup import known
 
 if TYPE_CHECKING:
     from tambores.kingdom_defenders.content.sheet import Record
 
-T = TypeVar("T")
+UNKNOWN = "kingdom-defenders.fault.unknown_"
+"""How the keys of sentences about unknown ids begin."""
 
 
 @attrs.frozen(eq=False)
@@ -206,21 +206,12 @@ class Pack(ContentPack):
 
     def character(self, tile: str) -> Tile:
         """The character with an id; ContentError, with the known ones, for another."""
-        return known("tile", tile, {one: self.tiles[one] for one in v.CHARACTERS})
+        return known(f"{UNKNOWN}tile", tile, {one: self.tiles[one] for one in v.CHARACTERS})
 
     def building(self, tile: str) -> Tile:
         """The building with an id; ContentError, with the known ones, for another."""
-        return known("tile", tile, {one: self.tiles[one] for one in v.BUILDINGS})
+        return known(f"{UNKNOWN}tile", tile, {one: self.tiles[one] for one in v.BUILDINGS})
 
     def horde(self, name: str) -> Horde:
         """The horde, or side of a special horde, with an id; ContentError for another."""
-        return known("horde", name, {**self.hordes, **self.specials})
-
-
-def known(what: str, name: object, names: Mapping[str, T]) -> T:
-    """What has a name; ContentError, with the known names, if nothing has."""
-    if not isinstance(name, str) or name not in names:
-        near = suggestion(str(name), names)
-        key = f"kingdom-defenders.fault.unknown_{what}"
-        raise ContentError(Message(key, name=str(name), hint=near))
-    return names[name]
+        return known(f"{UNKNOWN}horde", name, {**self.hordes, **self.specials})

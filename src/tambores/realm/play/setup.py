@@ -24,6 +24,7 @@ from tambores.realm.table.frames import Round, Setup, TakingHero
 from tambores.realm.table.options import Options
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
+from tambores.toolkit.lookup import known
 
 STREAM, DICE = "setup", "dice"
 STREAMS = (STREAM, "first", DICE, "deck/hero", "deck/darkness", "deck/quest")
@@ -47,10 +48,7 @@ def checked(options: Options) -> Options:
         if not isinstance(heroes, tuple):
             raise ValueError(Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
         for hero in heroes:
-            known = options.pack.heroes
-            if not isinstance(hero, str) or hero not in known:
-                near = suggestion(str(hero), known)
-                raise ContentError(Message("realm.fault.unknown_hero", name=str(hero), hint=near))
+            known("realm.fault.unknown_hero", hero, options.pack.heroes)
         if len(heroes) != options.players or len({*heroes}) < len(heroes):
             named = ", ".join(heroes)
             raise ValueError(
