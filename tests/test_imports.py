@@ -58,7 +58,7 @@ ENCLAVE = {
 WARCRAFT = {
     *KERNEL,
     *CONTENT,
-    *within("tambores.toolkit", "arguments lookup options"),
+    *within("tambores.toolkit", "arguments hiding lookup options"),
     *within("tambores.kernel", "draft evolving frame frame_rules owned_event room table turns"),
     *within("tambores.kernel", "window wrong_values"),
     *within("tambores.warcraft", ". content content.board content.pack content.scenario"),

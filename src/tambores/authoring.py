@@ -83,8 +83,9 @@ from tambores.kernel.window import (
     WindowRoom,
     check_policy,
 )
-from tambores.toolkit.hidden.frames import Dealt, FrameMemory
+from tambores.toolkit.hidden.frames import FrameMemory
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hiding import Dealt
 from tambores.toolkit.piles import Pile, guessed, size, without
 
 __all__ = [

@@ -11,7 +11,7 @@ from tambores.kernel.message import catalogue
 from tambores.kernel.wording import parameters
 from tambores.kingdom_defenders import rulebook
 from tambores.kingdom_defenders.content import vocabulary as v
-from tambores.kingdom_defenders.play.refusals import ANSWERS
+from tambores.kingdom_defenders.play.rules import ROOMS
 from tambores.kingdom_defenders.render.model import about, known_ids
 from tambores.kingdom_defenders.render.words import RealmWords
 from tambores.kingdom_defenders.table.actions import ACTIONS
@@ -37,11 +37,12 @@ def test_both_languages_have_the_same_messages() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_game_is_named(language: str) -> None:
     known = catalogue(GAME, language)
+    asked = {room.kind for room in ROOMS.values() if room.kind}
     lists = {
         "tile": (*v.CHARACTERS, *v.BUILDINGS), "good": v.GOODS, "goods": v.GOODS, "die": v.DICE,
         "phase": v.PHASES, "why": WHY, "prize": v.PRIZES, "kind": v.KINDS, "place": v.PLACES,
         "title": (v.TITLE, *v.ACHIEVEMENTS), "score": v.LINES, "mark": v.MARKS,
-        "prompt": ANSWERS, "decision": ANSWERS, "reason": ("rounds", "city_fell"),
+        "prompt": asked, "decision": asked, "reason": ("rounds", "city_fell"),
         "action": [kind.tag for kind in ACTIONS], "group": [kind.tag for kind in ACTIONS],
         "difficulty": v.DIFFICULTIES, "slot": v.BOARD_SLOTS + v.ROW, "track": v.DICE[:2],
     }  # fmt: skip

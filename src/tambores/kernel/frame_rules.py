@@ -12,14 +12,22 @@ from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.forcing import NO_DICE, Dice
-from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
+from tambores.kernel.frame import (
+    DecisionDue,
+    Frame,
+    FrameState,
+    FrameView,
+    GameEnded,
+    Situation,
+    T,
+)
 from tambores.kernel.game import Action, bind, keep_actions
 from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.owned_event import owned
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room, Rooms
+from tambores.kernel.room import AnyRoom, Room, Rooms
 from tambores.kernel.step import Step
 from tambores.kernel.wrong_values import outside, wrong_field, wrong_value
 from tambores.registry import tag_of
@@ -158,9 +166,18 @@ class FrameRules(Generic[T]):
         return self.explain(state, action)
 
     def explain(self, state: FrameState[T], action: Action) -> Refusal:
-        """The reason why a well-formed action is not legal; by default that of the room."""
+        """The reason why a well-formed action is not legal; that of the room, if it answers it."""
         frame = state.frames[-1]
-        return self.room(frame).refuse(state, frame, action)
+        room = self.room(frame)
+        if room.answers and not isinstance(action, room.answers):
+            return self.misplaced(state, room, frame, action)
+        return room.refuse(state, frame, action)
+
+    def misplaced(
+        self, state: Situation[T], room: AnyRoom, frame: Frame, action: Action
+    ) -> Refusal:
+        """The reason why an action is not legal that does not answer the question of the room."""
+        return room.refusal(state, "not_now", decision=f"@decision.{room.kind}")
 
     def not_yours(self, view: FrameView[T]) -> Refusal:
         """The refusal for a seat that does not decide; it says no more than that."""

@@ -24,11 +24,14 @@ class Room(ABC, Generic[T, F]):
     Attributes:
         kind: the kind of its prompts; "GAME.prompt.KIND" is the sentence that asks.
         rule: the id of the rule that makes it ask.
+        answers: the kinds of action that answer its prompts; `refuse` meets no other kind. () lets
+            it meet all of them.
         tells: the kinds of event common to all games that it performs.
     """
 
     kind: ClassVar[str] = ""
     rule: ClassVar[str] = ""
+    answers: ClassVar[tuple[type[Action], ...]] = ()
     tells: ClassVar[tuple[type[Event], ...]] = ()
 
     # --- reading ---
@@ -51,7 +54,7 @@ class Room(ABC, Generic[T, F]):
         """The actions to choose from, in a stable order; never empty while the frame asks."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
-    def refuse(self, position: Situation[T], frame: F, action: Action) -> Refusal:
+    def refuse(self, position: Situation[T], frame: F, action: Any) -> Refusal:
         """The reason why a well-formed action is not among the offers."""
         return self.refusal(position, "not_offered")
 
@@ -71,9 +74,21 @@ class Room(ABC, Generic[T, F]):
         """Do everything that involves no choice; return whether the frame now waits for one.
 
         A frame that does not wait has pushed, replaced or finished a frame, or ended the game. A
-        frame that waits has nothing left to do: another call changes nothing.
+        frame that waits has nothing left to do: another call changes nothing. By default a frame
+        waits while it `asks`; then it is removed, and `close` goes on.
         """
+        if self.asks(draft, frame):
+            return True
+        draft.pop()
+        self.close(draft, frame)
+        return False
+
+    def asks(self, draft: Draft[T], frame: F) -> bool:
+        """Whether the frame waits for a choice; by default always."""
         return True
+
+    def close(self, draft: Draft[T], frame: F) -> None:
+        """Go on after the frame, which asks no more; it has already been removed."""
 
     # --- documents ---
 
@@ -90,7 +105,9 @@ class Room(ABC, Generic[T, F]):
         return frame
 
 
-Rooms = Mapping[type[Frame], Room[Any, Any]]
+AnyRoom = Room[Any, Any]
+
+Rooms = Mapping[type[Frame], AnyRoom]
 """The room of each kind of frame."""
 
 ask = lru_cache(maxsize=1024)(Prompt)

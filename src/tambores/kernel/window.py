@@ -98,9 +98,6 @@ class WindowRoom(Room[T, W]):
         """Whether `ask="always"` asks the seat, judged by public information; by default yes."""
         return True
 
-    def close(self, draft: Draft[T], window: W) -> None:
-        """Go on after the window; its frame has already been removed."""
-
     def is_over(self, position: Situation[T], window: W) -> bool:
         """Whether the window can close without asking more seats, judged by public information."""
         return False

@@ -53,39 +53,11 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Adventure",
-    "ContentError",
-    "Deed",
-    "Destiny",
-    "Event",
-    "Forecast",
-    "Horde",
-    "HordeInPlay",
-    "HouseRules",
-    "Options",
-    "Pack",
-    "Player",
-    "Price",
-    "Slot",
-    "State",
-    "Tile",
-    "View",
-    "deeds_open",
-    "default_pack",
-    "forecast",
-    "load_pack",
-    "manifest",
-    "missing",
-    "new_game",
-    "opening",
-    "pack",
-    "packs",
-    "parse_pack",
-    "payable",
-    "position",
-    "price",
-    "score",
-]
+    "Adventure", "ContentError", "Deed", "Destiny", "Event", "Forecast", "Horde", "HordeInPlay",
+    "HouseRules", "Options", "Pack", "Player", "Price", "Slot", "State", "Tile", "View",
+    "deeds_open", "default_pack", "forecast", "load_pack", "manifest", "missing", "new_game",
+    "opening", "pack", "packs", "parse_pack", "payable", "position", "price", "score",
+]  # fmt: skip
 __all__ += _actions.__all__
 
 

@@ -7,20 +7,7 @@ takes seat 0 for its own.
 from __future__ import annotations
 
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.vocabulary import (
-    ADVENTURES,
-    BUILDINGS,
-    CHARACTERS,
-    DEEDS,
-    DESTINIES,
-    DICE,
-    PHASES,
-    REWARDS,
-    ROUNDS,
-    ROW,
-    STOCK,
-    TOP_LEVEL,
-)
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.play.rules import ROOMS
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import open_buildings
@@ -52,15 +39,15 @@ class RealmObservation:
         self.owners = ("own", *(f"next{number}" for number in range(1, len(table.seats))))
         self.seat = layout.block("seat", table.seats)
         self.round = layout.number("round")
-        self.phase = layout.block("phase", PHASES)
+        self.phase = layout.block("phase", v.PHASES)
         self.order = {owner: layout.number(f"{owner}.place") for owner in self.owners}
         self.decider = layout.block("decides", self.owners)
         self.frame = layout.block("frame", dict.fromkeys(kind.tag for kind in ROOMS))
-        self.open = layout.block("open", (*CHARACTERS, *BUILDINGS))
-        self.deeds = layout.block("deed", DEEDS)
-        self.rewards = layout.block("reward", REWARDS)
-        self.row = {space: layout.block(space, ADVENTURES) for space in ROW}
-        self.dice = layout.block("die", DICE)
+        self.open = layout.block("open", (*v.CHARACTERS, *v.BUILDINGS))
+        self.deeds = layout.block("deed", v.DEEDS)
+        self.rewards = layout.block("reward", v.REWARDS)
+        self.row = {space: layout.block(space, v.ADVENTURES) for space in v.ROW}
+        self.dice = layout.block("die", v.DICE)
         self.missing = layout.block("missing", "ws")
         self.marker = layout.number("marker")
         self.wall = layout.number("wall")
@@ -73,7 +60,7 @@ class RealmObservation:
         table, own = view.table, view.seat or 0
         row: Row = {
             self.seat[own]: 1.0,
-            self.round: part_of(table.round, ROUNDS),
+            self.round: part_of(table.round, v.ROUNDS),
             self.phase[table.phase]: 1.0,
             self.wall: 0.5 if table.wall == "A" else 1.0,
         }
@@ -88,7 +75,7 @@ class RealmObservation:
         add_each(row, self.open, shown)
         add_each(row, self.deeds, [deed for deed in table.deeds if deed])
         add_each(row, self.rewards, [kind for kind in table.rewards if kind], 0.5)
-        for space, card in zip(ROW, table.row, strict=True):
+        for space, card in zip(v.ROW, table.row, strict=True):
             if card:
                 row[self.row[space][card]] = 1.0
         add_each(row, self.dice, [one.die for one in table.dice if one.taken is None])
@@ -112,19 +99,19 @@ class _Hero:
     def __init__(self, layout: Layout, owner: str) -> None:
         self.fame = layout.number(f"{owner}.fame")
         self.numbers = layout.block(owner, ("strength", "magic", "wounds", "free", "aside"))
-        self.stock = layout.block(owner, STOCK)
+        self.stock = layout.block(owner, v.STOCK)
         self.camps = layout.block(f"{owner}.camps", "ws")
         self.sizes = layout.block(owner, ("adventures", "rewards", "used"))
-        self.cards = layout.block(f"{owner}.card", ADVENTURES)
-        self.tiles = layout.block(f"{owner}.reward", REWARDS)
-        self.destiny = layout.block(f"{owner}.destiny", DESTINIES)
+        self.cards = layout.block(f"{owner}.card", v.ADVENTURES)
+        self.tiles = layout.block(f"{owner}.reward", v.REWARDS)
+        self.destiny = layout.block(f"{owner}.destiny", v.DESTINIES)
         self.passed = layout.number(f"{owner}.passed")
 
     def fill(self, row: Row, hero: Hero) -> None:
         """The numbers of a seat."""
         row[self.fame] = part_of(hero.fame, FAMOUS)
         for name, place in self.numbers.items():
-            row[place] = part_of(getattr(hero, name), TOP_LEVEL)
+            row[place] = part_of(getattr(hero, name), v.TOP_LEVEL)
         for values, block in ((hero.stock or (), self.stock), (hero.camps, self.camps)):
             for place, value in zip(block.values(), values, strict=False):
                 row[place] = part_of(value, RICH)

@@ -5,17 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.vocabulary import (
-    BLADE,
-    MAGIC,
-    ORB,
-    ROUNDS,
-    RUNES,
-    STRENGTH,
-    TOME,
-    TROPHY,
-    WILD,
-)
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.reading.costs import can_complete
 from tambores.kingdom_defenders.reading.deeds import cards_of, relics
 from tambores.kingdom_defenders.reading.scoring import destiny_fame, runes, trophies
@@ -58,7 +48,7 @@ def worth(state: State) -> tuple[float, ...]:
     [0.5, 0.5]
     """
     table = state.table
-    left = max(0.0, (ROUNDS - table.round) / (ROUNDS - 1))
+    left = max(0.0, (v.ROUNDS - table.round) / (v.ROUNDS - 1))
     sharp = (1 - left * (1 - EARLY)) / SCALE
     values = [_value(table, seat, left) for seat in table.seats]
     best = max(values)
@@ -74,11 +64,11 @@ def _value(table: RealmTable, seat: Seat, left: float) -> float:
     weapons, spells, loot, coins = hero.stock
     found = relics(table, seat)
     total = hero.fame + LOOT * loot - hero.wounds
-    total += trophies(pack, found[TROPHY])
-    shapes = [found[shape] for shape in RUNES]
-    total += runes(pack, shapes) + 2 * found[WILD] + ORB_FAME * found[ORB]
-    total += found[BLADE] * multiplier(pack, STRENGTH, hero.strength)
-    total += found[TOME] * multiplier(pack, MAGIC, hero.magic)
+    total += trophies(pack, found[v.TROPHY])
+    shapes = [found[shape] for shape in v.RUNES]
+    total += runes(pack, shapes) + 2 * found[v.WILD] + ORB_FAME * found[v.ORB]
+    total += found[v.BLADE] * multiplier(pack, v.STRENGTH, hero.strength)
+    total += found[v.TOME] * multiplier(pack, v.MAGIC, hero.magic)
     total += LEVEL * (hero.strength + hero.magic) * (0.3 + left)
     total += left * (ARM * (weapons + spells) + COIN * coins + DISC * hero.free / 6)
     total += CARD * len(cards_of(table, seat)) * (1 - left)

@@ -52,36 +52,11 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Board",
-    "ContentError",
-    "Edition",
-    "Event",
-    "HouseRules",
-    "Options",
-    "Pack",
-    "RuleInfo",
-    "State",
-    "Tail",
-    "Threats",
-    "View",
-    "chance",
-    "default_pack",
-    "edition",
-    "fidelity",
-    "load_pack",
-    "load_tail",
-    "manifest",
-    "new_game",
-    "opening",
-    "pack",
-    "packs",
-    "parse_pack",
-    "parse_tail",
-    "position",
-    "rules",
-    "tails",
-    "threats",
-]
+    "Board", "ContentError", "Edition", "Event", "HouseRules", "Options", "Pack", "RuleInfo",
+    "State", "Tail", "Threats", "View", "chance", "default_pack", "edition", "fidelity",
+    "load_pack", "load_tail", "manifest", "new_game", "opening", "pack", "packs", "parse_pack",
+    "parse_tail", "position", "rules", "tails", "threats",
+]  # fmt: skip
 __all__ += _actions.__all__
 
 

@@ -3,11 +3,8 @@
 Seats are numbers; locations, cards, generals and colours are words, as in actions.
 """
 
-from tambores.realm.table.events import EVENTS as EVENTS
+from tambores.realm.table.events import *  # noqa: F403
 from tambores.realm.table.events import __all__ as __all__
-from tambores.realm.table.events.base import Event as Event
-from tambores.realm.table.events.course import *  # noqa: F403
-from tambores.realm.table.events.deeds import *  # noqa: F403
 
 
 def __dir__() -> list[str]:

@@ -1,10 +1,12 @@
-"""Parts of a position by their name, each made when it is read."""
+"""Look up by name: parts of a position, each made when it is read, and what a pack knows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import TypeVar
 
+from tambores.errors import ContentError, Message
+from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 
 K = TypeVar("K")
@@ -57,3 +59,20 @@ class BySeat(Lookup[Seat, V]):
             known = ", ".join(map(str, self._seats))
             raise KeyError(f"there is no seat {seat!r}; the seats are {known}")
         return super().__getitem__(seat)
+
+
+def known(fault: str, name: object, names: Mapping[str, V]) -> V:
+    """What has a name.
+
+    Args:
+        fault: the key of the sentence for a name that nothing has, such as
+            "warcraft.fault.unknown_race".
+        name: the name.
+        names: everything by name.
+
+    Raises:
+        ContentError: if nothing has the name; the message lists the known ones.
+    """
+    if not isinstance(name, str) or name not in names:
+        raise ContentError(Message(fault, name=str(name), hint=suggestion(str(name), names)))
+    return names[name]

@@ -8,11 +8,12 @@ import attrs
 
 from tambores.errors import Message
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.pack import known
+from tambores.kingdom_defenders.content.pack import UNKNOWN
 from tambores.kingdom_defenders.content.vocabulary import ROW
 from tambores.kingdom_defenders.reading import costs, deeds
 from tambores.kingdom_defenders.table.hordes import fewest, missing, most
 from tambores.kingdom_defenders.table.state import State, View
+from tambores.toolkit.lookup import known
 
 
 class Price(NamedTuple):
@@ -62,7 +63,7 @@ def price(position: State | View, seat: Seat, adventure: str) -> Price:
     Price(w=1, s=1, x=1, h=2)
     """
     _check_seat(position, seat)
-    known("adventure", adventure, position.table.pack.adventures)
+    known(f"{UNKNOWN}adventure", adventure, position.table.pack.adventures)
     return Price(*costs.price(position.table, seat, adventure))
 
 
@@ -78,7 +79,7 @@ def payable(position: State | View, seat: Seat, adventure: str) -> bool:
     False
     """
     _check_in_sight(position, seat)
-    known("adventure", adventure, position.table.pack.adventures)
+    known(f"{UNKNOWN}adventure", adventure, position.table.pack.adventures)
     row = position.table.row
     slot = ROW[row.index(adventure)] if adventure in row else ""
     return costs.why_unpayable(position.table, seat, adventure, slot) is None

@@ -8,14 +8,7 @@ from functools import lru_cache
 
 import attrs
 
-from tambores.kingdom_defenders.content.vocabulary import (
-    ACTION,
-    ATTACK,
-    GAIN_ORDER,
-    GOODS,
-    PASSIVE,
-    STOCK,
-)
+from tambores.kingdom_defenders.content import vocabulary as v
 
 Goods = tuple[tuple[str, int], ...]
 """Pairs of a letter and a number, in the order of letters, never 0."""
@@ -29,8 +22,8 @@ NONE = "-"
 
 _PART = re.compile(r"([1-9][0-9]?)(adv|R[1-5X]|[a-zA-Z])")
 _CALL = re.compile(r"([a-z_]+)\(([^()]*)\)")
-_PLACE = {letter: place for place, letter in enumerate(GOODS)}
-_GAINED = {letter: place for place, letter in enumerate(GAIN_ORDER)}
+_PLACE = {letter: place for place, letter in enumerate(v.GOODS)}
+_GAINED = {letter: place for place, letter in enumerate(v.GAIN_ORDER)}
 
 
 @lru_cache(maxsize=1024)
@@ -77,7 +70,7 @@ def spread(pairs: Goods) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def stock_goods(stock: Stock) -> Goods:
     """A stock as goods."""
-    return tuple([(letter, count) for letter, count in zip(STOCK, stock, strict=True) if count])
+    return tuple([(letter, count) for letter, count in zip(v.STOCK, stock, strict=True) if count])
 
 
 def stock_of(pairs: Goods) -> Stock:
@@ -86,7 +79,7 @@ def stock_of(pairs: Goods) -> Stock:
     >>> stock_of(goods("2w+1c"))
     (2, 0, 0, 1)
     """
-    counts = dict.fromkeys(STOCK, 0)
+    counts = dict.fromkeys(v.STOCK, 0)
     for letter, count in pairs:
         if letter not in counts:
             raise ValueError(letter)
@@ -100,9 +93,9 @@ def stock_of(pairs: Goods) -> Stock:
 KIND_OF = {
     **dict.fromkeys(
         ("gain", "pick", "trade", "supply", "pawn", "recruit", "hire", "use_building",
-         "use_character"), ACTION),
-    **dict.fromkeys(("steal", "demand", "cancel", "curse", "usurp"), ATTACK),
-    **dict.fromkeys(("shield", "bonus", "discount", "fees"), PASSIVE),
+         "use_character"), v.ACTION),
+    **dict.fromkeys(("steal", "demand", "cancel", "curse", "usurp"), v.ATTACK),
+    **dict.fromkeys(("shield", "bonus", "discount", "fees"), v.PASSIVE),
 }  # fmt: skip
 """The effects of tiles, and the kind of tile that each makes."""
 
@@ -211,7 +204,7 @@ def _scale(text: str) -> tuple[int, ...]:
 def _pick(name: str, *lists: str) -> Effect:
     if len(lists) < 2:
         raise ValueError(lists)
-    found = tuple([_own(one, GAIN_ORDER) for one in lists])
+    found = tuple([_own(one, v.GAIN_ORDER) for one in lists])
     if len({*found}) < len(found):
         raise ValueError(lists)
     return Effect(name, lists=found)
@@ -221,7 +214,7 @@ def _trade(name: str, *rates: str) -> Effect:
     found = []
     for rate in rates:
         give, get = rate.split(">")
-        found.append((_own(give, STOCK), _own(get, (*STOCK, "F"))))
+        found.append((_own(give, v.STOCK), _own(get, (*v.STOCK, "F"))))
     if not found or _goes_round(found):
         raise ValueError(rates)
     return Effect(name, rates=tuple(found))
@@ -230,7 +223,7 @@ def _trade(name: str, *rates: str) -> Effect:
 def _goes_round(rates: list[tuple[Goods, Goods]]) -> bool:
     """Whether rates form a circle, in which a trade would never end (5.1)."""
     ways = {(a, b) for give, get in rates for a, _ in give for b, _ in get}
-    letters = {*STOCK}
+    letters = {*v.STOCK}
     while True:
         last = {
             letter for letter in letters if not any(a == letter and b in letters for a, b in ways)
@@ -249,7 +242,7 @@ def _counted(name: str, n: str) -> Effect:
 
 
 def _gained(name: str, given: str) -> Effect:
-    return Effect(name, goods=_own(given, GAIN_ORDER))
+    return Effect(name, goods=_own(given, v.GAIN_ORDER))
 
 
 _READERS: dict[str, Callable[..., Effect]] = {
@@ -262,10 +255,10 @@ _READERS: dict[str, Callable[..., Effect]] = {
     "curse": lambda name, n, fame: Effect(name, _number(n), goods=(("F", _number(fame)),)),
     "shield": _nothing, "fees": _nothing,
     "bonus": lambda name, event, given: Effect(
-        name, goods=_own(given, GAIN_ORDER), word=_one_of(event, "adventure", "deed")),
+        name, goods=_own(given, v.GAIN_ORDER), word=_one_of(event, "adventure", "deed")),
     "discount": lambda name, good, n: Effect(name, _number(n), word=_one_of(good, "w", "s", "h")),
     "fame_per_camp": _nothing,
-    "at_least": lambda name, n, given: Effect(name, _number(n), goods=_own(given, GAIN_ORDER)),
+    "at_least": lambda name, n, given: Effect(name, _number(n), goods=_own(given, v.GAIN_ORDER)),
     "most": lambda name, what: Effect(name, word=_one_of(what, "reward")),
     "lose": _counted,
     "fewest": lambda name, options, fame: Effect(

@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import attrs
 
-from tambores.errors import ContentError, Message
-from tambores.kernel.nearest import suggestion
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect, Goods, Requirement
-from tambores.kingdom_defenders.content.vocabulary import (
-    BUILDINGS,
-    CAMP_SLOTS,
-    CHARACTERS,
-    DEED_SLOTS,
-    GATES,
-    REWARDS,
-    ROW,
-    SPACES,
-)
 from tambores.toolkit.content.pack import ContentPack
+from tambores.toolkit.lookup import known
 
 if TYPE_CHECKING:
     from tambores.kingdom_defenders.content.sheet import Record
 
-T = TypeVar("T")
+UNKNOWN = "kingdom-defenders.fault.unknown_"
+"""How the keys of sentences about unknown ids begin."""
 
 
 @attrs.frozen(eq=False)
@@ -173,9 +164,9 @@ class Pack(ContentPack):
     @cached_property
     def slot_ids(self) -> tuple[str, ...]:
         """The ids of all slots that a game with this pack can have, in slot order."""
-        buildings = [f"{one}.{number}" for one in BUILDINGS
+        buildings = [f"{one}.{number}" for one in v.BUILDINGS
                      for number in range(1, len(self.tiles[one].slots) + 1)]  # fmt: skip
-        return (*SPACES, *DEED_SLOTS, *buildings, *ROW, *CAMP_SLOTS, *GATES)
+        return (*v.SPACES, *v.DEED_SLOTS, *buildings, *v.ROW, *v.CAMP_SLOTS, *v.GATES)
 
     @cached_property
     def slot_order(self) -> Mapping[str, int]:
@@ -185,7 +176,7 @@ class Pack(ContentPack):
     @cached_property
     def reward_tiles(self) -> tuple[str, ...]:
         """Every reward by its kind."""
-        return tuple([kind for kind in REWARDS for _ in range(self.rewards.get(kind, 0))])
+        return tuple([kind for kind in v.REWARDS for _ in range(self.rewards.get(kind, 0))])
 
     @cached_property
     def rates(self) -> tuple[tuple[str, str], ...]:
@@ -215,21 +206,12 @@ class Pack(ContentPack):
 
     def character(self, tile: str) -> Tile:
         """The character with an id; ContentError, with the known ones, for another."""
-        return known("tile", tile, {one: self.tiles[one] for one in CHARACTERS})
+        return known(f"{UNKNOWN}tile", tile, {one: self.tiles[one] for one in v.CHARACTERS})
 
     def building(self, tile: str) -> Tile:
         """The building with an id; ContentError, with the known ones, for another."""
-        return known("tile", tile, {one: self.tiles[one] for one in BUILDINGS})
+        return known(f"{UNKNOWN}tile", tile, {one: self.tiles[one] for one in v.BUILDINGS})
 
     def horde(self, name: str) -> Horde:
         """The horde, or side of a special horde, with an id; ContentError for another."""
-        return known("horde", name, {**self.hordes, **self.specials})
-
-
-def known(what: str, name: object, names: Mapping[str, T]) -> T:
-    """What has a name; ContentError, with the known names, if nothing has."""
-    if not isinstance(name, str) or name not in names:
-        near = suggestion(str(name), names)
-        key = f"kingdom-defenders.fault.unknown_{what}"
-        raise ContentError(Message(key, name=str(name), hint=near))
-    return names[name]
+        return known(f"{UNKNOWN}horde", name, {**self.hordes, **self.specials})

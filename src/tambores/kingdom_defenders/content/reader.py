@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -93,18 +93,22 @@ def _said(record: TomlTable, key: str, expected: Message, read: Callable[[str], 
     return none
 
 
-def _goods(record: TomlTable, key: str, letters: Iterable[str], least: int = 0) -> Goods:
-    """Goods of some letters."""
-    known = [*letters]
+def _goods_of(letters: Iterable[str], least: int = 0) -> Callable[[str], Goods]:
+    """What reads goods of some letters."""
 
     def read(text: str) -> Goods:
         found = g.goods(text)
-        if {letter for letter, _ in found} - {*known} or len(found) < least:
-            raise ValueError(text)
+        if {letter for letter, _ in found} - {*letters} or len(found) < least:
+            raise ValueError
         return found
 
-    expected = Message("kingdom-defenders.pack.goods", letters=" ".join(known))
-    return _said(record, key, expected, read, g.NOTHING)
+    return read
+
+
+def _goods(record: TomlTable, key: str, letters: Sequence[str], least: int = 0) -> Goods:
+    """Goods of some letters."""
+    expected = Message("kingdom-defenders.pack.goods", letters=" ".join(letters))
+    return _said(record, key, expected, _goods_of(letters, least), g.NOTHING)
 
 
 def _asked(record: TomlTable, key: str) -> Requirement:
@@ -131,21 +135,24 @@ def _listed(record: TomlTable, key: str, expected: Message, read: Callable[[str]
     return tuple(found)
 
 
-def _effects(
-    record: TomlTable, key: str, names: Iterable[str], most: int = 8
-) -> tuple[Effect, ...]:
-    """Effects of the vocabulary, of these names."""
-    known = [*names]
-    forms = tuple([g.SIGNATURES[name] for name in known])
-    expected = Message("kingdom-defenders.pack.effects", forms=forms)
+def _effect_of(names: Collection[str]) -> tuple[Message, Callable[[str], Effect]]:
+    """What is expected of an effect of these names, and what reads one."""
 
     def read(text: str) -> Effect:
         found = g.effect(text)
-        if found.name not in known:
+        if found.name not in names:
             raise ValueError("")
         return found
 
-    return _listed(record, key, expected, read, most)
+    forms = tuple([g.SIGNATURES[name] for name in names])
+    return Message("kingdom-defenders.pack.effects", forms=forms), read
+
+
+def _effects(
+    record: TomlTable, key: str, names: Collection[str], most: int = 8
+) -> tuple[Effect, ...]:
+    """Effects of the vocabulary, of these names."""
+    return _listed(record, key, *_effect_of(names), most)
 
 
 # --- records --------------------------------------------------------------------------------
@@ -194,17 +201,7 @@ def _deed(card: str, record: TomlTable) -> Deed:
 
 def _destiny(card: str, record: TomlTable) -> Destiny:
     start = _goods(record, "start", START)
-    expected = Message(
-        "kingdom-defenders.pack.effects", forms=tuple([g.SIGNATURES[one] for one in g.DESTINY])
-    )
-
-    def read(text: str) -> Effect:
-        found = g.effect(text)
-        if found.name not in g.DESTINY:
-            raise ValueError("")
-        return found
-
-    return Destiny(card, start, _said(record, "scoring", expected, read, Effect("runes")))
+    return Destiny(card, start, _said(record, "scoring", *_effect_of(g.DESTINY), Effect("runes")))
 
 
 def _needs(record: TomlTable, key: str) -> tuple[int, int]:
@@ -249,24 +246,13 @@ def _track(record: TomlTable) -> tuple[Effect, ...]:
 def _faces(record: TomlTable) -> tuple[str, ...]:
     letters = (*v.STOCK, v.STRENGTH, v.MAGIC, v.POTION)
     expected = Message("kingdom-defenders.pack.faces", letters=" ".join(letters))
-
-    def read(text: str) -> str:
-        found = g.goods(text)
-        if {letter for letter, _ in found} - {*letters}:
-            raise ValueError("")
-        return g.written(found)
-
-    return _listed(record, "faces", expected, read, FACES_LIMIT) or (g.NONE,)
+    found = _listed(record, "faces", expected, _goods_of(letters), FACES_LIMIT)
+    return tuple(map(g.written, found)) or (g.NONE,)
 
 
 def _scale(record: TomlTable, count: int) -> tuple[int, ...]:
     expected = Message("kingdom-defenders.pack.scale", count=count)
-    found = record.value("scale", expected, lambda given: (
-        isinstance(given, list)
-        and len(given) == count
-        and all(type(one) is int and 0 <= one <= g.COUNT_LIMIT for one in given)
-    ))  # fmt: skip
-    return tuple(found or (0,) * count)
+    return record.numbers("scale", 0, g.COUNT_LIMIT, expected, (count,)) or (0,) * count
 
 
 def _values(records: Book) -> dict[str, Any]:

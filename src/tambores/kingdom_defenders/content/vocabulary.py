@@ -26,18 +26,8 @@ CHOICES: Final = {
 """What each good to choose can become, in the order in which it is offered."""
 
 GAIN_ORDER: Final = (
-    STRENGTH,
-    MAGIC,
-    WEAPON,
-    SPELL,
-    EITHER,
-    LOOT,
-    COIN,
-    POTION,
-    FAME,
-    LEVEL,
-    TREASURE,
-)
+    STRENGTH, MAGIC, WEAPON, SPELL, EITHER, LOOT, COIN, POTION, FAME, LEVEL, TREASURE,
+)  # fmt: skip
 """The order in which goods are gained (KD-Q17)."""
 
 GOODS: Final = (

@@ -127,11 +127,12 @@ def position(
     )  # fmt: skip
     build = _Building(options, Chance(check_seed(seed)))
     build.tiles(_mapping("characters", characters), buildings)
-    held = _held(_mapping("players", players), _mapping("piles", piles))
-    build.cards(deeds, _mapping("adventures", adventures), rewards, horde, wall, held)
-    build.heroes(_mapping("players", players))
-    build.discs(_mapping("discs", discs), _mapping("players", players))
-    build.piles(_mapping("piles", piles))
+    seated, piled = _mapping("players", players), _mapping("piles", piles)
+    row = _mapping("adventures", adventures)
+    build.cards(deeds, row, rewards, horde, wall, _held(seated, piled))
+    build.heroes(seated)
+    build.discs(_mapping("discs", discs), seated)
+    build.piles(piled)
     table = evolved(build.table, round=round, phase=phase)
     for fault in faults(table):
         raise ContentError(fault)
@@ -180,14 +181,9 @@ class _Building:
         )  # fmt: skip
 
     def cards(
-        self,
-        deeds: Any,
-        adventures: Mapping[Any, Any],
-        rewards: Any,
-        horde: Any,
-        wall: str,
+        self, deeds: Any, adventures: Mapping[Any, Any], rewards: Any, horde: Any, wall: str,
         held: set[str],
-    ) -> None:
+    ) -> None:  # fmt: skip
         """What lies face up."""
         pack, two = self.pack, self.options.seats == 2
         shown = [*(DEEDS if deeds is None else _list("deeds", deeds))][:3]
@@ -203,18 +199,14 @@ class _Building:
         for space in reversed(v.ROW):
             if space not in row:
                 row[space] = None if two and space in v.ROW[:2] else next(others)
-        for name, ids, known in (
-            ("deeds", shown, pack.deeds), ("adventures", row.values(), pack.adventures),
-        ):  # fmt: skip
-            for one in ids:
-                if one is not None:
-                    _content(name, one, known)
         kinds = [None, None] if rewards is None else [*_list("rewards", rewards)]
         if len(kinds) != 2:
             raise ValueError(wrong("number_of", name="rewards", count=2))
-        for kind in kinds:
-            if kind is not None:
-                _content("rewards", kind, dict.fromkeys(v.REWARDS))
+        for name, ids, known in (
+            ("deeds", shown, pack.deeds), ("adventures", row.values(), pack.adventures),
+            ("rewards", kinds, v.REWARDS),
+        ):  # fmt: skip
+            _contents(name, [one for one in ids if one is not None], known)
         name, marker = ("", 0) if horde is None else _pair("horde", horde, "('H10', 2)")
         if name:
             pack.horde(name)
@@ -255,18 +247,16 @@ class _Building:
         ):  # fmt: skip
             numbers[name] = given.get(name, default)
             _check_number(f"{where}.{name}", numbers[name], 0, most)
-        cards = tuple(_list(f"{where}.adventures", given.get("adventures", ())))
-        tiles = tuple(_list(f"{where}.rewards", given.get("rewards", ())))
-        used = tuple(_list(f"{where}.used", given.get("used", ())))
-        for card in cards:
-            _content(f"{where}.adventures", card, pack.adventures)
-        for tile in tiles:
-            _content(f"{where}.rewards", tile, dict.fromkeys(v.REWARDS))
-        for item in used:
-            _content(f"{where}.used", item, {v.ORB: None, **pack.adventures})
+        cards, tiles, used = (
+            _contents(f"{where}.{name}", _list(f"{where}.{name}", given.get(name, ())), known)
+            for name, known in (
+                ("adventures", pack.adventures), ("rewards", v.REWARDS),
+                ("used", (v.ORB, *pack.adventures)),
+            )
+        )  # fmt: skip
         destiny = given.get("destiny")
         if destiny is not None:
-            _content(f"{where}.destiny", destiny, pack.destinies)
+            _contents(f"{where}.destiny", (destiny,), pack.destinies)
         weapons, spells, *rest = _goods(f"{where}.camps", given.get("camps", "-"))
         if any(rest):
             raise ValueError(wrong("goods_form", name=f"{where}.camps", value=given["camps"]))
@@ -381,10 +371,14 @@ def _known(name: str, value: Any, known: Iterable[str]) -> None:
         raise ValueError(wrong("argument", name=name, value=repr(value)[:60], hint=hint))
 
 
-def _content(where: str, value: Any, known: Iterable[str]) -> None:
-    if not isinstance(value, str) or value not in known:
-        hint = suggestion(str(value), known)
-        raise ContentError(wrong("unknown", where=where, name=str(value), hint=hint))
+def _contents(where: str, values: Iterable[Any], known: Iterable[str]) -> tuple[str, ...]:
+    """Ids of the content, all of them known."""
+    found = tuple(values)
+    for one in found:
+        if not isinstance(one, str) or one not in known:
+            hint = suggestion(str(one), known)
+            raise ContentError(wrong("unknown", where=where, name=str(one), hint=hint))
+    return found
 
 
 def _goods(name: str, text: Any) -> Stock:

@@ -9,17 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tambores.errors import ContentError, Text, said_by
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods
-from tambores.kingdom_defenders.content.vocabulary import (
-    ADVENTURES,
-    ATTACK,
-    FAMILY,
-    ORB,
-    REWARDS,
-    ROUNDS,
-    SETUP,
-    SPECIALS,
-)
 from tambores.kingdom_defenders.play.setup import order_of, pool_of
 from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.table.guessing import adventures_for, groups, hordes_for
@@ -95,12 +86,11 @@ def _cards(table: RealmTable) -> Iterator[Text]:
     players = len(table.heroes)
     fit = {*adventures_for(table.pack, players), *hordes_for(table.pack, players)}
     for name, count in counts.items():
-        most = copies[name] if name in REWARDS else 1
+        most = copies[name] if name in v.REWARDS else 1
         if count > most:
             yield wrong("twice", name=name, count=count, most=most)
-        if (name[0] in "AH" and name in (*ADVENTURES, *table.pack.hordes) and name not in fit) or (
-            name[0] == "H" and name not in table.pack.hordes
-        ):
+        known = name in (*v.ADVENTURES, *table.pack.hordes)
+        if name[0] in "AH" and (name not in fit if known else name[0] == "H"):
             yield wrong("not_here", name=name, players=players)
 
 
@@ -111,7 +101,7 @@ def _tiles(table: RealmTable) -> Iterator[Text]:
             yield wrong("twice", name=name, count=count, most=1)
         if name not in table.pool:
             yield wrong("not_here", name=name, players=len(table.heroes))
-        if len(table.heroes) == 2 and table.pack.tiles[name].kind == ATTACK:
+        if len(table.heroes) == 2 and table.pack.tiles[name].kind == v.ATTACK:
             yield wrong("attack_tiles", tile=name)
     for place, tile in enumerate(table.characters, 1):
         if tile and table.pack.tiles[tile].space not in (0, place):
@@ -132,14 +122,14 @@ def _heroes(table: RealmTable) -> Iterator[Text]:
         if min(hero.camps) < 0 or hero.given > table.camp_places:
             yield wrong("camps", seat=seat, count=hero.given, most=table.camp_places)
         for item in hero.used:
-            if item != ORB and (
-                item not in table.pack.adventures or table.pack.adventures[item].relic != ORB
+            if item != v.ORB and (
+                item not in table.pack.adventures or table.pack.adventures[item].relic != v.ORB
             ):
                 yield wrong("used", seat=seat, item=item)
         sizes = [len(pile) for pile in (hero.dealt, hero.destiny, hero.refused)
                  if isinstance(pile, tuple)]  # fmt: skip
-        expected = ([2, 0, 0],) if table.phase == SETUP else ([0, 1, 0], [0, 1, 1])
-        if sizes not in expected and not (table.phase == SETUP and sizes == [0, 1, 1]):
+        expected = ([2, 0, 0],) if table.phase == v.SETUP else ([0, 1, 0], [0, 1, 1])
+        if sizes not in expected and not (table.phase == v.SETUP and sizes == [0, 1, 1]):
             yield wrong("destinies", seat=seat)
         items = [item for item, _ in hero.assigned]
         if hero.assigned and items != [*to_assign(table, seat)]:
@@ -182,7 +172,7 @@ def _horde(table: RealmTable) -> Iterator[Text]:
         except ContentError as error:
             yield said_by(error)
             return
-    if options.variant == FAMILY and (table.horde or table.horde_deck or table.special):
+    if options.variant == v.FAMILY and (table.horde or table.horde_deck or table.special):
         yield wrong("family_horde")
     players = len(table.heroes)
     if foe is not None and players not in foe.players:
@@ -192,15 +182,15 @@ def _horde(table: RealmTable) -> Iterator[Text]:
         yield wrong("horde_marker")
     if foe is not None and table.marker > 3:
         yield wrong("horde_marker")
-    if table.special not in ("", SPECIALS[players]) or (table.special and "/" in table.horde):
+    if table.special not in ("", v.SPECIALS[players]) or (table.special and "/" in table.horde):
         yield wrong("horde_marker")
     if not table.wall and table.phase != "scoring":
         yield wrong("wall")
     for name in table.gone_hordes:
         if name not in table.pack.hordes and name not in table.pack.specials:
             yield wrong("not_here", name=name, players=players)
-    if table.round > ROUNDS:
-        yield wrong("number", name="round", value=table.round, least=1, most=ROUNDS)
+    if table.round > v.ROUNDS:
+        yield wrong("number", name="round", value=table.round, least=1, most=v.ROUNDS)
 
 
 def _dice(table: RealmTable) -> Iterator[Text]:

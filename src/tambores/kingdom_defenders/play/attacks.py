@@ -20,18 +20,9 @@ from tambores.kingdom_defenders.play.common import (
 )
 from tambores.kingdom_defenders.reading.costs import can_be_wounded, marker_slots
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    Cancelled,
-    Given,
-    Lost,
-    Stolen,
-    Targeted,
-    Usurped,
-    WoundDisc,
-    Wounds,
-)
-from tambores.kingdom_defenders.table.slots import shielded
+from tambores.kingdom_defenders.table.slots import shielded, slots_in_b
 from tambores.kingdom_defenders.table.table import RealmTable
 
 NONE = "-"
@@ -40,7 +31,7 @@ NONE = "-"
 class TargetingRoom(Room[RealmTable, frames.Targeting]):
     """An attacker chooses rivals."""
 
-    kind, rule = "target", "KD-Q44"
+    kind, rule, answers = "target", "KD-Q44", (a.ChooseTarget,)
 
     def offers(self, position: At, frame: frames.Targeting) -> tuple[Action, ...]:
         """The rivals that are not shielded and not chosen yet."""
@@ -48,20 +39,14 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
         found = effects.targets(position.table, frame.seat, tile)
         return each(a.ChooseTarget, [seat for seat in found if seat not in frame.chosen])
 
-    def advance(self, draft: RealmDraft, frame: frames.Targeting) -> bool:
-        """Ask until enough are chosen, or nobody is left; then the attack happens."""
-        tile = draft.table.pack.tiles[frame.tile]
-        wanted = tile.effect.n if tile.effect.name == "curse" else 1
-        if len(frame.chosen) < wanted and self.offers(draft, frame):
-            return True
-        draft.pop()
-        self._attack(draft, frame)
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Targeting) -> bool:
+        """Until enough are chosen, or nobody is left."""
+        effect = draft.table.pack.tiles[frame.tile].effect
+        wanted = effect.n if effect.name == "curse" else 1
+        return len(frame.chosen) < wanted and bool(self.offers(draft, frame))
 
-    def refuse(self, position: At, frame: frames.Targeting, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Targeting, action: a.ChooseTarget) -> Refusal:
         """The attacker itself, a shielded rival, one that has nothing to lose."""
-        if not isinstance(action, a.ChooseTarget):
-            return self.refusal(position, "not_offered")
         if action.seat == frame.seat:
             return self.refusal(position, "not_a_rival")
         key = "shielded" if action.seat == shielded(position.table) else "no_target"
@@ -69,10 +54,11 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
 
     def perform(self, draft: RealmDraft, frame: frames.Targeting, action: a.ChooseTarget) -> None:
         """Choose one."""
-        draft.do(Targeted, frame.seat, action.seat, frame.tile)
+        draft.do(e.Targeted, frame.seat, action.seat, frame.tile)
         draft.replace(frames.Targeting(frame.seat, frame.tile, (*frame.chosen, action.seat)))
 
-    def _attack(self, draft: RealmDraft, frame: frames.Targeting) -> None:
+    def close(self, draft: RealmDraft, frame: frames.Targeting) -> None:
+        """The attack happens."""
         effect = draft.table.pack.tiles[frame.tile].effect
         victims = [seat for seat in draft.table.order if seat in frame.chosen]
         match effect.name:
@@ -97,13 +83,13 @@ def _steal(draft: RealmDraft, victim: int, thief: int, count: int) -> None:
         assert stock is not None
         pieces = [kind for kind, n in zip(STOCK, stock, strict=True) for _ in range(n)]
         kind = draft.picked("steal", pieces) if pieces else NONE
-        draft.do(Stolen, victim, thief, kind, in_sight(draft.table))
+        draft.do(e.Stolen, victim, thief, kind, in_sight(draft.table))
 
 
 class GivingRoom(Room[RealmTable, frames.Giving]):
     """A rival hands over resources of its choice, as far as it has them."""
 
-    kind, rule = "give", "KD-Q44"
+    kind, rule, answers = "give", "KD-Q44", (a.Give, a.Pass)
 
     def offers(self, position: At, frame: frames.Giving) -> tuple[Action, ...]:
         """What it has; a lone pass if it has nothing, so that nobody learns it from the asking."""
@@ -116,13 +102,12 @@ class GivingRoom(Room[RealmTable, frames.Giving]):
         """A resource that it does not have; passing although it has some."""
         if isinstance(action, a.Give):
             return self.refusal(position, "not_in_stock", kind=f"@good.{action.kind}")
-        key = "must_give" if isinstance(action, a.Pass) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "must_give")
 
     def perform(self, draft: RealmDraft, frame: frames.Giving, action: Action) -> None:
         """One resource changes hands."""
         kind = action.kind if isinstance(action, a.Give) else NONE
-        draft.do(Given, frame.seat, frame.taker, kind, in_sight(draft.table))
+        draft.do(e.Given, frame.seat, frame.taker, kind, in_sight(draft.table))
         left = frame.left - 1 if kind != NONE else 0
         if left:
             draft.replace(frames.Giving(frame.seat, frame.taker, left))
@@ -133,42 +118,35 @@ class GivingRoom(Room[RealmTable, frames.Giving]):
 class CancellingRoom(Room[RealmTable, frames.Cancelling]):
     """A rival forgoes slots of zone B of its choice, without loss of Fame."""
 
-    kind, rule = "cancel", "KD-Q44"
+    kind, rule, answers = "cancel", "KD-Q44", (a.Forgo,)
 
-    def advance(self, draft: RealmDraft, frame: frames.Cancelling) -> bool:
-        """Ask while slots are left."""
-        if frame.left and effects.slots_to_cancel(draft.table, frame.seat):
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Cancelling) -> bool:
+        """While slots are left."""
+        return frame.left > 0 and bool(slots_in_b(draft.table, frame.seat))
 
     def offers(self, position: At, frame: frames.Cancelling) -> tuple[Action, ...]:
         """Its slots."""
-        return each(a.Forgo, effects.slots_to_cancel(position.table, frame.seat))
+        return each(a.Forgo, slots_in_b(position.table, frame.seat))
 
     def refuse(self, position: At, frame: frames.Cancelling, action: Action) -> Refusal:
         """A slot without its discs, or outside zone B."""
-        key = "not_your_slot" if isinstance(action, a.Forgo) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "not_your_slot")
 
     def perform(self, draft: RealmDraft, frame: frames.Cancelling, action: a.Forgo) -> None:
         """Its discs come back."""
         draft.replace(frames.Cancelling(frame.seat, frame.left - 1))
-        draft.do(Cancelled, frame.seat, action.slot)
+        draft.do(e.Cancelled, frame.seat, action.slot)
         take_back(draft, action.slot)
 
 
 class UsurpingRoom(Room[RealmTable, frames.Usurping]):
     """An attacker puts own resources in the place of those on rivals' camps."""
 
-    kind, rule = "usurp", "KD-Q44"
+    kind, rule, answers = "usurp", "KD-Q44", (a.Usurp, a.Done)
 
-    def advance(self, draft: RealmDraft, frame: frames.Usurping) -> bool:
-        """Ask while something can be attacked, as far as everybody sees."""
-        if frame.left and effects.usurpable(draft.table, frame.seat):
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Usurping) -> bool:
+        """While something can be attacked, as far as everybody sees."""
+        return frame.left > 0 and bool(effects.usurpable(draft.table, frame.seat))
 
     def offers(self, position: At, frame: frames.Usurping) -> tuple[Action, ...]:
         """What it has resources for; after the first one it may end."""
@@ -191,14 +169,14 @@ class UsurpingRoom(Room[RealmTable, frames.Usurping]):
             draft.pop()
             return
         draft.replace(frames.Usurping(frame.seat, frame.left - 1, begun=True))
-        draft.do(Usurped, frame.seat, action.seat, action.kind)
+        draft.do(e.Usurped, frame.seat, action.seat, action.kind)
         add_fame(draft, frame.seat, 1, "camp")
 
 
 class PenaltyRoom(Room[RealmTable, frames.Penalty]):
     """A victim of a siege or a curse chooses what it suffers (KD-087, KD-126, KD-Q3)."""
 
-    kind, rule = "penalty", "KD-087"
+    kind, rule, answers = "penalty", "KD-087", (a.TakeWound, a.LoseFame, a.GiveLoot, a.GiveNothing)
 
     def offers(self, position: At, frame: frames.Penalty) -> tuple[Action, ...]:
         """A wound, if there is room and a disc for it; loot or Fame instead."""
@@ -229,7 +207,7 @@ class PenaltyRoom(Room[RealmTable, frames.Penalty]):
         draft.pop()
         seat, why = frame.seat, "curse" if frame.curse else "siege"
         if isinstance(action, a.GiveLoot):
-            draft.do(Lost, seat, "1l", "siege")
+            draft.do(e.Lost, seat, "1l", "siege")
         elif isinstance(action, a.TakeWound):
             if needs_marker(draft.table, seat):
                 draft.push(frames.WoundMarker(seat))
@@ -242,24 +220,22 @@ class PenaltyRoom(Room[RealmTable, frames.Penalty]):
 class WoundMarkerRoom(Room[RealmTable, frames.WoundMarker]):
     """A player without a free disc takes one from a slot for its first wound (KD-074)."""
 
-    kind, rule = "wound_disc", "KD-074"
+    kind, rule, answers = "wound_disc", "KD-074", (a.TakeDisc,)
 
     def offers(self, position: At, frame: frames.WoundMarker) -> tuple[Action, ...]:
         """The slots with own discs, but for the one that is being activated (KD-Q16)."""
         return each(a.TakeDisc, marker_slots(position.table, frame.seat, frame.slot))
 
-    def refuse(self, position: At, frame: frames.WoundMarker, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.WoundMarker, action: a.TakeDisc) -> Refusal:
         """The slot being activated, or one without own discs."""
-        if not isinstance(action, a.TakeDisc):
-            return self.refusal(position, "not_offered")
         key = "active_slot" if action.slot == frame.slot else "not_your_slot"
         return self.refusal(position, key, "KD-Q16")
 
     def perform(self, draft: RealmDraft, frame: frames.WoundMarker, action: a.TakeDisc) -> None:
         """The slot loses its action; an adventure costs Fame as if forgone (KD-Q16)."""
         draft.pop()
-        draft.do(WoundDisc, frame.seat, action.slot)
+        draft.do(e.WoundDisc, frame.seat, action.slot)
         if action.slot[0] == "V" and draft.table.options.wound_disc_penalty:
             add_fame(draft, frame.seat, -draft.table.pack.failure, "forgone")
         if not frame.slot:  # a penalty; an adventure's wounds are part of its cost
-            draft.do(Wounds, frame.seat, 1)
+            draft.do(e.Wounds, frame.seat, 1)

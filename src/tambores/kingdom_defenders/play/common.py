@@ -8,24 +8,10 @@ from typing import Any
 from tambores.kernel.draft import Draft
 from tambores.kernel.frame import Situation
 from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Goods, spread, written
-from tambores.kingdom_defenders.content.vocabulary import (
-    CHOICES,
-    FAME,
-    POTION,
-    STOCK,
-    STRENGTH,
-    TOP_LEVEL,
-)
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.actions import Action
-from tambores.kingdom_defenders.table.events import (
-    DiscBack,
-    FameChanged,
-    Gained,
-    Level,
-    WoundDisc,
-    Wounds,
-)
 from tambores.kingdom_defenders.table.frames import Gaining
 from tambores.kingdom_defenders.table.levels import space, track_of
 from tambores.kingdom_defenders.table.options import OPEN
@@ -65,13 +51,13 @@ def gain(draft: RealmDraft, seat: Seat, what: Goods, why: str) -> None:
     """Gain goods in their order (KD-Q17); what is to be chosen is asked one by one."""
     letters = spread(what)
     for place, letter in enumerate(letters):
-        if letter in CHOICES:
+        if letter in v.CHOICES:
             draft.push(Gaining(seat, letters[place:], why))
             return
-    plain = tuple([pair for pair in what if pair[0] in STOCK])
+    plain = tuple([pair for pair in what if pair[0] in v.STOCK])
     if len(plain) == len(what):
         if plain:
-            draft.do(Gained, seat, written(plain), why)
+            draft.do(e.Gained, seat, written(plain), why)
         return
     for letter in dict.fromkeys(letters):
         gain_some(draft, seat, letter, letters.count(letter), why)
@@ -79,11 +65,11 @@ def gain(draft: RealmDraft, seat: Seat, what: Goods, why: str) -> None:
 
 def gain_some(draft: RealmDraft, seat: Seat, letter: str, count: int, why: str) -> None:
     """Gain so many of one good."""
-    if letter in STOCK:
-        draft.do(Gained, seat, f"{count}{letter}", why)
-    elif letter == FAME:
+    if letter in v.STOCK:
+        draft.do(e.Gained, seat, f"{count}{letter}", why)
+    elif letter == v.FAME:
         add_fame(draft, seat, count, why)
-    elif letter == POTION:
+    elif letter == v.POTION:
         heal(draft, seat, count)
     else:
         for _ in range(count):
@@ -95,18 +81,18 @@ def add_fame(draft: RealmDraft, seat: Seat, by: int, why: str) -> None:
     have = draft.table.heroes[seat].fame
     by = max(by, -have)
     if by:
-        draft.do(FameChanged, seat, by, have + by, why)
+        draft.do(e.FameChanged, seat, by, have + by, why)
 
 
 def rise(draft: RealmDraft, seat: Seat, letter: str) -> None:
     """Gain a level; its space acts at once (KD-076), beyond the last it is lost (KD-Q18)."""
     table = draft.table
     hero = table.heroes[seat]
-    level = (hero.strength if letter == STRENGTH else hero.magic) + 1
-    if level > TOP_LEVEL:
+    level = (hero.strength if letter == v.STRENGTH else hero.magic) + 1
+    if level > v.TOP_LEVEL:
         return
     found = space(table.pack, letter, level)
-    draft.do(Level, seat, track_of(letter), level, found.name)
+    draft.do(e.Level, seat, track_of(letter), level, found.name)
     if found.name == "gain":
         gain(draft, seat, found.goods, "track")
 
@@ -115,15 +101,15 @@ def heal(draft: RealmDraft, seat: Seat, count: int) -> None:
     """Go back on the track of wounds; potions without wounds are lost (KD-073, KD-076)."""
     wounds = draft.table.heroes[seat].wounds
     if wounds:
-        draft.do(Wounds, seat, max(0, wounds - count))
+        draft.do(e.Wounds, seat, max(0, wounds - count))
 
 
 def suffer(draft: RealmDraft, seat: Seat, count: int) -> None:
     """Suffer wounds; the first one takes a free disc as its marker (KD-071)."""
     hero = draft.table.heroes[seat]
     if not hero.wounds:
-        draft.do(WoundDisc, seat, "")
-    draft.do(Wounds, seat, hero.wounds + count)
+        draft.do(e.WoundDisc, seat, "")
+    draft.do(e.Wounds, seat, hero.wounds + count)
 
 
 def needs_marker(table: RealmTable, seat: Seat) -> bool:
@@ -139,7 +125,7 @@ def take_back(draft: RealmDraft, slot: str) -> None:
     """Take the discs of a slot back."""
     laid = draft.table.laid(slot)
     if laid is not None:
-        draft.do(DiscBack, laid.seat, slot, laid.own, laid.grey)
+        draft.do(e.DiscBack, laid.seat, slot, laid.own, laid.grey)
 
 
 def moved_to_gate(order: tuple[Seat, ...], seat: Seat, gate: int) -> tuple[Seat, ...]:

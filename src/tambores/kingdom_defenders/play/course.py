@@ -20,19 +20,8 @@ from tambores.kingdom_defenders.play.common import (
     take_back,
 )
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    DestinyKept,
-    DieExcluded,
-    DieTaken,
-    Gained,
-    OrderChanged,
-    Passed,
-    PhaseStarted,
-    Placed,
-    Rolled,
-    RoundStarted,
-)
 from tambores.kingdom_defenders.table.events.base import card_said, slot_said
 from tambores.kingdom_defenders.table.slots import (
     camps_sleep,
@@ -48,15 +37,11 @@ from tambores.kingdom_defenders.table.table import RealmTable
 class DestiniesRoom(Room[RealmTable, frames.Destinies]):
     """Each seat secretly keeps a destiny and takes its goods (KD-029, KD-030)."""
 
-    kind, rule = "destiny", "KD-029"
-
-    def seat(self, position: At, frame: frames.Destinies) -> Seat:
-        """The next in turn order."""
-        return frame.queue[0]
+    kind, rule, answers = "destiny", "KD-029", (a.KeepDestiny,)
 
     def offers(self, position: At, frame: frames.Destinies) -> tuple[Action, ...]:
         """Each card, with each way to take its either-icons."""
-        dealt = position.table.heroes[frame.queue[0]].dealt
+        dealt = position.table.heroes[frame.seat].dealt
         assert isinstance(dealt, tuple)
         return tuple([
             made(a.KeepDestiny, card, weapons)
@@ -64,11 +49,9 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
             for weapons in range(_either(position.table, card) + 1)
         ])  # fmt: skip
 
-    def refuse(self, position: At, frame: frames.Destinies, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Destinies, action: a.KeepDestiny) -> Refusal:
         """A card that was not dealt; too many weapons."""
-        if not isinstance(action, a.KeepDestiny):
-            return self.refusal(position, "not_offered")
-        dealt = position.table.heroes[frame.queue[0]].dealt
+        dealt = position.table.heroes[frame.seat].dealt
         if isinstance(dealt, tuple) and action.card not in dealt:
             return self.refusal(position, "not_dealt", card=card_said(action.card))
         most = _either(position.table, action.card)
@@ -81,15 +64,12 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
         start[v.WEAPON] = start.get(v.WEAPON, 0) + action.weapons
         start[v.SPELL] = start.get(v.SPELL, 0) + either - action.weapons
         taken = written([(kind, start[kind]) for kind in v.STOCK if start.get(kind)])
-        draft.do(DestinyKept, frame.queue[0], action.card, taken, in_sight(draft.table))
+        draft.do(e.DestinyKept, frame.seat, action.card, taken, in_sight(draft.table))
         draft.replace(frames.Destinies(frame.queue[1:]))
 
-    def advance(self, draft: RealmDraft, frame: frames.Destinies) -> bool:
-        """Ask until all have chosen."""
-        if frame.queue:
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Destinies) -> bool:
+        """Until all have chosen."""
+        return bool(frame.queue)
 
 
 def _either(table: RealmTable, card: str) -> int:
@@ -109,7 +89,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
 
     def _begin(self, draft: RealmDraft, phase: str, after: str) -> None:
         draft.replace(frames.Course(after))
-        draft.do(PhaseStarted, phase)
+        draft.do(e.PhaseStarted, phase)
 
     def _favour(self, draft: RealmDraft) -> None:
         """KD-035 to KD-037; not in round 1 (KD-031)."""
@@ -164,7 +144,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
                 continue
             order = moved_to_gate(draft.table.order, laid.seat, gate)
             if order != draft.table.order:
-                draft.do(OrderChanged, order)
+                draft.do(e.OrderChanged, order)
             take_back(draft, slot)
 
     def _maintenance(self, draft: RealmDraft) -> None:
@@ -174,7 +154,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
         if table.round >= (v.ROUNDS if table.options.has_hordes else v.FAMILY_ROUNDS):
             draft.replace(frames.Course(v.SCORING))
             return
-        draft.do(RoundStarted, table.round + 1)
+        draft.do(e.RoundStarted, table.round + 1)
         if table.options.has_hordes and table.round == 1 and not draft.table.horde:  # KD-033
             horde.reveal(draft)
 
@@ -189,7 +169,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
 class ExcludingRoom(Room[RealmTable, frames.Excluding]):
     """With fewer than four players the lowest leaves out dice (KD-035, KD-Q19)."""
 
-    kind, rule = "exclude", "KD-035"
+    kind, rule, answers = "exclude", "KD-035", (a.Exclude,)
 
     def offers(self, position: At, frame: frames.Excluding) -> tuple[Action, ...]:
         """The dice that are still in."""
@@ -197,61 +177,51 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
 
     def refuse(self, position: At, frame: frames.Excluding, action: Action) -> Refusal:
         """A die that is left out already."""
-        key = "die_out" if isinstance(action, a.Exclude) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "die_out")
 
     def perform(self, draft: RealmDraft, frame: frames.Excluding, action: a.Exclude) -> None:
         """One die fewer."""
-        draft.do(DieExcluded, frame.seat, action.die)
+        draft.do(e.DieExcluded, frame.seat, action.die)
         dice = (*frame.dice, action.die)
         draft.replace(frames.Excluding(frame.seat, dice, frame.left - 1))
 
-    def advance(self, draft: RealmDraft, frame: frames.Excluding) -> bool:
+    def asks(self, draft: RealmDraft, frame: frames.Excluding) -> bool:
+        """Until enough dice are left out."""
+        return frame.left > 0
+
+    def close(self, draft: RealmDraft, frame: frames.Excluding) -> None:
         """Roll the rest together (KD-Q19)."""
-        if frame.left:
-            return True
-        draft.pop()
         for die in v.DICE:
             if die not in frame.dice:
                 (face,) = draft.rolled("favour", draft.table.pack.dice[die])
-                draft.do(Rolled, die, face, "favour")
-        return False
+                draft.do(e.Rolled, die, face, "favour")
 
 
 class FavourRoom(Room[RealmTable, frames.Favour]):
     """Each takes one of the dice left (KD-036)."""
 
-    kind, rule = "favour", "KD-036"
-
-    def seat(self, position: At, frame: frames.Favour) -> Seat:
-        """The next by Fame."""
-        return frame.queue[0]
+    kind, rule, answers = "favour", "KD-036", (a.TakeDie,)
 
     def offers(self, position: At, frame: frames.Favour) -> tuple[Action, ...]:
         """The dice that nobody has taken."""
         return each(a.TakeDie, [one.die for one in position.table.dice if one.taken is None])
 
-    def refuse(self, position: At, frame: frames.Favour, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Favour, action: a.TakeDie) -> Refusal:
         """A die that is taken, or left out."""
-        if not isinstance(action, a.TakeDie):
-            return self.refusal(position, "not_offered")
         lies = any(one.die == action.die for one in position.table.dice)
         return self.refusal(position, "die_taken" if lies else "die_not_rolled")
 
     def perform(self, draft: RealmDraft, frame: frames.Favour, action: a.TakeDie) -> None:
         """Gain what it shows (KD-038 to KD-041)."""
-        seat = frame.queue[0]
+        seat = frame.seat
         draft.replace(frames.Favour(frame.queue[1:]))
         result = next(one.result for one in draft.table.dice if one.die == action.die)
-        draft.do(DieTaken, seat, action.die, result)
+        draft.do(e.DieTaken, seat, action.die, result)
         gain(draft, seat, goods(result), "favour")
 
-    def advance(self, draft: RealmDraft, frame: frames.Favour) -> bool:
-        """Ask until all have one."""
-        if frame.queue:
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Favour) -> bool:
+        """Until all have one."""
+        return bool(frame.queue)
 
 
 # --- Placement ----------------------------------------------------------------------------------
@@ -260,7 +230,7 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
 class PlacingRoom(Room[RealmTable, frames.Placing]):
     """In turn order each takes a slot, until nobody can or wants to (KD-042)."""
 
-    kind, rule = "place", "KD-042"
+    kind, rule, answers = "place", "KD-042", (a.Place, a.Pass)
 
     def offers(self, position: At, frame: frames.Placing) -> tuple[Action, ...]:
         """The slots in slot order, and passing."""
@@ -285,9 +255,9 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
             assert found is not None
             asked, grey = found.requirement, draft.table.has_grey(seat)
             own = asked.discs - grey
-            draft.do(Placed, seat, action.slot, own, grey, asked.coins, asked.fame)
+            draft.do(e.Placed, seat, action.slot, own, grey, asked.coins, asked.fame)
         else:
-            draft.do(Passed, seat)
+            draft.do(e.Passed, seat)
         draft.replace(frames.Placing(_next(draft.table, seat)))
 
     def advance(self, draft: RealmDraft, frame: frames.Placing) -> bool:
@@ -318,4 +288,4 @@ def _pay_fees(draft: RealmDraft) -> None:
         if tile and any(one.name == "fees" for one in tile.effects):
             coins = sum(hero.tolls for one, hero in enumerate(table.heroes) if one != seat)
             if coins:
-                draft.do(Gained, seat, f"{coins}c", "fees")
+                draft.do(e.Gained, seat, f"{coins}c", "fees")

@@ -18,15 +18,8 @@ from tambores.kingdom_defenders.reading.deeds import (
     within_reach,
 )
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    DeedDone,
-    DeedShown,
-    Gained,
-    OrbUsed,
-    RewardTaken,
-    Rolled,
-)
 from tambores.kingdom_defenders.table.events.base import card_said
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.piles import size
@@ -37,16 +30,14 @@ NONE = "-"
 class PointingRoom(Room[RealmTable, frames.Pointing]):
     """A player points at a deed that it can show (KD-059)."""
 
-    kind, rule = "deed", "KD-059"
+    kind, rule, answers = "deed", "KD-059", (a.ChooseDeed,)
 
     def offers(self, position: At, frame: frames.Pointing) -> tuple[Action, ...]:
         """The visible deeds within reach."""
         return each(a.ChooseDeed, within_reach(position.table, frame.seat))
 
-    def refuse(self, position: At, frame: frames.Pointing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Pointing, action: a.ChooseDeed) -> Refusal:
         """A deed that does not lie there, or whose goods are missing."""
-        if not isinstance(action, a.ChooseDeed):
-            return self.refusal(position, "not_offered")
         lies = action.deed in position.table.deeds
         key = "deed_not_shown" if lies else "deed_not_there"
         return self.refusal(position, key, deed=card_said(action.deed))
@@ -59,7 +50,7 @@ class PointingRoom(Room[RealmTable, frames.Pointing]):
 class ShowingRoom(Room[RealmTable, frames.Showing]):
     """The goods are shown; Orbs may stand for some (KD-063)."""
 
-    kind, rule = "show", "KD-063"
+    kind, rule, answers = "show", "KD-063", (a.UseOrb, a.Show)
 
     def advance(self, draft: RealmDraft, frame: frames.Showing) -> bool:
         """It closes by itself when Orbs stand for everything."""
@@ -77,13 +68,11 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
             found.append(made(a.Show))
         return tuple(found)
 
-    def refuse(self, position: At, frame: frames.Showing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Showing, action: a.UseOrb | a.Show) -> Refusal:
         """No such Orb, a good that is not asked for, goods that are missing."""
         table, seat = position.table, frame.seat
         if isinstance(action, a.Show):
             return self.refusal(position, "deed_not_shown", "KD-059", deed=card_said(frame.deed))
-        if not isinstance(action, a.UseOrb):
-            return self.refusal(position, "not_offered")
         if action.item not in orbs(table, seat):
             return self.refusal(position, "no_orb")
         if action.good not in asked(table, frame.deed, frame.orbs):
@@ -93,7 +82,7 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
     def perform(self, draft: RealmDraft, frame: frames.Showing, action: Action) -> None:
         """Use an Orb, or show the rest."""
         if isinstance(action, a.UseOrb):
-            draft.do(OrbUsed, frame.seat, action.item, action.good)
+            draft.do(e.OrbUsed, frame.seat, action.item, action.good)
             orbs_used = (*frame.orbs, action.good)
             draft.replace(frames.Showing(frame.seat, frame.deed, orbs_used))
         else:
@@ -104,8 +93,8 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
         seat, deed = frame.seat, frame.deed
         due = asked(draft.table, deed, frame.orbs)
         what = written(shown(draft.table, seat, due))
-        draft.do(DeedShown, seat, deed, what, len(frame.orbs))
-        draft.do(DeedDone, seat, deed)
+        draft.do(e.DeedShown, seat, deed, what, len(frame.orbs))
+        draft.do(e.DeedDone, seat, deed)
         draft.replace(frames.Prize(seat, bonus=True))
         bonus(draft, seat, "deed")
 
@@ -113,14 +102,11 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
 class PrizeRoom(Room[RealmTable, frames.Prize]):
     """A reward for a deed or for most camps (KD-061, KD-086)."""
 
-    kind, rule = "prize", "KD-061"
+    kind, rule, answers = "prize", "KD-061", (a.TakePrize,)
 
-    def advance(self, draft: RealmDraft, frame: frames.Prize) -> bool:
+    def asks(self, draft: RealmDraft, frame: frames.Prize) -> bool:
         """A horde's prize is not asked if nothing is left (KD-Q10)."""
-        if frame.bonus or self.offers(draft, frame):
-            return True
-        draft.pop()
-        return False
+        return frame.bonus or bool(self.offers(draft, frame))
 
     def offers(self, position: At, frame: frames.Prize) -> tuple[Action, ...]:
         """The supply, which a deed always offers, and the rewards in sight."""
@@ -131,8 +117,7 @@ class PrizeRoom(Room[RealmTable, frames.Prize]):
 
     def refuse(self, position: At, frame: frames.Prize, action: Action) -> Refusal:
         """An empty space."""
-        key = "no_reward" if isinstance(action, a.TakePrize) else "not_offered"
-        return self.refusal(position, key)
+        return self.refusal(position, "no_reward")
 
     def perform(self, draft: RealmDraft, frame: frames.Prize, action: a.TakePrize) -> None:
         """Take it; a deed brings a coin or a roll besides (KD-Q23)."""
@@ -142,16 +127,16 @@ class PrizeRoom(Room[RealmTable, frames.Prize]):
             supply = table.reward_supply
             assert isinstance(supply, tuple)
             kind = supply[-1] if supply else NONE
-            draft.do(RewardTaken, seat, v.SUPPLY, kind, in_sight(table))
+            draft.do(e.RewardTaken, seat, v.SUPPLY, kind, in_sight(table))
             if frame.bonus:
-                draft.do(Gained, seat, "1c", "deed")
+                draft.do(e.Gained, seat, "1c", "deed")
             return
         at = v.PRIZES.index(action.place) - 1
         reward = table.rewards[at]
         assert reward is not None
-        draft.do(RewardTaken, seat, action.place, reward, in_sight(table))
+        draft.do(e.RewardTaken, seat, action.place, reward, in_sight(table))
         if frame.bonus:
             die = (v.RED, v.YELLOW)[at]
             (face,) = draft.rolled("bonus", table.pack.dice[die])
-            draft.do(Rolled, die, face, "bonus")
+            draft.do(e.Rolled, die, face, "bonus")
             gain(draft, seat, goods(face), "deed")

@@ -7,15 +7,15 @@ from tambores.kingdom_defenders.content.goods import Effect
 from tambores.kingdom_defenders.content.pack import Tile
 from tambores.kingdom_defenders.content.vocabulary import ACTION, CHARACTERS, PASSIVE
 from tambores.kingdom_defenders.play.common import RealmDraft, gain, moved_to_gate
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import Hired, OrderChanged, Recruited
 from tambores.kingdom_defenders.table.hordes import room, wanted
 from tambores.kingdom_defenders.table.slots import (
     NOTHING_IN_ROUND_1,
     camps_sleep,
-    is_zone_b,
     open_buildings,
     shielded,
+    slots_in_b,
 )
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -90,13 +90,8 @@ def targets(table: RealmTable, seat: Seat, tile: Tile) -> list[Seat]:
     safe = shielded(table)
     found = [one for one in table.seats if one not in (seat, safe)]
     if tile.effect.name == "cancel":
-        found = [one for one in found if slots_to_cancel(table, one)]
+        found = [one for one in found if slots_in_b(table, one)]
     return found
-
-
-def slots_to_cancel(table: RealmTable, seat: Seat) -> list[str]:
-    """The slots of zone B with discs of a seat."""
-    return [laid.slot for laid in table.discs if laid.seat == seat and is_zone_b(laid.slot)]
 
 
 def usurpable(table: RealmTable, seat: Seat) -> list[tuple[Seat, str]]:
@@ -138,12 +133,12 @@ def begin(draft: RealmDraft, seat: Seat, tile: Tile) -> None:
         case "pawn":
             order = moved_to_gate(draft.table.order, seat, effect.n)
             if order != draft.table.order:
-                draft.do(OrderChanged, order)
+                draft.do(e.OrderChanged, order)
         case "recruit":
             for _ in range(min(effect.n, draft.table.heroes[seat].aside)):
-                draft.do(Recruited, seat)
+                draft.do(e.Recruited, seat)
         case "hire":
-            draft.do(Hired, seat)
+            draft.do(e.Hired, seat)
         case "use_building":
             draft.push(frames.CopyBuilding(seat, tile.id))
         case "use_character":

@@ -6,17 +6,8 @@ from tambores.kernel.room import Room
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect
 from tambores.kingdom_defenders.play.common import RealmDraft, add_fame, gain
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    CampsEmptied,
-    CityFell,
-    HordeBeaten,
-    HordeGone,
-    HordeMoved,
-    HordeRevealed,
-    Siege,
-    Wall,
-)
 from tambores.kingdom_defenders.table.hordes import fewest, missing, most
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -31,14 +22,14 @@ def reveal(draft: RealmDraft) -> None:
         assert isinstance(deck, tuple)
         if deck:
             horde = table.pack.hordes[deck[-1]]
-            draft.do(HordeRevealed, horde.id, 0, horde.speed)
+            draft.do(e.HordeRevealed, horde.id, 0, horde.speed)
         return
     side = 4 if table.round == SPECIAL_ROUND else 5
     if not table.special and side == SPECIAL_ROUND:
         return  # it has been in play: only a position has that
     card = v.SPECIALS[len(table.heroes)]
     horde = table.pack.specials[f"{card}/{side}"]
-    draft.do(HordeRevealed, horde.id, side, horde.speed)
+    draft.do(e.HordeRevealed, horde.id, side, horde.speed)
 
 
 def move(draft: RealmDraft) -> None:
@@ -47,12 +38,12 @@ def move(draft: RealmDraft) -> None:
     if not table.horde:
         return
     if missing(table) == (0, 0):
-        draft.do(HordeBeaten, table.horde)
+        draft.do(e.HordeBeaten, table.horde)
         draft.push(frames.HordeList(victory=True))
         return
-    draft.do(HordeMoved, table.marker - 1)
+    draft.do(e.HordeMoved, table.marker - 1)
     if not draft.table.marker:
-        draft.do(Siege, table.horde)
+        draft.do(e.Siege, table.horde)
         draft.push(frames.HordeList(victory=False))
 
 
@@ -111,12 +102,12 @@ class HordeListRoom(Room[RealmTable, frames.HordeList]):
         """The wall after a siege (KD-088); then another horde (KD-089)."""
         if not victory:
             side = "B" if draft.table.wall == "A" else ""
-            draft.do(Wall, side)
+            draft.do(e.Wall, side)
             if not side:
-                draft.do(CityFell)
+                draft.do(e.CityFell)
                 draft.replace(frames.Course(v.SCORING))
                 return
-        draft.do(CampsEmptied)
-        draft.do(HordeGone, draft.table.horde)
+        draft.do(e.CampsEmptied)
+        draft.do(e.HordeGone, draft.table.horde)
         if draft.table.round < v.ROUNDS:
             reveal(draft)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from tambores.kingdom_defenders.content.vocabulary import ROW, SPACES
 from tambores.kingdom_defenders.play.common import RealmDraft, take_back
-from tambores.kingdom_defenders.table.events import (
-    AdventuresMoved,
-    BuildingRevealed,
-    DeedsRefilled,
-    GreyBack,
-    RewardsRefilled,
-)
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.table import RealmTable
 
 LAST_BUILDING_ROUND = 4
@@ -28,7 +22,7 @@ def maintain(draft: RealmDraft) -> None:
     _move_adventures(draft)
     grey = draft.table.grey
     if grey is not None and grey.round < draft.table.round and draft.table.has_grey(grey.seat):
-        draft.do(GreyBack)  # KD-Q46
+        draft.do(e.GreyBack)  # KD-Q46
 
 
 def _turn_up_building(draft: RealmDraft) -> None:
@@ -38,7 +32,7 @@ def _turn_up_building(draft: RealmDraft) -> None:
         place = table.opened.index(False)
         tile = table.buildings[place]
         if tile is not None:
-            draft.do(BuildingRevealed, tile, place)
+            draft.do(e.BuildingRevealed, tile, place)
 
 
 def _refill(draft: RealmDraft) -> None:
@@ -49,10 +43,10 @@ def _refill(draft: RealmDraft) -> None:
     assert isinstance(pile, tuple)
     kinds = supply[::-1][: table.rewards.count(None)]
     if kinds:
-        draft.do(RewardsRefilled, kinds)
+        draft.do(e.RewardsRefilled, kinds)
     deeds = pile[::-1][: table.deeds.count(None)]
     if deeds:
-        draft.do(DeedsRefilled, deeds)
+        draft.do(e.DeedsRefilled, deeds)
 
 
 def _move_adventures(draft: RealmDraft) -> None:
@@ -62,7 +56,7 @@ def _move_adventures(draft: RealmDraft) -> None:
     assert isinstance(deck, tuple)
     removed, row, drawn = moved_row(table, deck)
     if row != table.row or removed:
-        draft.do(AdventuresMoved, removed, row, drawn)
+        draft.do(e.AdventuresMoved, removed, row, drawn)
 
 
 def moved_row(

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tambores.kernel.binding import RULES
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.event import Event
 from tambores.kingdom_defenders.play.guessing import fitted
-from tambores.kingdom_defenders.table.events import (
-    AdventureDone,
-    AdventuresMoved,
-    CardShown,
-    DeedsRefilled,
-    DestinyKept,
-    HordeRevealed,
-    OrbUsed,
-    RewardsRefilled,
-    RewardTaken,
-    ScreenLifted,
-)
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.guessing import filled_in, groups
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.hidden.dealing import dealt
-from tambores.toolkit.hidden.frames import Dealt, FrameMemory
+from tambores.toolkit.hidden.frames import FrameMemory
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hiding import Dealt, hidden
 from tambores.toolkit.piles import size
 
 NONE, GONE = "-", "gone"
@@ -38,12 +27,7 @@ SUPPLY, DECK, DEEDS, HORDES = "reward_supply", "adventure_deck", "deed_pile", "h
 class RealmMemory(FrameMemory):
     """What a seat remembers of a game of Kingdom Defenders."""
 
-    @staticmethod
-    def piles(table: RealmTable) -> Iterator[tuple[dict[PileName, Any], Iterable[str]]]:
-        """Cards, rewards, deeds, hordes and destinies."""
-        for piles, things in groups(table):
-            named: dict[PileName, Any] = dict(piles.items())
-            yield named, things
+    piles = staticmethod(groups)
 
     @staticmethod
     def loose(table: RealmTable) -> list[PileName]:
@@ -55,10 +39,10 @@ class RealmMemory(FrameMemory):
     def moved(known: Knowledge, table: RealmTable, event: Event) -> None:
         """Note what an event turns up, takes or lays down."""
         match event:
-            case DestinyKept(seat=seat, card=""):
+            case e.DestinyKept(seat=seat, card=""):
                 for name in ("destiny", "refused"):
                     known.put((seat, name), known.take_some((seat, "dealt"), 1))
-            case RewardTaken(seat=seat, place=place, kind=kind) if kind != NONE:
+            case e.RewardTaken(seat=seat, place=place, kind=kind) if kind != NONE:
                 taken: list[Any] = [kind]
                 if place == "supply":
                     taken = known.take_end(SUPPLY, 1)
@@ -67,28 +51,28 @@ class RealmMemory(FrameMemory):
                         taken = [kind]
                 if isinstance(table.heroes[seat].rewards, int):
                     known.put((seat, "rewards"), taken)
-            case RewardsRefilled(kinds=kinds):
+            case e.RewardsRefilled(kinds=kinds):
                 _turn_up(known, SUPPLY, kinds)
-            case DeedsRefilled(ids=ids):
+            case e.DeedsRefilled(ids=ids):
                 _turn_up(known, DEEDS, ids)
-            case CardShown(card=card):
+            case e.CardShown(card=card):
                 _turn_up(known, DECK, (card,))
-            case AdventuresMoved(drawn=drawn):
+            case e.AdventuresMoved(drawn=drawn):
                 _turn_up(known, DECK, drawn)
-            case AdventureDone(seat=seat, card=card):
+            case e.AdventureDone(seat=seat, card=card):
                 if isinstance(table.heroes[seat].adventures, int):
                     known.put((seat, "adventures"), [card])
-            case HordeRevealed(id=horde, side=side):
+            case e.HordeRevealed(id=horde, side=side):
                 if side:
                     known.piles.setdefault(GONE, [])
                     known.put(GONE, known.take_end(HORDES, size(table.horde_deck)))
                 else:
                     _turn_up(known, HORDES, (horde,))
-            case OrbUsed(seat=seat, item=item):
+            case e.OrbUsed(seat=seat, item=item):
                 name = "rewards" if item == "O" else "adventures"
                 if isinstance(getattr(table.heroes[seat], name), int):
                     known.take_card((seat, name), item)
-            case ScreenLifted(seat=seat):
+            case e.ScreenLifted(seat=seat):
                 for name in ("adventures", "rewards", "destiny"):
                     if isinstance(getattr(table.heroes[seat], name), int):
                         for thing in getattr(event, name):
@@ -113,13 +97,7 @@ class RealmMemory(FrameMemory):
 
 def _filled(table: RealmTable, piles: Dealt, chance: Chance) -> RealmTable:
     """The table with these things in its hidden piles, and chance for the rest."""
-    hidden = {
-        name: piles[name]
-        for group, _ in groups(table)
-        for name, pile in group.items()
-        if isinstance(pile, int)
-    }
-    return filled_in(table, hidden, chance)
+    return filled_in(table, hidden(groups(table), piles), chance)
 
 
 def _turn_up(known: Knowledge, name: PileName, things: tuple[str, ...]) -> None:

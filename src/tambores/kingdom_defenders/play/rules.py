@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.forcing import SHUFFLED
-from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frame import Frame, FrameView
 from tambores.kernel.frame_rules import FrameRules
-from tambores.kernel.game import Action as AnyAction
+from tambores.kernel.game import Action
 from tambores.kernel.memory import Memory
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Rooms
+from tambores.kernel.room import AnyRoom, Rooms
 from tambores.kingdom_defenders.content.vocabulary import STOCK
 from tambores.kingdom_defenders.play import attacks, course, deeds, horde, scoring, tiles, zones
+from tambores.kingdom_defenders.play.common import At
 from tambores.kingdom_defenders.play.guessing import fitted
-from tambores.kingdom_defenders.play.refusals import misplaced
+from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.actions import ACTIONS
 from tambores.kingdom_defenders.table.events import EVENTS
 from tambores.kingdom_defenders.table.guessing import guessed
+from tambores.kingdom_defenders.table.slots import tile_on
 from tambores.kingdom_defenders.table.state import State, View
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -55,11 +56,15 @@ ROOMS: Rooms = {
 class RealmRules(FrameRules[RealmTable]):
     """The rules of frames; guesses fit the question being asked."""
 
-    def explain(self, state: FrameState[RealmTable], action: AnyAction) -> Refusal:
-        """Why an action is not legal; one that answers another decision never meets the room."""
-        frame = state.frames[-1]
-        reason = misplaced(state, self.room(frame), frame, action)
-        return reason or super().explain(state, action)
+    def misplaced(self, state: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
+        """Why an action does not answer this decision."""
+        if isinstance(action, a.Place) and state.table.heroes[room.seat(state, frame)].passed:
+            return room.refusal(state, "has_passed", "KD-043")
+        if isinstance(action, a.Activate) and room.kind == "place":
+            acts = action.slot[0] == "A" and tile_on(state.table, action.slot) is not None
+            rule = "KD-052" if acts else "KD-056"
+            return room.refusal(state, "not_now", rule, decision="@decision.place")
+        return super().misplaced(state, room, frame, action)
 
     def determinize(self, view: FrameView[RealmTable], seed: int) -> State:
         """A state that shows a view."""
@@ -79,7 +84,7 @@ RULES = RealmRules(
     View,
     rule="KD-004",
     rooms=ROOMS,
-    actions=ACTIONS,
+    actions=a.ACTIONS,
     events=EVENTS,
     dice={
         "favour": lambda state: tuple(

@@ -14,8 +14,8 @@ from tambores.kingdom_defenders.content.vocabulary import RELICS, RUNES, WILD
 from tambores.kingdom_defenders.play.common import At, RealmDraft, made
 from tambores.kingdom_defenders.reading.scoring import lines, ranking, titles, to_assign
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import Scored, ScreenLifted
 from tambores.kingdom_defenders.table.events.base import item_said
 from tambores.kingdom_defenders.table.frames import Assignment
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -38,7 +38,7 @@ def relics_for(item: str) -> tuple[str, ...]:
 class AssigningRoom(Room[RealmTable, frames.Assigning]):
     """Each says in secret what its Orbs and wild runes are (KD-098, KD-Q38)."""
 
-    kind, rule = "assign", "KD-098"
+    kind, rule, answers = "assign", "KD-098", (a.Assign, a.Done)
 
     def seat(self, position: At, frame: frames.Assigning) -> Seat:
         """The next in turn order."""
@@ -54,12 +54,10 @@ class AssigningRoom(Room[RealmTable, frames.Assigning]):
         item = items[len(said)]
         return tuple([made(a.Assign, item, relic) for relic in relics_for(item)])
 
-    def refuse(self, position: At, frame: frames.Assigning, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Assigning, action: a.Assign | a.Done) -> Refusal:
         """An item that is no Orb, is assigned, or comes later."""
         if isinstance(action, a.Done):
             return self.refusal(position, "not_all_assigned")
-        if not isinstance(action, a.Assign):
-            return self.refusal(position, "not_offered")
         items = to_assign(position.table, frame.order[frame.place])
         said = frame.given[frame.place] or ()
         if action.item not in items:
@@ -104,11 +102,11 @@ def _score(draft: RealmDraft, frame: frames.Assigning) -> None:
         cards, tiles, destiny = hero.adventures, hero.rewards, hero.destiny
         assert said is not None and hero.stock is not None
         assert isinstance(cards, tuple) and isinstance(tiles, tuple) and isinstance(destiny, tuple)
-        draft.do(ScreenLifted, seat, hero.stock, cards, tiles, destiny, said)
+        draft.do(e.ScreenLifted, seat, hero.stock, cards, tiles, destiny, said)
     scores = []
     for seat in draft.table.seats:
         found = lines(draft.table, seat, draft.table.heroes[seat].assigned)
-        draft.do(Scored, seat, found, sum(fame for _, fame in found))
+        draft.do(e.Scored, seat, found, sum(fame for _, fame in found))
         scores.append(Score(seat, found))
     tiers = ranking(draft.table)
     draft.end(Outcome(

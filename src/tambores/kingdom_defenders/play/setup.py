@@ -14,11 +14,7 @@ from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.play.rules import RULES
 from tambores.kingdom_defenders.table.frames import Course, Destinies
-from tambores.kingdom_defenders.table.guessing import (
-    ATTACKS_LIMIT,
-    adventures_for,
-    hordes_for,
-)
+from tambores.kingdom_defenders.table.guessing import ATTACKS_LIMIT, adventures_for, hordes_for
 from tambores.kingdom_defenders.table.options import Options
 from tambores.kingdom_defenders.table.slots import NOTHING_IN_ROUND_1
 from tambores.kingdom_defenders.table.table import RealmTable

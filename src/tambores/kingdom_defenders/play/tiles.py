@@ -19,8 +19,8 @@ from tambores.kingdom_defenders.play.common import (
     rise,
 )
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import CampFilled, Copied, Gained, Lost
 from tambores.kingdom_defenders.table.hordes import missing, room, wanted
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -28,7 +28,7 @@ from tambores.kingdom_defenders.table.table import RealmTable
 class GainingRoom(Room[RealmTable, frames.Gaining]):
     """Goods come one by one; those to choose are asked (KD-Q17)."""
 
-    kind, rule = "gain", "KD-Q17"
+    kind, rule, answers = "gain", "KD-Q17", (a.Take,)
 
     def advance(self, draft: RealmDraft, frame: frames.Gaining) -> bool:
         """Take what needs no choice."""
@@ -55,13 +55,13 @@ class GainingRoom(Room[RealmTable, frames.Gaining]):
         if frame.goods[0] == LEVEL:
             rise(draft, frame.seat, action.kind)
         else:
-            draft.do(Gained, frame.seat, f"1{action.kind}", frame.why)
+            draft.do(e.Gained, frame.seat, f"1{action.kind}", frame.why)
 
 
 class PickingRoom(Room[RealmTable, frames.Picking]):
     """A tile lets its player pick one of several lists of goods."""
 
-    kind, rule = "option", "KD-064"
+    kind, rule, answers = "option", "KD-064", (a.ChooseOption,)
 
     def offers(self, position: At, frame: frames.Picking) -> tuple[Action, ...]:
         """The lists."""
@@ -78,7 +78,7 @@ class PickingRoom(Room[RealmTable, frames.Picking]):
 class TradingRoom(Room[RealmTable, frames.Trading]):
     """Any number of exchanges by the rates of a tile; it never closes by itself."""
 
-    kind, rule = "trade", "KD-064"
+    kind, rule, answers = "trade", "KD-064", (a.Trade, a.Done)
 
     def offers(self, position: At, frame: frames.Trading) -> tuple[Action, ...]:
         """The rates that the seat can pay."""
@@ -91,23 +91,21 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
         ]
         return (*found, made(a.Done))
 
-    def refuse(self, position: At, frame: frames.Trading, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Trading, action: a.Trade) -> Refusal:
         """A rate that the tile does not have, or that the seat cannot pay."""
         rates = position.table.pack.tiles[frame.tile].effect.rates
-        if isinstance(action, a.Trade):
-            known = (action.give, action.get) in [(written(x), written(y)) for x, y in rates]
-            return self.refusal(position, "cannot_trade" if known else "no_rate")
-        return self.refusal(position, "not_offered")
+        known = (action.give, action.get) in [(written(x), written(y)) for x, y in rates]
+        return self.refusal(position, "cannot_trade" if known else "no_rate")
 
     def perform(self, draft: RealmDraft, frame: frames.Trading, action: Action) -> None:
         """Exchange, or end."""
         if not isinstance(action, a.Trade):
             draft.pop()
             return
-        draft.do(Lost, frame.seat, action.give, "trade")
+        draft.do(e.Lost, frame.seat, action.give, "trade")
         for letter, count in goods(action.get):
             if letter in STOCK:
-                draft.do(Gained, frame.seat, f"{count}{letter}", "trade")
+                draft.do(e.Gained, frame.seat, f"{count}{letter}", "trade")
             else:
                 add_fame(draft, frame.seat, count, "trade")
 
@@ -115,17 +113,14 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
 class SupplyingRoom(Room[RealmTable, frames.Supplying]):
     """Resources for the own camps, in zone C or by a tile (KD-079 to KD-082, KD-Q47)."""
 
-    kind, rule = "supply", "KD-079"
+    kind, rule, answers = "supply", "KD-079", (a.Contribute, a.Done)
 
-    def advance(self, draft: RealmDraft, frame: frames.Supplying) -> bool:
-        """It closes at the limit, when nothing is missing, and when the camps are full."""
-        if frame.left and wanted(draft.table, frame.seat):
-            return True
-        self._close(draft, frame)
-        return False
+    def asks(self, draft: RealmDraft, frame: frames.Supplying) -> bool:
+        """Up to the limit, while something is missing and the camps have room."""
+        return frame.left > 0 and bool(wanted(draft.table, frame.seat))
 
-    def _close(self, draft: RealmDraft, frame: frames.Supplying) -> None:
-        draft.pop()
+    def close(self, draft: RealmDraft, frame: frames.Supplying) -> None:
+        """Nothing given costs Fame in zone C."""
         if frame.duty and not frame.given:  # KD-082
             add_fame(draft, frame.seat, -draft.table.pack.empty_handed, "empty_handed")
 
@@ -140,10 +135,8 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
         ]
         return (*each(a.Contribute, kinds), made(a.Done))
 
-    def refuse(self, position: At, frame: frames.Supplying, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Supplying, action: a.Contribute) -> Refusal:
         """A kind that is not missing, full camps, nothing in stock."""
-        if not isinstance(action, a.Contribute):
-            return self.refusal(position, "not_offered")
         if not missing(position.table)["ws".index(action.kind)]:
             return self.refusal(position, "not_missing", "KD-080", kind=f"@good.{action.kind}")
         if room(position.table, frame.seat) <= 0:
@@ -153,18 +146,19 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
     def perform(self, draft: RealmDraft, frame: frames.Supplying, action: Action) -> None:
         """One resource, and 1 Fame for it (KD-081)."""
         if not isinstance(action, a.Contribute):
-            self._close(draft, frame)
+            draft.pop()
+            self.close(draft, frame)
             return
         draft.replace(frames.Supplying(
             frame.seat, frame.left - 1, frame.source, frame.given + 1, frame.duty))  # fmt: skip
-        draft.do(CampFilled, frame.seat, action.kind, frame.source)
+        draft.do(e.CampFilled, frame.seat, action.kind, frame.source)
         add_fame(draft, frame.seat, 1, "camp")
 
 
 class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
     """A building does the action of another one."""
 
-    kind, rule = "building", "KD-064"
+    kind, rule, answers = "building", "KD-064", (a.UseBuilding,)
 
     def offers(self, position: At, frame: frames.CopyBuilding) -> tuple[Action, ...]:
         """The buildings without discs that can do something."""
@@ -178,14 +172,14 @@ class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
     def perform(self, draft: RealmDraft, frame: frames.CopyBuilding, action: a.UseBuilding) -> None:
         """Do its action."""
         draft.pop()
-        draft.do(Copied, frame.seat, action.building)
+        draft.do(e.Copied, frame.seat, action.building)
         effects.begin(draft, frame.seat, draft.table.pack.tiles[action.building])
 
 
 class CopyCharacterRoom(Room[RealmTable, frames.CopyCharacter]):
     """A building does the action of a character."""
 
-    kind, rule = "copy", "KD-064"
+    kind, rule, answers = "copy", "KD-064", (a.UseCharacter,)
 
     def offers(self, position: At, frame: frames.CopyCharacter) -> tuple[Action, ...]:
         """The characters that can do something."""
@@ -200,5 +194,5 @@ class CopyCharacterRoom(Room[RealmTable, frames.CopyCharacter]):
     ) -> None:
         """Do its action."""
         draft.pop()
-        draft.do(Copied, frame.seat, action.character)
+        draft.do(e.Copied, frame.seat, action.character)
         effects.begin(draft, frame.seat, draft.table.pack.tiles[action.character])

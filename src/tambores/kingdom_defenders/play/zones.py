@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from typing import TypeVar
+
+from tambores.kernel.frame import Frame
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
@@ -23,20 +27,14 @@ from tambores.kingdom_defenders.play.common import (
 from tambores.kingdom_defenders.reading.costs import amounts_due, kinds_to_pay, why_unpayable
 from tambores.kingdom_defenders.reading.deeds import within_reach
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
-from tambores.kingdom_defenders.table.events import (
-    Activated,
-    AdventureDone,
-    CardShown,
-    Feat,
-    Forgone,
-    Paid,
-    Wounds,
-)
 from tambores.kingdom_defenders.table.events.base import slot_said
 from tambores.kingdom_defenders.table.hordes import wanted
-from tambores.kingdom_defenders.table.slots import card_on, is_zone_b, passive, tile_on
+from tambores.kingdom_defenders.table.slots import card_on, passive, slots_in_b, tile_on
 from tambores.kingdom_defenders.table.table import RealmTable
+
+F = TypeVar("F", bound=Frame)
 
 ADVENTURER, POPULAR = 3, 5
 """The adventures, and the Fame by the Bard, of one round that make an achievement."""
@@ -57,21 +55,49 @@ def why_not_activate(table: RealmTable, seat: Seat, slot: str) -> tuple[str, str
     return ("blocked", "KD-Q22") if effects.is_blocked(table, seat, tile) else None
 
 
-def _choices(table: RealmTable, seat: Seat, slots: list[str]) -> tuple[Action, ...]:
-    """Activating each slot that can do something, and forgoing each."""
-    able = [slot for slot in slots if why_not_activate(table, seat, slot) is None]
-    return (*each(a.Activate, able), *each(a.Forgo, slots))
+class SlotsRoom(Room[RealmTable, F]):
+    """A player activates slots, or forgoes them (KD-057, KD-058)."""
+
+    answers = (a.Activate, a.Forgo)
+
+    @abstractmethod
+    def slots(self, position: At, frame: F) -> list[str]:
+        """The slots to choose from."""
+
+    def offers(self, position: At, frame: F) -> tuple[Action, ...]:
+        """Activating each slot that is not blocked, and forgoing each (KD-Q22)."""
+        table, seat, slots = position.table, self.seat(position, frame), self.slots(position, frame)
+        able = [slot for slot in slots if why_not_activate(table, seat, slot) is None]
+        return (*each(a.Activate, able), *each(a.Forgo, slots))
+
+    def refuse(self, position: At, frame: F, action: a.Activate | a.Forgo) -> Refusal:
+        """Another slot, a passive character, an action that can do nothing."""
+        seat, slot = self.seat(position, frame), slot_said(action.slot)
+        if action.slot not in self.slots(position, frame):
+            tile = tile_on(position.table, action.slot)
+            laid = position.table.laid(action.slot)
+            if laid and laid.seat == seat and tile and tile.kind == v.PASSIVE:
+                return self.refusal(position, "passive", "KD-054", slot=slot)
+            return self.refusal(position, "not_your_slot", slot=slot)
+        found = why_not_activate(position.table, seat, action.slot)
+        if found is None:
+            return self.refusal(position, "not_offered")
+        return self.refusal(position, *found, slot=slot)
+
+    def perform(self, draft: RealmDraft, frame: F, action: a.Activate | a.Forgo) -> None:
+        """Activate the slot, or take its discs back; an adventure costs Fame then (KD-067)."""
+        seat, slot = self.seat(draft, frame), action.slot
+        if isinstance(action, a.Activate):
+            draft.do(e.Activated, seat, slot)
+            draft.push(frames.Activation(seat, slot))
+            return
+        draft.do(e.Forgone, seat, slot)
+        take_back(draft, slot)
+        if slot[0] == "V":
+            add_fame(draft, seat, -draft.table.pack.failure, "forgone")
 
 
-def _forgo(draft: RealmDraft, seat: Seat, slot: str) -> None:
-    """Take the discs back; an adventure costs Fame (KD-058, KD-067)."""
-    draft.do(Forgone, seat, slot)
-    take_back(draft, slot)
-    if slot[0] == "V":
-        add_fame(draft, seat, -draft.table.pack.failure, "forgone")
-
-
-class CharactersRoom(Room[RealmTable, frames.Characters]):
+class CharactersRoom(SlotsRoom[frames.Characters]):
     """The characters act in their order (KD-052)."""
 
     kind, rule = "character", "KD-052"
@@ -81,6 +107,10 @@ class CharactersRoom(Room[RealmTable, frames.Characters]):
         laid = position.table.laid(v.SPACES[frame.space])
         assert laid is not None
         return laid.seat
+
+    def slots(self, position: At, frame: frames.Characters) -> list[str]:
+        """The space."""
+        return [v.SPACES[frame.space]]
 
     def advance(self, draft: RealmDraft, frame: frames.Characters) -> bool:
         """Pass over spaces without a disc, and passive characters (KD-054)."""
@@ -94,86 +124,32 @@ class CharactersRoom(Room[RealmTable, frames.Characters]):
         draft.replace(frames.Characters(frame.space + 1))
         return False
 
-    def offers(self, position: At, frame: frames.Characters) -> tuple[Action, ...]:
-        """Activating, unless blocked, and forgoing (KD-Q22)."""
-        seat = self.seat(position, frame)
-        return _choices(position.table, seat, [v.SPACES[frame.space]])
-
-    def refuse(self, position: At, frame: frames.Characters, action: Action) -> Refusal:
-        """Another slot, a passive character, an action that can do nothing."""
-        return _why_not(self, position, self.seat(position, frame), action, [v.SPACES[frame.space]])
-
-    def perform(self, draft: RealmDraft, frame: frames.Characters, action: Action) -> None:
+    def perform(
+        self, draft: RealmDraft, frame: frames.Characters, action: a.Activate | a.Forgo
+    ) -> None:
         """Do it, and take the disc back (KD-053)."""
-        seat, slot = self.seat(draft, frame), v.SPACES[frame.space]
         draft.replace(frames.Characters(frame.space + 1))
-        if isinstance(action, a.Forgo):
-            _forgo(draft, seat, slot)
-        else:
-            draft.do(Activated, seat, slot)
-            draft.push(frames.Activation(seat, slot))
+        super().perform(draft, frame, action)
 
 
-class ActionsRoom(Room[RealmTable, frames.Actions]):
+class ActionsRoom(SlotsRoom[frames.Actions]):
     """Each in turn order activates all own slots of zone B, in any order (KD-056)."""
 
     kind, rule = "zone_b", "KD-056"
 
-    def seat(self, position: At, frame: frames.Actions) -> Seat:
-        """The first in the queue."""
-        return frame.queue[0]
+    def slots(self, position: At, frame: frames.Actions) -> list[str]:
+        """Its slots."""
+        return slots_in_b(position.table, frame.seat)
 
     def advance(self, draft: RealmDraft, frame: frames.Actions) -> bool:
         """Ask while it has slots there."""
         if not frame.queue:
             draft.pop()
             return False
-        if _slots_in_b(draft.table, frame.queue[0]):
+        if self.slots(draft, frame):
             return True
         draft.replace(frames.Actions(frame.queue[1:]))
         return False
-
-    def offers(self, position: At, frame: frames.Actions) -> tuple[Action, ...]:
-        """Its slots."""
-        seat = frame.queue[0]
-        return _choices(position.table, seat, _slots_in_b(position.table, seat))
-
-    def refuse(self, position: At, frame: frames.Actions, action: Action) -> Refusal:
-        """A slot without its discs, an action that cannot succeed."""
-        seat = frame.queue[0]
-        return _why_not(self, position, seat, action, _slots_in_b(position.table, seat))
-
-    def perform(self, draft: RealmDraft, frame: frames.Actions, action: Action) -> None:
-        """Activate or forgo (KD-057)."""
-        seat = frame.queue[0]
-        if isinstance(action, a.Forgo):
-            _forgo(draft, seat, action.slot)
-        else:
-            assert isinstance(action, a.Activate)
-            draft.do(Activated, seat, action.slot)
-            draft.push(frames.Activation(seat, action.slot))
-
-
-def _slots_in_b(table: RealmTable, seat: Seat) -> list[str]:
-    return [one.slot for one in table.discs if one.seat == seat and is_zone_b(one.slot)]
-
-
-def _why_not(room: Room[RealmTable, frames.Characters] | Room[RealmTable, frames.Actions],
-             position: At, seat: Seat, action: Action, slots: list[str]) -> Refusal:  # fmt: skip
-    """Why a slot cannot be activated or forgone."""
-    if not isinstance(action, a.Activate | a.Forgo):
-        return room.refusal(position, "not_offered")
-    slot = slot_said(action.slot)
-    if action.slot not in slots:
-        tile = tile_on(position.table, action.slot)
-        laid = position.table.laid(action.slot)
-        if laid and laid.seat == seat and tile and tile.kind == v.PASSIVE:
-            return room.refusal(position, "passive", "KD-054", slot=slot)
-        return room.refusal(position, "not_your_slot", slot=slot)
-    found = why_not_activate(position.table, seat, action.slot)
-    if found is None:
-        return room.refusal(position, "not_offered")
-    return room.refusal(position, found[0], found[1], slot=slot)
 
 
 # --- one slot -----------------------------------------------------------------------------------
@@ -226,17 +202,17 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
         seat, (weapons, spells, wounds) = frame.seat, due
         paid = [pair for pair in ((v.WEAPON, weapons), (v.SPELL, spells)) if pair[1]]
         if paid:
-            draft.do(Paid, seat, written(paid))
+            draft.do(e.Paid, seat, written(paid))
         if wounds and frame.stage == 2:  # its marker has been taken
-            draft.do(Wounds, seat, wounds)
+            draft.do(e.Wounds, seat, wounds)
         elif wounds:
             suffer(draft, seat, wounds)
         take_back(draft, frame.slot)
         gain(draft, seat, draft.table.pack.adventures[card].gains, "adventure")
-        draft.do(AdventureDone, seat, card)
+        draft.do(e.AdventureDone, seat, card)
         _show_next_card(draft, frame.slot)
         if draft.table.heroes[seat].done == ADVENTURER:
-            draft.do(Feat, seat, "adventurer")
+            draft.do(e.Feat, seat, "adventurer")
         bonus(draft, seat, "adventure")
 
 
@@ -245,7 +221,7 @@ def _show_next_card(draft: RealmDraft, slot: str) -> None:
     deck = draft.table.adventure_deck
     assert isinstance(deck, tuple)
     if v.ROW.index(slot) == draft.table.deck_place and deck:
-        draft.do(CardShown, slot, deck[-1])
+        draft.do(e.CardShown, slot, deck[-1])
 
 
 def bonus(draft: RealmDraft, seat: Seat, event: str) -> None:
@@ -257,39 +233,37 @@ def bonus(draft: RealmDraft, seat: Seat, event: str) -> None:
             gain(draft, seat, effect.goods, "bard" if tile.id == v.BARD else "bonus")
     hero = draft.table.heroes[seat]
     if hero.bard_fame >= POPULAR and "popular" not in hero.feats:
-        draft.do(Feat, seat, "popular")
+        draft.do(e.Feat, seat, "popular")
 
 
 class PayingRoom(Room[RealmTable, frames.Paying]):
     """The either-icons of an adventure, one by one (KD-Q2)."""
 
-    kind, rule = "pay", "KD-Q2"
+    kind, rule, answers = "pay", "KD-Q2", (a.Pay,)
 
     def _card(self, position: At, frame: frames.Paying) -> str:
         card = card_on(position.table, frame.slot)
         assert card is not None
         return card
 
-    def advance(self, draft: RealmDraft, frame: frames.Paying) -> bool:
-        """Ask for each icon."""
+    def asks(self, draft: RealmDraft, frame: frames.Paying) -> bool:
+        """For each icon."""
         either = draft.table.pack.adventures[self._card(draft, frame)].cost[2]
-        if len(frame.chosen) < either:
-            return True
-        draft.pop()
+        return len(frame.chosen) < either
+
+    def close(self, draft: RealmDraft, frame: frames.Paying) -> None:
+        """The activation goes on with what was chosen."""
         below = draft.frames[-1]
         assert isinstance(below, frames.Activation)
         draft.replace(frames.Activation(below.seat, below.slot, below.stage, frame.chosen))
-        return False
 
     def offers(self, position: At, frame: frames.Paying) -> tuple[Action, ...]:
         """What can be completed (KD-Q15)."""
         card = self._card(position, frame)
         return each(a.Pay, kinds_to_pay(position.table, frame.seat, card, frame.chosen))
 
-    def refuse(self, position: At, frame: frames.Paying, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: frames.Paying, action: a.Pay) -> Refusal:
         """A choice after which the cost could not be paid."""
-        if not isinstance(action, a.Pay):
-            return self.refusal(position, "not_offered")
         return self.refusal(position, "cannot_complete", "KD-Q15")
 
     def perform(self, draft: RealmDraft, frame: frames.Paying, action: a.Pay) -> None:

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Goods
-from tambores.kingdom_defenders.content.vocabulary import (
-    CARD,
-    GOODS,
-    ORB,
-    RELICS,
-    RUNE,
-    RUNES,
-    STOCK,
-    WILD,
-)
 from tambores.kingdom_defenders.table.table import RealmTable
 
 
@@ -26,7 +17,7 @@ def relics(table: RealmTable, seat: Seat) -> Counter[str]:
     assert isinstance(hero.rewards, tuple)
     found = Counter(hero.rewards)
     found.update([cards[card].relic for card in hero.adventures])
-    found.update([ORB for _ in hero.used])
+    found.update([v.ORB for _ in hero.used])
     return found
 
 
@@ -34,14 +25,14 @@ def cards_of(table: RealmTable, seat: Seat) -> tuple[str, ...]:
     """The adventure cards of a seat, those in front of its screen included."""
     hero = table.heroes[seat]
     assert isinstance(hero.adventures, tuple)
-    return (*hero.adventures, *[item for item in hero.used if item != ORB])
+    return (*hero.adventures, *[item for item in hero.used if item != v.ORB])
 
 
 def tiles_of(table: RealmTable, seat: Seat) -> tuple[str, ...]:
     """The rewards of a seat, those in front of its screen included."""
     hero = table.heroes[seat]
     assert isinstance(hero.rewards, tuple)
-    return (*hero.rewards, *[item for item in hero.used if item == ORB])
+    return (*hero.rewards, *[item for item in hero.used if item == v.ORB])
 
 
 def orbs(table: RealmTable, seat: Seat) -> tuple[str, ...]:
@@ -49,8 +40,8 @@ def orbs(table: RealmTable, seat: Seat) -> tuple[str, ...]:
     hero, cards = table.heroes[seat], table.pack.adventures
     assert isinstance(hero.adventures, tuple)
     assert isinstance(hero.rewards, tuple)
-    own = sorted(card for card in hero.adventures if cards[card].relic == ORB)
-    return (*[tile for tile in hero.rewards if tile == ORB], *own)
+    own = sorted(card for card in hero.adventures if cards[card].relic == v.ORB)
+    return (*[tile for tile in hero.rewards if tile == v.ORB], *own)
 
 
 def owned(table: RealmTable, seat: Seat) -> dict[str, int]:
@@ -58,12 +49,12 @@ def owned(table: RealmTable, seat: Seat) -> dict[str, int]:
     stock = table.heroes[seat].stock
     assert stock is not None
     found = relics(table, seat)
-    shapes = sum([shape in found for shape in RUNES]) + found[WILD]
+    shapes = sum([shape in found for shape in v.RUNES]) + found[v.WILD]
     return {
-        **dict(zip(STOCK, stock, strict=True)),
-        CARD: len(cards_of(table, seat)),
-        **{kind: found[kind] for kind in RELICS[:3]},
-        RUNE: min(shapes, len(RUNES)),
+        **dict(zip(v.STOCK, stock, strict=True)),
+        v.CARD: len(cards_of(table, seat)),
+        **{kind: found[kind] for kind in v.RELICS[:3]},
+        v.RUNE: min(shapes, len(v.RUNES)),
     }
 
 
@@ -100,7 +91,7 @@ def uses_of_orbs(
         return []
     due = asked(table, deed, replaced)
     found = []
-    for good in sorted(due, key=GOODS.index):
+    for good in sorted(due, key=v.GOODS.index):
         rest = asked(table, deed, (*replaced, good))
         if lacking(table, seat, rest) <= len(free) - 1:
             found.append(good)
@@ -112,11 +103,11 @@ def shown(table: RealmTable, seat: Seat, due: dict[str, int]) -> Goods:
     have = relics(table, seat)
     found = []
     for good, count in due.items():
-        if good != RUNE:
+        if good != v.RUNE:
             found.append((good, count))
             continue
-        shapes = [shape for shape in RUNES if shape in have][:count]
+        shapes = [shape for shape in v.RUNES if shape in have][:count]
         found += [(shape, 1) for shape in shapes]
         if count > len(shapes):
-            found.append((WILD, count - len(shapes)))
-    return tuple(sorted(found, key=lambda pair: GOODS.index(pair[0])))
+            found.append((v.WILD, count - len(shapes)))
+    return tuple(sorted(found, key=lambda pair: v.GOODS.index(pair[0])))

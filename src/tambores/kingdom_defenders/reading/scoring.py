@@ -6,23 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect
 from tambores.kingdom_defenders.content.pack import Pack
-from tambores.kingdom_defenders.content.vocabulary import (
-    BLADE,
-    FAME_STEP,
-    LINES,
-    MAGIC,
-    ORB,
-    RELICS,
-    RUNES,
-    STRENGTH,
-    TITLE,
-    TOME,
-    TOP_LEVEL,
-    TROPHY,
-    WILD,
-)
 from tambores.kingdom_defenders.reading.deeds import cards_of, relics, tiles_of
 from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -36,17 +22,17 @@ def to_assign(table: RealmTable, seat: Seat) -> tuple[str, ...]:
     """The Orbs and wild runes of a seat, used ones too: wild runes, tiles, cards (3.6)."""
     cards = table.pack.adventures
     tiles = tiles_of(table, seat)
-    own = sorted(card for card in cards_of(table, seat) if cards[card].relic == ORB)
-    return (*[WILD] * tiles.count(WILD), *[ORB] * tiles.count(ORB), *own)
+    own = sorted(card for card in cards_of(table, seat) if cards[card].relic == v.ORB)
+    return (*[v.WILD] * tiles.count(v.WILD), *[v.ORB] * tiles.count(v.ORB), *own)
 
 
 def assigned_relics(table: RealmTable, seat: Seat, assigned: Assignment) -> Counter[str]:
     """The relics of a seat with Orbs and wild runes as what it says they are (KD-098)."""
     found = relics(table, seat)
     for item, relic in assigned:
-        found[WILD if item == WILD else ORB] -= 1
+        found[v.WILD if item == v.WILD else v.ORB] -= 1
         found[relic] += 1
-    return Counter({kind: found[kind] for kind in RELICS if found[kind]})
+    return Counter({kind: found[kind] for kind in v.RELICS if found[kind]})
 
 
 def trophies(pack: Pack, count: int) -> int:
@@ -78,7 +64,7 @@ def destiny_fame(table: RealmTable, seat: Seat, scoring: Effect, found: Counter[
     if scoring.name == "per_relic":
         return found[scoring.word]
     if scoring.name == "runes":
-        return scaled(scoring.scale, sum([found[shape] > 0 for shape in RUNES]))
+        return scaled(scoring.scale, sum([found[shape] > 0 for shape in v.RUNES]))
     counts = {
         "coins": stock[3],
         "rewards": len(tiles_of(table, seat)),
@@ -98,15 +84,15 @@ def lines(table: RealmTable, seat: Seat, assigned: Assignment) -> tuple[tuple[st
         destiny = destiny_fame(table, seat, pack.destinies[hero.destiny[0]].scoring, found)
     gains = {
         "loot": hero.stock[2],  # KD-099
-        "trophies": trophies(pack, found[TROPHY]),
-        "runes": runes(pack, [found[shape] for shape in RUNES]),
-        "weapons": found[BLADE] * multiplier(pack, STRENGTH, hero.strength),  # KD-102
-        "tomes": found[TOME] * multiplier(pack, MAGIC, hero.magic),  # KD-103
+        "trophies": trophies(pack, found[v.TROPHY]),
+        "runes": runes(pack, [found[shape] for shape in v.RUNES]),
+        "weapons": found[v.BLADE] * multiplier(pack, v.STRENGTH, hero.strength),  # KD-102
+        "tomes": found[v.TOME] * multiplier(pack, v.MAGIC, hero.magic),  # KD-103
         "wounds": -hero.wounds,  # KD-104
         "destiny": destiny,
     }
     total, scored = hero.fame, [("in_play", hero.fame)]
-    for name in LINES[1:]:
+    for name in v.LINES[1:]:
         gain = max(gains[name], -total)
         total += gain
         scored.append((name, gain))
@@ -134,7 +120,7 @@ def titles(
     table: RealmTable, tiers: tuple[tuple[Seat, ...], ...], fell: bool
 ) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
     """The title and the achievements, each with the seats that hold it (KD-Q41)."""
-    found = {TITLE: () if fell else tiers[0]}
+    found = {v.TITLE: () if fell else tiers[0]}
     for name, reached in _ACHIEVEMENTS.items():
         found[name] = tuple([seat for seat in table.seats if reached(table, seat)])
     beaten = table.beaten
@@ -153,8 +139,8 @@ def _found(table: RealmTable, seat: Seat) -> Counter[str]:
 
 def _is_collector(table: RealmTable, seat: Seat) -> bool:
     have = relics(table, seat)
-    kinds = [have[ORB], have[BLADE], have[TOME], have[TROPHY]]
-    shapes = have[WILD] + sum([have[one] for one in RUNES])
+    kinds = [have[v.ORB], have[v.BLADE], have[v.TOME], have[v.TROPHY]]
+    shapes = have[v.WILD] + sum([have[one] for one in v.RUNES])
     return all(kinds) and shapes > 0
 
 
@@ -165,13 +151,13 @@ def _is_lucky(table: RealmTable, seat: Seat) -> bool:
 
 _ACHIEVEMENTS: dict[str, Callable[[RealmTable, Seat], bool]] = {
     "unscathed": lambda table, seat: not table.heroes[seat].wounds,
-    "master": lambda table, seat: TOP_LEVEL in (
+    "master": lambda table, seat: v.TOP_LEVEL in (
         table.heroes[seat].strength, table.heroes[seat].magic),
     "collector": _is_collector,
-    "hunter": lambda table, seat: _found(table, seat)[TROPHY] >= HUNTER_TROPHIES,
+    "hunter": lambda table, seat: _found(table, seat)[v.TROPHY] >= HUNTER_TROPHIES,
     "popular": lambda table, seat: "popular" in table.heroes[seat].feats,
     "lucky": _is_lucky,
-    "fanatic": lambda table, seat: all(_found(table, seat)[one] for one in RUNES),
+    "fanatic": lambda table, seat: all(_found(table, seat)[one] for one in v.RUNES),
     "adventurer": lambda table, seat: "adventurer" in table.heroes[seat].feats,
-    "legendary": lambda table, seat: table.heroes[seat].fame >= 2 * FAME_STEP,
+    "legendary": lambda table, seat: table.heroes[seat].fame >= 2 * v.FAME_STEP,
 }  # fmt: skip

@@ -30,11 +30,7 @@ from tambores.kingdom_defenders.table.events import (
     Rolled,
     RoundStarted,
 )
-from tambores.kingdom_defenders.table.events.base import (
-    card_said,
-    goods_said,
-    item_said,
-)
+from tambores.kingdom_defenders.table.events.base import goods_said, said
 from tambores.kingdom_defenders.table.frames import Excluding
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.toolkit.drawing.voice import Voice, capitalized
@@ -65,10 +61,8 @@ class RealmWords(VoicedWords):
 
     def label(self, action: Action, position: Position, language: Language = "en") -> str:
         """An action as an entry of a menu, under its `group`."""
-        voice, params = Voice(GAME, language), dict(action.params())
-        form, table = "", position.table
-        for name, value in action.params().items():
-            params[name] = _said(name, value)
+        voice, form, table = Voice(GAME, language), "", position.table
+        params = {name: said(name, value) for name, value in action.params().items()}
         match action:
             case a.Place(slot=slot) | a.Activate(slot=slot) | a.TakeDisc(slot=slot):
                 params["slot"] = _slot(table, slot, voice)
@@ -158,26 +152,6 @@ def _own(view: Position) -> tuple[str, ...]:
     hero = view.table.heroes[seat]
     piles = (hero.dealt, hero.destiny, hero.adventures)
     return tuple([card for pile in piles if isinstance(pile, tuple) for card in pile])
-
-
-def _said(name: str, value: Any) -> object:
-    """A field of an action as a menu shows it."""
-    match name:
-        case "seat":
-            return f"@seat.{value}"
-        case "kind" | "good" | "relic":
-            return f"@good.{value}"
-        case "die":
-            return f"@die.{value}"
-        case "place":
-            return f"@prize.{value}"
-        case "goods" | "give" | "get":
-            return goods_said(value)
-        case "card" | "deed":
-            return card_said(value)
-        case "item":
-            return item_said(value)
-    return value
 
 
 def _slot(table: Any, slot: str, voice: Voice) -> Said:

@@ -9,21 +9,7 @@ import attrs
 from tambores.kernel.domain import SEAT, Named, Number, Words, within
 from tambores.kernel.game import Action as AnyAction
 from tambores.kernel.prompt import Seat
-from tambores.kingdom_defenders.content.vocabulary import (
-    BLADE,
-    CARD,
-    COIN,
-    LOOT,
-    MAGIC,
-    PRIZES,
-    RUNE,
-    SPELL,
-    STOCK,
-    STRENGTH,
-    TOME,
-    TROPHY,
-    WEAPON,
-)
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.table.values import (
     BUILDING,
     CHARACTER,
@@ -56,10 +42,10 @@ def _picks(position: Any) -> tuple[str, ...]:
     return found
 
 
-ARM = Words(WEAPON, SPELL)
-RESOURCE = Words(*STOCK)
-TAKEN = Words(WEAPON, SPELL, LOOT, COIN, STRENGTH, MAGIC)
-SHOWN = Words(*STOCK, CARD, BLADE, TOME, TROPHY, RUNE)
+ARM = Words(v.WEAPON, v.SPELL)
+RESOURCE = Words(*v.STOCK)
+TAKEN = Words(v.WEAPON, v.SPELL, v.LOOT, v.COIN, v.STRENGTH, v.MAGIC)
+SHOWN = Words(*v.STOCK, v.CARD, v.BLADE, v.TOME, v.TROPHY, v.RUNE)
 
 
 class Action(AnyAction):
@@ -193,7 +179,7 @@ class TakePrize(Action):
     """
 
     tag: ClassVar[str] = "prize"
-    place: str = within(Words(*PRIZES))
+    place: str = within(Words(*v.PRIZES))
 
 
 @attrs.frozen(repr=False)
@@ -383,33 +369,8 @@ class Assign(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    KeepDestiny,
-    Exclude,
-    TakeDie,
-    Place,
-    Pass,
-    Activate,
-    Forgo,
-    ChooseDeed,
-    UseOrb,
-    Show,
-    TakePrize,
-    Pay,
-    TakeDisc,
-    Take,
-    ChooseOption,
-    Trade,
-    Contribute,
-    Done,
-    UseBuilding,
-    UseCharacter,
-    ChooseTarget,
-    Usurp,
-    Give,
-    TakeWound,
-    LoseFame,
-    GiveLoot,
-    GiveNothing,
-    Assign,
-)
+    KeepDestiny, Exclude, TakeDie, Place, Pass, Activate, Forgo, ChooseDeed, UseOrb, Show,
+    TakePrize, Pay, TakeDisc, Take, ChooseOption, Trade, Contribute, Done, UseBuilding,
+    UseCharacter, ChooseTarget, Usurp, Give, TakeWound, LoseFame, GiveLoot, GiveNothing, Assign,
+)  # fmt: skip
 """Every kind of action, in the order of lists."""

@@ -34,6 +34,22 @@ class SeatFrame(Frame):
 
 
 @attrs.frozen
+class QueueFrame(Frame):
+    """A frame of several seats, which are asked one after the other.
+
+    Attributes:
+        queue: the seats still to ask.
+    """
+
+    queue: tuple[Seat, ...] = within(QUEUE)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is asked."""
+        return self.queue[0]
+
+
+@attrs.frozen
 class Course(Frame):
     """The course of the game.
 
@@ -46,15 +62,10 @@ class Course(Frame):
 
 
 @attrs.frozen
-class Destinies(Frame):
-    """Seats choose their destinies.
-
-    Attributes:
-        queue: the seats still to choose.
-    """
+class Destinies(QueueFrame):
+    """Seats choose their destinies."""
 
     tag: ClassVar[str] = "destinies"
-    queue: tuple[Seat, ...] = within(QUEUE)
 
 
 @attrs.frozen
@@ -72,11 +83,10 @@ class Excluding(SeatFrame):
 
 
 @attrs.frozen
-class Favour(Frame):
+class Favour(QueueFrame):
     """Seats take dice of King's Favour, in this order."""
 
     tag: ClassVar[str] = "favour"
-    queue: tuple[Seat, ...] = within(QUEUE)
 
 
 @attrs.frozen
@@ -95,11 +105,10 @@ class Characters(Frame):
 
 
 @attrs.frozen
-class Actions(Frame):
+class Actions(QueueFrame):
     """Zone B: the seats that still have to activate their slots."""
 
     tag: ClassVar[str] = "actions"
-    queue: tuple[Seat, ...] = within(QUEUE)
 
 
 @attrs.frozen

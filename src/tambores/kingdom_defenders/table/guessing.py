@@ -3,43 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.evolving import evolved
-from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.content.pack import Pack
-from tambores.kingdom_defenders.content.vocabulary import (
-    ADVENTURES,
-    ATTACK,
-    BUILDINGS,
-    DEEDS,
-    DESTINIES,
-    HORDES,
-    ORB,
-)
 from tambores.kingdom_defenders.table.table import RealmTable
-from tambores.toolkit.piles import guessed as dealt
+from tambores.toolkit.hiding import Dealt, Group, deal
 
 STOCK_LIMIT, ATTACKS_LIMIT = 4, 2
 STREAM = "guess"
 
-Name = tuple[Seat, str] | str
-"""The name of a pile: that of a hero's pile has its seat."""
-
-Group = tuple[dict[Name, Any], list[str]]
-"""Piles that share their things, and these things as far as they are in none of the others."""
-
 
 def adventures_for(pack: Pack, players: int) -> list[str]:
     """The adventures of a game for so many players (KD-109)."""
-    return [one for one in ADVENTURES if players > 2 or pack.adventures[one].dots == 2]
+    return [one for one in v.ADVENTURES if players > 2 or pack.adventures[one].dots == 2]
 
 
 def hordes_for(pack: Pack, players: int) -> list[str]:
     """The hordes of a game for so many players (KD-022)."""
-    return [one for one in HORDES if players in pack.hordes[one].players]
+    return [one for one in v.HORDES if players in pack.hordes[one].players]
 
 
 def groups(table: RealmTable) -> list[Group]:
@@ -54,7 +38,7 @@ def groups(table: RealmTable) -> list[Group]:
             },
             _without(
                 adventures_for(pack, len(heroes)),
-                (*table.row, *table.removed_adventures, *[one for one in used if one != ORB]),
+                (*table.row, *table.removed_adventures, *[one for one in used if one != v.ORB]),
             ),
         ),
         (
@@ -62,11 +46,11 @@ def groups(table: RealmTable) -> list[Group]:
                 **{(seat, "rewards"): hero.rewards for seat, hero in heroes},
                 "reward_supply": table.reward_supply,
             },
-            _without(pack.reward_tiles, (*table.rewards, *[one for one in used if one == ORB])),
+            _without(pack.reward_tiles, (*table.rewards, *[one for one in used if one == v.ORB])),
         ),
         (
             {"deed_pile": table.deed_pile},
-            _without(DEEDS, (*table.deeds, *table.done_deeds)),
+            _without(v.DEEDS, (*table.deeds, *table.done_deeds)),
         ),
         (
             {"horde_deck": table.horde_deck},
@@ -78,7 +62,7 @@ def groups(table: RealmTable) -> list[Group]:
                 for seat, hero in heroes
                 for name in ("dealt", "destiny", "refused")
             },
-            [*DESTINIES],
+            [*v.DESTINIES],
         ),
     ]
 
@@ -93,15 +77,10 @@ def _without(things: Iterable[str], seen: Iterable[str | None]) -> list[str]:
 
 def guessed(table: RealmTable, chance: Chance) -> RealmTable:
     """An exact table that looks like this one."""
-    found: dict[Name, tuple[Any, ...]] = {}
-    for piles, things in groups(table):
-        filled = dealt([*piles.values()], things, (), chance)
-        _, chance = chance.shuffled(STREAM, "")  # the next group falls independently
-        found.update(zip(piles, filled, strict=True))
-    return filled_in(table, found, chance)
+    return filled_in(table, *deal(groups(table), chance))
 
 
-def filled_in(table: RealmTable, piles: dict[Name, tuple[Any, ...]], chance: Chance) -> RealmTable:
+def filled_in(table: RealmTable, piles: Dealt, chance: Chance) -> RealmTable:
     """The table with these things in its piles, and guesses for the rest."""
     pack, heroes = table.pack, []
     for seat, hero in enumerate(table.heroes):
@@ -134,13 +113,13 @@ def _buildings(table: RealmTable, chance: Chance) -> tuple[str | None, ...]:
         place for place, tile in enumerate(table.buildings)
         if tile is None and not table.opened[place]
     ]  # fmt: skip
-    able = [one for one in table.pool if one in BUILDINGS and one not in shown]
+    able = [one for one in table.pool if one in v.BUILDINGS and one not in shown]
     mixed, _ = chance.shuffled(STREAM, able)
-    attacks = sum([pack.tiles[one].kind == ATTACK for one in shown])
+    attacks = sum([pack.tiles[one].kind == v.ATTACK for one in shown])
     drawn: list[str] = []
     aside: list[str] = []
     for tile in mixed:
-        is_attack = pack.tiles[tile].kind == ATTACK
+        is_attack = pack.tiles[tile].kind == v.ATTACK
         if is_attack and attacks >= ATTACKS_LIMIT:
             aside.append(tile)
             continue

@@ -8,15 +8,8 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.pack import Pack
-from tambores.kingdom_defenders.content.vocabulary import (
-    DIFFICULTIES,
-    EXTREME,
-    FAMILY,
-    NORMAL,
-    STANDARD,
-    VARIANTS,
-)
 from tambores.toolkit.options import Terms, option, values_in
 
 CLOSED, OPEN = SCREENS = ("closed", "open")
@@ -63,8 +56,8 @@ class Options(HouseRules):
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves
     seats: int = option(4, domain=(2, 3, 4))
-    difficulty: str = option(STANDARD, domain=DIFFICULTIES)
-    variant: str = option(NORMAL, domain=VARIANTS)
+    difficulty: str = option(v.STANDARD, domain=v.DIFFICULTIES)
+    variant: str = option(v.NORMAL, domain=v.VARIANTS)
     pool: tuple[str, ...] | None = option(None, flag=None)
     order: tuple[Seat, ...] | None = option(None, flag=None)
     pack: Pack = option(None, flag="--pack", metavar="FILE", content=True)
@@ -77,9 +70,9 @@ class Options(HouseRules):
     @cached_property
     def has_hordes(self) -> bool:
         """Whether hordes attack; they do not in the family game (KD-112)."""
-        return self.variant != FAMILY
+        return self.variant != v.FAMILY
 
     @cached_property
     def acts_at_once(self) -> bool:
         """Whether the horde acts in round 1 (KD-Q30)."""
-        return self.variant == EXTREME and self.extreme_start == ACTIVE
+        return self.variant == v.EXTREME and self.extreme_start == ACTIVE

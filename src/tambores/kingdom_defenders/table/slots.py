@@ -7,22 +7,9 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Requirement
 from tambores.kingdom_defenders.content.pack import Pack, Tile
-from tambores.kingdom_defenders.content.vocabulary import (
-    BUILDINGS,
-    CAMP_SLOTS,
-    CITY,
-    DEED_SLOTS,
-    GATES,
-    KINGDOM,
-    PASSIVE,
-    PRINTED_BUILDINGS,
-    PRINTED_CHARACTER,
-    ROW,
-    SPACES,
-    WALL,
-)
 from tambores.kingdom_defenders.table.events.base import slot_said
 from tambores.kingdom_defenders.table.table import RealmTable
 
@@ -56,8 +43,8 @@ class Spec(NamedTuple):
 def where(slot: str) -> str:
     """The place of a slot: zones A, B.1, B.2 are the City, B.3 and C the Kingdom (KD-Q6)."""
     if slot[0] in "VC":
-        return KINGDOM
-    return WALL if slot[0] == "D" else CITY
+        return v.KINGDOM
+    return v.WALL if slot[0] == "D" else v.CITY
 
 
 def group(slot: str) -> str:
@@ -72,21 +59,26 @@ def is_zone_b(slot: str) -> bool:
     return slot[0] in "BEV"
 
 
+def slots_in_b(table: RealmTable, seat: Seat) -> list[str]:
+    """The slots of zone B with discs of a seat."""
+    return [laid.slot for laid in table.discs if laid.seat == seat and is_zone_b(laid.slot)]
+
+
 def tile_on(table: RealmTable, slot: str) -> Tile | None:
     """The character or building of a slot."""
     if slot[0] == "E":
         return table.pack.tiles[slot.partition(".")[0]]
-    if slot == SPACES[0]:
-        return table.pack.tiles[PRINTED_CHARACTER]
+    if slot == v.SPACES[0]:
+        return table.pack.tiles[v.PRINTED_CHARACTER]
     if slot[0] == "A":
-        name = table.characters[SPACES.index(slot) - 1]
+        name = table.characters[v.SPACES.index(slot) - 1]
         return table.pack.tiles[name] if name else None
     return None
 
 
 def card_on(table: RealmTable, slot: str) -> str | None:
     """The adventure of a slot."""
-    return table.row[ROW.index(slot)] if slot[0] == "V" else None
+    return table.row[v.ROW.index(slot)] if slot[0] == "V" else None
 
 
 def open_buildings(table: RealmTable) -> tuple[str, ...]:
@@ -97,7 +89,7 @@ def open_buildings(table: RealmTable) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def _open(buildings: tuple[str | None, ...], opened: tuple[bool, ...]) -> tuple[str, ...]:
     shown = [tile for tile, is_up in zip(buildings, opened, strict=True) if is_up and tile]
-    return tuple(sorted((*PRINTED_BUILDINGS, *shown), key=BUILDINGS.index))
+    return tuple(sorted((*v.PRINTED_BUILDINGS, *shown), key=v.BUILDINGS.index))
 
 
 class Board(NamedTuple):
@@ -127,18 +119,18 @@ def _board(
 ) -> Board:
     asked: dict[str, Requirement] = {}
     if players > 2:
-        asked[SPACES[0]] = pack.slots[SPACES[0]]  # out with two players (KD-108)
-    for space, tile in zip(SPACES[1:], characters, strict=True):
+        asked[v.SPACES[0]] = pack.slots[v.SPACES[0]]  # out with two players (KD-108)
+    for space, tile in zip(v.SPACES[1:], characters, strict=True):
         if tile:
             asked[space] = pack.tiles[tile].slots[0]
-    asked |= {slot: pack.slots[slot] for slot in DEED_SLOTS}
+    asked |= {slot: pack.slots[slot] for slot in v.DEED_SLOTS}
     for tile in _open(buildings, opened):
         for number, requirement in enumerate(pack.tiles[tile].slots, 1):
             asked[f"{tile}.{number}"] = requirement
-    for slot, card in zip(ROW, row, strict=True):  # KD-Q21
+    for slot, card in zip(v.ROW, row, strict=True):  # KD-Q21
         if card:
             asked[slot] = pack.adventures[card].requirement
-    asked |= {slot: pack.slots[slot] for slot in (*CAMP_SLOTS * has_hordes, *GATES)}
+    asked |= {slot: pack.slots[slot] for slot in (*v.CAMP_SLOTS * has_hordes, *v.GATES)}
     found = tuple([
         Spec(slot, one.discs, one.coins, one.fame, where(slot), group(slot), one)
         for slot, one in asked.items()
@@ -187,9 +179,9 @@ def placeable(table: RealmTable, seat: Seat) -> list[str]:
         used.add("C")
     found, last = [], ""
     for slot, due, coin, cost, place, one, _ in all_specs(table):
-        if slot in taken or one in used or (has_kingdom and place == CITY):
+        if slot in taken or one in used or (has_kingdom and place == v.CITY):
             continue
-        if one == last and place == CITY and slot[0] == "E":
+        if one == last and place == v.CITY and slot[0] == "E":
             continue  # an earlier slot of the building is free (3.8)
         last = one
         if due <= discs and coin <= coins and cost <= fame:
@@ -202,7 +194,7 @@ def why_not_place(table: RealmTable, seat: Seat, slot: str) -> Reason | None:
     found = spec(table, slot)
     if found is None:
         return _why_absent(table, slot)
-    if slot in CAMP_SLOTS and camps_sleep(table):
+    if slot in v.CAMP_SLOTS and camps_sleep(table):
         return "camps_sleep", "KD-050", {}
     laid = table.laid(slot)
     if laid is not None:
@@ -210,7 +202,7 @@ def why_not_place(table: RealmTable, seat: Seat, slot: str) -> Reason | None:
     own = [one.slot for one in table.discs if one.seat == seat]
     if any(group(one) == found.group for one in own):
         return "zone_used", "KD-046", {}
-    if found.where == CITY and any(where(one) == KINGDOM for one in own):
+    if found.where == v.CITY and any(where(one) == v.KINGDOM for one in own):
         return "city_after_kingdom", "KD-049", {}
     if slot[0] == "E":
         tile, _, number = slot.partition(".")
@@ -234,12 +226,12 @@ def _why_too_dear(table: RealmTable, seat: Seat, asked: Requirement) -> Reason |
 def _why_absent(table: RealmTable, slot: str) -> Reason:
     """Why a slot does not exist in this game, or not now."""
     players = len(table.heroes)
-    if players == 2 and slot in (SPACES[0], SPACES[-1]):
+    if players == 2 and slot in (v.SPACES[0], v.SPACES[-1]):
         return "closed", "KD-108", {"players": players}
-    if slot in CAMP_SLOTS and not table.options.has_hordes:
+    if slot in v.CAMP_SLOTS and not table.options.has_hordes:
         return "family", "KD-112", {}
     if slot[0] == "V":
-        if players == 2 and ROW.index(slot) < table.deck_place:
+        if players == 2 and v.ROW.index(slot) < table.deck_place:
             return "closed", "KD-109", {"players": players}
         return "no_card", "KD-020", {}
     if slot[0] == "A":
@@ -258,7 +250,7 @@ def passive(table: RealmTable, seat: Seat) -> Tile | None:
     for laid in table.discs:
         if laid.slot[0] == "A" and laid.seat == seat:
             tile = tile_on(table, laid.slot)
-            if tile is not None and tile.kind == PASSIVE:
+            if tile is not None and tile.kind == v.PASSIVE:
                 return tile
         elif laid.slot[0] != "A":
             break  # discs are in slot order

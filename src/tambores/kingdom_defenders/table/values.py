@@ -19,22 +19,8 @@ from tambores.kernel.domain import (
     within,
 )
 from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods
-from tambores.kingdom_defenders.content.vocabulary import (
-    ADVENTURES,
-    BUILDINGS,
-    CHARACTERS,
-    DEEDS,
-    DESTINIES,
-    DICE,
-    FAME_STEP,
-    ORB,
-    RELICS,
-    REWARDS,
-    STOCK,
-    TOP_LEVEL,
-    WILD,
-)
 from tambores.toolkit.piles import Pile
 
 
@@ -70,7 +56,7 @@ class StockDomain(Domain):
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is None or four numbers from 0."""
         return value is None or (
-            type(value) is tuple and len(value) == len(STOCK) and all(map(COUNT.holds, value))
+            type(value) is tuple and len(value) == len(v.STOCK) and all(map(COUNT.holds, value))
         )
 
     @property
@@ -99,11 +85,11 @@ class PairsDomain(Domain):
 PAIRS = PairsDomain()
 COUNT, FLAG, GOODS = Number(), Flag(), GoodsDomain()
 SLOT = Named("slot", _slots)
-CHARACTER, BUILDING, DEED = Words(*CHARACTERS), Words(*BUILDINGS), Words(*DEEDS)
-ADVENTURE, DESTINY, REWARD = Words(*ADVENTURES), Words(*DESTINIES), Words(*REWARDS)
-DIE, RELIC = Words(*DICE), Words(*RELICS)
-ITEM = Words(ORB, WILD, *ADVENTURES)
-LEVEL, WOUNDS = Number(0, TOP_LEVEL), Number(0, 4)
+CHARACTER, BUILDING, DEED = Words(*v.CHARACTERS), Words(*v.BUILDINGS), Words(*v.DEEDS)
+ADVENTURE, DESTINY, REWARD = Words(*v.ADVENTURES), Words(*v.DESTINIES), Words(*v.REWARDS)
+DIE, RELIC = Words(*v.DICE), Words(*v.RELICS)
+ITEM = Words(v.ORB, v.WILD, *v.ADVENTURES)
+LEVEL, WOUNDS = Number(0, v.TOP_LEVEL), Number(0, 4)
 MOST_WOUNDS = 4
 
 
@@ -207,5 +193,5 @@ def fame_place(fame: int) -> tuple[int, int]:
     >>> fame_place(61), fame_place(60), fame_place(123)
     ((60, 1), (0, 60), (120, 3))
     """
-    tile = min((max(fame, 1) - 1) // FAME_STEP, 2) * FAME_STEP
+    tile = min((max(fame, 1) - 1) // v.FAME_STEP, 2) * v.FAME_STEP
     return tile, fame - tile

@@ -111,16 +111,13 @@ class Board:
         return self._distances[self.site(one).id][self.site(other).id]
 
     def away(self, location: str) -> tuple[int, ...]:
-        """The distance of each location from one, in map order; computed once."""
-        found = self._away.get(location)
-        if found is None:
-            steps = self._distances[location]
-            found = self._away[location] = tuple(steps[one] for one in self.order)
-        return found
+        """The distance of each location from one, in map order."""
+        return self._away[location]
 
     @cached_property
     def _away(self) -> dict[str, tuple[int, ...]]:
-        return {}
+        ways = self._distances.items()
+        return {start: tuple(steps[one] for one in self.order) for start, steps in ways}
 
     def within(self, location: str, steps: int) -> tuple[str, ...]:
         """The locations 1 to `steps` lines away, in map order (DR-Q18); computed once."""

@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.errors import Message
+from tambores.realm.content import vocabulary as v
 from tambores.realm.content.board import Board, Location
 from tambores.realm.content.pack import Card, DarknessCard, General, Hero, Pack
 from tambores.realm.content.sheet import Record
-from tambores.realm.content.vocabulary import (
-    AT_CITY,
-    CITY,
-    COLOURS,
-    GIVEN,
-    LIMIT,
-    PURPLE,
-    ROLES,
-    STEPS,
-    SYMBOLS,
-)
 from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.sheet import SLUG
 from tambores.toolkit.content.table import LANGUAGES, PACK, TomlTable, wrong_at
@@ -77,8 +67,8 @@ class _Reader:
 
     def _location(self, name: str, table: TomlTable) -> Location:
         names = self._title(f"locations.{name}", table)
-        colour = table.word("colour", COLOURS, optional=True)
-        role = table.word("role", ROLES, optional=True)
+        colour = table.word("colour", v.COLOURS, optional=True)
+        role = table.word("role", v.ROLES, optional=True)
         if bool(colour) == bool(role):
             table.fault("realm.pack.colour_or_role")
         near = table.words("near", tuple(self.tables["locations"]))
@@ -94,11 +84,9 @@ class _Reader:
 
     def _location_cards(self, name: str, colour: str, table: TomlTable) -> None:
         """The hero cards of a location."""
-        dice = table.value("dice", Message("realm.pack.dice"), lambda given: (
-            isinstance(given, list) and 0 < len(given) <= 9
-            and all(type(one) is int and 1 <= one <= 9 for one in given)))  # fmt: skip
-        symbols = table.words("symbols", (*SYMBOLS, "none"))
-        if dice is None:
+        dice = table.numbers("dice", 1, 9, Message("realm.pack.dice"), range(1, 10))
+        symbols = table.words("symbols", (*v.SYMBOLS, "none"))
+        if not dice:
             return
         if len(symbols) != len(dice):
             table.fault("realm.pack.symbols", count=len(dice))
@@ -110,7 +98,7 @@ class _Reader:
     def _check_map(self, sites: tuple[Location, ...], generals: dict[str, General]) -> None:
         if self.faults.noted:
             return
-        cities = [site.id for site in sites if site.role == CITY]
+        cities = [site.id for site in sites if site.role == v.CITY]
         if len(cities) != 1:
             self.fault("one_city", count=len(cities))
             return
@@ -136,8 +124,8 @@ class _Reader:
     def _give_portraits(self, generals: dict[str, General]) -> None:
         """Each location card shows the general of its colour (DR-060)."""
         of = {general.colour: general.id for general in generals.values()}
-        if [one.colour for one in generals.values()] != list(COLOURS):
-            self.fault("generals", colours=", ".join(COLOURS))
+        if [one.colour for one in generals.values()] != list(v.COLOURS):
+            self.fault("generals", colours=", ".join(v.COLOURS))
             return
         self.cards = [
             Card(card.id, card.location, card.colour, of[card.colour], card.dice, card.symbol)
@@ -149,22 +137,20 @@ class _Reader:
         if any(card.id == name for card in self.cards):
             table.fault("realm.pack.card_twice", card=name)
         copies = table.number("copies", 1, MOST_CARDS)
-        return [Card(name, "", PURPLE, "", 0, "")] * copies
+        return [Card(name, "", v.PURPLE, "", 0, "")] * copies
 
     def _general(self, name: str, table: TomlTable) -> General:
         self._title(f"generals.{name}", table)
-        colour = table.word("colour", COLOURS)
+        colour = table.word("colour", v.COLOURS)
         hit, top = table.number("hit", 1, 6), table.number("top", 1, 20)
-        light = table.value("light", Message("realm.pack.light"), lambda given: (
-            isinstance(given, list)
-            and all(type(one) is int and 0 < one < top for one in given)))  # fmt: skip
+        light = table.numbers("light", 1, top - 1, Message("realm.pack.light"))
         road = table.words("road", tuple(self.tables["locations"]))
-        if len(road) != AT_CITY or len({*road}) < len(road):
-            table.fault("realm.pack.road_length", count=AT_CITY)
+        if len(road) != v.AT_CITY or len({*road}) < len(road):
+            table.fault("realm.pack.road_length", count=v.AT_CITY)
         sites = self.tables["locations"].items()
-        city = next((one for one, site in sites if site.data.get("role") == CITY), "")
+        city = next((one for one, site in sites if site.data.get("role") == v.CITY), "")
         return General(
-            name, colour, hit, top, tuple(light or ()), table.slug("skill", SLUG),
+            name, colour, hit, top, light, table.slug("skill", SLUG),
             table.words("penalty", None), (*road, city),
         )  # fmt: skip
 
@@ -191,13 +177,13 @@ class _Reader:
                 cards[name] = DarknessCard(name)
                 continue
             entries = tuple(
-                (table.word(key, coloured), table.number(f"{key}_minions", 1, LIMIT))
+                (table.word(key, coloured), table.number(f"{key}_minions", 1, v.LIMIT))
                 for key in ("first", "second")
             )
             general = table.word("general", tuple(generals), optional=True)
-            step = table.word("step", STEPS) if general else ""
-            escort = table.number("escort", 0, LIMIT) if table.has("escort") else 0
-            number = STEPS.index(step) + 1 if step else 0
+            step = table.word("step", v.STEPS) if general else ""
+            escort = table.number("escort", 0, v.LIMIT) if table.has("escort") else 0
+            number = v.STEPS.index(step) + 1 if step else 0
             cards[name] = DarknessCard(name, entries, general, number, escort)
         return cards, copies
 
@@ -214,5 +200,5 @@ class _Reader:
             self.fault("few", table="heroes", least=4)
 
 
-read_pack = RecordReader(Pack, Record, TABLES, lambda records: _Reader(records).parts(), GIVEN)
+read_pack = RecordReader(Pack, Record, TABLES, lambda records: _Reader(records).parts(), v.GIVEN)
 """Reads a pack of Defenders of the Realm."""

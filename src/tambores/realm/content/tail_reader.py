@@ -7,42 +7,24 @@ from types import MappingProxyType
 from typing import Any
 
 from tambores.errors import Message
+from tambores.realm.content import vocabulary as v
 from tambores.realm.content.effects import HOOKS, KINDS, NOTHING, REWARDS, Param
 from tambores.realm.content.sheet import Record
 from tambores.realm.content.tail import Difficulty, Effect, Tail, TailRule
-from tambores.realm.content.vocabulary import (
-    AFTER_DICE,
-    BOXES,
-    COLOURS,
-    DARKNESS,
-    DIFFICULTIES,
-    FREE_MOMENTS,
-    OWN_DAY,
-    RALLY,
-    RECONSTRUCTED,
-    WINDOWS,
-)
 from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.sheet import SLUG
-from tambores.toolkit.content.table import (
-    LANGUAGES,
-    PACK,
-    Faults,
-    TomlTable,
-    nearest,
-    wrong_at,
-)
+from tambores.toolkit.content.table import LANGUAGES, PACK, Faults, TomlTable, nearest, wrong_at
 
 KIND_TABLES = tuple(name for name in KINDS if name != "rewards")
 TABLES = ("rules", "difficulty", "hooks", *KIND_TABLES)
 
 MOMENTS = {
-    "reroll_misses": (AFTER_DICE,),
-    "ward": (DARKNESS,),
-    "march": (*FREE_MOMENTS, RALLY),
-    "hide": (*FREE_MOMENTS, RALLY),
-    "purify": FREE_MOMENTS,
-    "draw": FREE_MOMENTS,
+    "reroll_misses": (v.AFTER_DICE,),
+    "ward": (v.DARKNESS,),
+    "march": (*v.FREE_MOMENTS, v.RALLY),
+    "hide": (*v.FREE_MOMENTS, v.RALLY),
+    "purify": v.FREE_MOMENTS,
+    "draw": v.FREE_MOMENTS,
 }
 """The moments at which a card with each effect can be played at all."""
 
@@ -64,7 +46,7 @@ def _parts(records: Records[Record]) -> dict[str, Any]:
         for kind, table in tables[name].items():
             kinds[name][kind] = effect = _effect(table, KINDS[name])
             if name == "specials":
-                known = MOMENTS.get(effect.name, (*WINDOWS, OWN_DAY))
+                known = MOMENTS.get(effect.name, (*v.WINDOWS, v.OWN_DAY))
                 moments[kind] = table.words("windows", known)
             elif name == "quests":
                 kinds["rewards"][kind] = _effect(table.inner("reward"), REWARDS, whole=True)
@@ -115,26 +97,24 @@ def _param(table: TomlTable, key: str, param: Param) -> Any:
         case "words":
             return table.words(key, param.known)
         case "colour":
-            return table.word(key, COLOURS)
+            return table.word(key, v.COLOURS)
     return table.slug(key, SLUG)
 
 
 def _difficulties(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, Difficulty]:
     found = {}
     for name, table in tables.items():
-        if name not in DIFFICULTIES:
-            table.fault("realm.pack.unknown_difficulty", expected=nearest(name, DIFFICULTIES))
-        night = table.value("night", Message("realm.pack.night", count=len(BOXES)), lambda given: (
-            isinstance(given, list) and len(given) == len(BOXES)
-            and all(type(one) is int and 1 <= one <= 9 for one in given)))  # fmt: skip
-        quiet = table.number("quiet", 0, 60)
-        found[name] = Difficulty(tuple(night or ()), quiet)
-    for name in DIFFICULTIES:
+        if name not in v.DIFFICULTIES:
+            table.fault("realm.pack.unknown_difficulty", expected=nearest(name, v.DIFFICULTIES))
+        count = len(v.BOXES)
+        night = table.numbers("night", 1, 9, Message("realm.pack.night", count=count), (count,))
+        found[name] = Difficulty(night, table.number("quiet", 0, 60))
+    for name in v.DIFFICULTIES:
         if name not in tables:
             fault = Message("realm.pack.no_record", name=f"difficulty.{name}")
             faults.append(wrong_at(PACK, fault))
     return found
 
 
-read_tail = RecordReader(Tail, Record, TABLES, _parts, RECONSTRUCTED, RECONSTRUCTED)
+read_tail = RecordReader(Tail, Record, TABLES, _parts, v.RECONSTRUCTED, v.RECONSTRUCTED)
 """Reads a tail."""

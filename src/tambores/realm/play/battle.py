@@ -255,7 +255,7 @@ def _defeated(draft: RealmDraft, frame: Battle, slayer: Seat) -> None:
 class JoiningRoom(Room[RealmTable, Joining]):
     """A hero joins the attack or stays out (T-03)."""
 
-    kind, rule = "join", "T-03"
+    kind, rule, answers = "join", "T-03", (Join, StayOut)
 
     def offers(self, position: At, frame: Joining) -> tuple[Action, ...]:
         """Both; without a card for the attack it can only stay out."""
@@ -283,7 +283,7 @@ class JoiningRoom(Room[RealmTable, Joining]):
 class CommittingRoom(Room[RealmTable, Committing]):
     """A participant lays cards with the portrait, one at least (DR-046, DR-Q24)."""
 
-    kind, rule = "commit", "DR-046"
+    kind, rule, answers = "commit", "DR-046", (Commit, Done)
 
     def offers(self, position: At, frame: Committing) -> tuple[Action, ...]:
         """The cards; after the first one it may stop."""
@@ -304,13 +304,9 @@ class CommittingRoom(Room[RealmTable, Committing]):
         general = battle_in(position).general
         return self.refusal(position, "no_portrait", "DR-046", general=named("general", general))
 
-    def advance(self, draft: RealmDraft, frame: Committing) -> bool:
-        """It ends by itself when no card is left."""
-        general = battle_in(draft).general
-        if portraits(draft.table, frame.seat, general):
-            return True
-        draft.pop()
-        return False
+    def asks(self, draft: RealmDraft, frame: Committing) -> bool:
+        """Until no card is left."""
+        return bool(portraits(draft.table, frame.seat, battle_in(draft).general))
 
     def perform(self, draft: RealmDraft, frame: Committing, action: Action) -> None:
         """Lay the card, or stop."""

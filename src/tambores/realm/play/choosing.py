@@ -25,7 +25,7 @@ MOVES = {
 class ChoosingRoom(Room[RealmTable, Choosing]):
     """A seat chooses a location."""
 
-    kind, rule = "choose", "DR-Q18"
+    kind, rule, answers = "choose", "DR-Q18", (ChooseLocation,)
 
     def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
         """The locations that are possible."""

@@ -9,17 +9,8 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.kernel.window import ALWAYS
+from tambores.realm.content import vocabulary as v
 from tambores.realm.content.tail import Edition
-from tambores.realm.content.vocabulary import (
-    COLOURS,
-    EAGLE,
-    GATE,
-    HEALED,
-    HORSE,
-    OWN_DAY,
-    RUMOURS_DRAW,
-    RUMOURS_MOST,
-)
 from tambores.realm.play import battle, fighting, quests
 from tambores.realm.play.common import At, RealmDraft, is_new, off_hero_deck
 from tambores.realm.play.refusals import why_not_in_day
@@ -34,10 +25,10 @@ from tambores.realm.table.values import Camp
 from tambores.toolkit.piles import size
 
 END = made(a.EndDay)
-RUMOURS = tuple(made(a.Rumours, colour) for colour in COLOURS)
+RUMOURS = tuple(made(a.Rumours, colour) for colour in v.COLOURS)
 HEAL, FIGHT, SEARCHING = made(a.HealWounds), made(a.Fight), made(a.Search)
-SYMBOL = {HORSE: a.Ride, EAGLE: a.Fly, GATE: a.CardGate}
-STEPS = {HORSE: 2, EAGLE: 4}
+SYMBOL = {v.HORSE: a.Ride, v.EAGLE: a.Fly, v.GATE: a.CardGate}
+STEPS = {v.HORSE: 2, v.EAGLE: 4}
 
 
 @lru_cache(maxsize=1 << 13)
@@ -52,7 +43,7 @@ def rides(edition: Edition, hand: tuple[str, ...]) -> tuple[Action, ...]:
     cards = edition.pack.cards
     return tuple(
         made(SYMBOL[symbol], card)
-        for symbol in (HORSE, EAGLE)
+        for symbol in (v.HORSE, v.EAGLE)
         for card in hand
         if cards[card].symbol == symbol
     )
@@ -65,7 +56,7 @@ def gate_cards(edition: Edition, hand: tuple[str, ...]) -> tuple[tuple[str, Acti
     return tuple(
         (cards[card].location, made(a.CardGate, card))
         for card in hand
-        if cards[card].symbol == GATE
+        if cards[card].symbol == v.GATE
     )
 
 
@@ -83,12 +74,17 @@ class DayRoom(Room[RealmTable, Day]):
     """The active seat spends its tokens as it likes (DR-025)."""
 
     kind, rule = "day", "DR-025"
+    answers = (
+        a.Walk, a.Ride, a.Fly, a.CardGate, a.GateStep, a.BuildGate, a.Rumours, a.HealLand,
+        a.HealWounds, a.Fight, a.Slay, a.AttackGeneral, a.UseAbility, a.Search, a.PlayCard,
+        a.EndDay,
+    )  # fmt: skip
 
     def offers(self, position: At, frame: Day) -> tuple[Action, ...]:
         """Everything that can be paid and is possible, in the order of section 5.7."""
         table, seat = position.table, frame.seat
         camp = table.camps[seat]
-        free = playable(position, seat, OWN_DAY)
+        free = playable(position, seat, v.OWN_DAY)
         if camp.spent >= camp.life:
             return (*free, END)
         return (*paid(table, seat, camp), *free, END)
@@ -113,14 +109,14 @@ class DayRoom(Room[RealmTable, Day]):
 
     def perform(self, draft: RealmDraft, frame: Day, action: Any) -> None:
         """Pay for the action and carry it out."""
-        seat, kind = frame.seat, type(action)
-        if kind is a.EndDay:
+        seat = frame.seat
+        if isinstance(action, a.EndDay):
             draft.pop()
-        elif kind is a.PlayCard:
-            play_card(draft, seat, action.card, OWN_DAY)
+        elif isinstance(action, a.PlayCard):
+            play_card(draft, seat, action.card, v.OWN_DAY)
         else:
             draft.do(e.Spent, seat)
-            _DEEDS[kind](draft, seat, action)
+            act(draft, seat, action)
 
 
 def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
@@ -140,7 +136,7 @@ def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
         found += [made(a.GateStep, one) for one in others]
     elif colour and len(gates) < edition.pack.gates:
         found += [made(a.BuildGate, card) for card in buildable(table, seat, hand, where, colour)]
-    if where in board.inns and camp.rumours < RUMOURS_MOST:
+    if where in board.inns and camp.rumours < v.RUMOURS_MOST:
         found += RUMOURS
     if spot.crystals and colour:
         any_colour = table.has_ability(seat, "land_with_any_colour")
@@ -183,8 +179,42 @@ def buildable(
 # --- what each action does --------------------------------------------------------------------
 
 
-def _walk(draft: RealmDraft, seat: Seat, action: a.Walk) -> None:
-    draft.do(e.Moved, seat, draft.table.camps[seat].location, action.to, "foot")
+def act(draft: RealmDraft, seat: Seat, action: Action) -> None:
+    """Carry out an action that has been paid for."""
+    table, camp = draft.table, draft.table.camps[seat]
+    match action:
+        case a.Walk(to=to):
+            draft.do(e.Moved, seat, camp.location, to, "foot")
+        case a.Ride() | a.Fly() | a.CardGate():
+            _with_card(draft, seat, action)
+        case a.GateStep(to=to):
+            draft.do(e.Moved, seat, camp.location, to, "gate")
+        case a.BuildGate(card=card):
+            draft.do(e.Discarded, seat, card, "build")
+            draft.do(e.GateBuilt, seat, camp.location)
+        case a.Rumours(colour=colour):
+            _rumours(draft, seat, colour)
+        case a.HealLand(card=card):
+            draft.do(e.Discarded, seat, card, "heal_land")
+            fighting.heal_land(draft, seat)
+        case a.HealWounds():  # DR-038, DR-Q4
+            lost = table.pack.heroes[camp.hero].life - camp.life
+            whole = camp.location in table.board.safe
+            draft.do(e.Healed, seat, lost if whole else min(lost, v.HEALED))
+        case a.Fight():
+            fighting.fight(draft, seat, camp.location)
+        case a.Slay(colour=colour):
+            fighting.slay(draft, seat, colour)
+        case a.AttackGeneral(general=general):
+            battle.attack(draft, seat, general)
+        case a.UseAbility(name=name):  # T-34
+            if name == "open_way":
+                draft.do(e.Opened, seat)
+            draft.push(Choosing(seat, name))
+        case a.Search():
+            quest = quests.task(table, seat)
+            assert quest is not None
+            fighting.roll(draft, seat, SEARCH, quest["dice"], quest["number"])
 
 
 def _with_card(draft: RealmDraft, seat: Seat, action: Any) -> None:
@@ -193,24 +223,15 @@ def _with_card(draft: RealmDraft, seat: Seat, action: Any) -> None:
     draft.do(e.Discarded, seat, action.card, type(action).tag)
     steps = STEPS.get(card.symbol, 0)
     ability = draft.table.ability(seat)
-    if card.symbol == HORSE and ability is not None and ability.name == "horse_steps":
+    if card.symbol == v.HORSE and ability is not None and ability.name == "horse_steps":
         steps = ability["n"]
-    draft.push(Choosing(seat, card.symbol, steps, card.location if card.symbol == GATE else ""))
+    draft.push(Choosing(seat, card.symbol, steps, card.location if card.symbol == v.GATE else ""))
 
 
-def _gate_step(draft: RealmDraft, seat: Seat, action: a.GateStep) -> None:
-    draft.do(e.Moved, seat, draft.table.camps[seat].location, action.to, "gate")
-
-
-def _build(draft: RealmDraft, seat: Seat, action: a.BuildGate) -> None:
-    draft.do(e.Discarded, seat, action.card, "build")
-    draft.do(e.GateBuilt, seat, draft.table.camps[seat].location)
-
-
-def _rumours(draft: RealmDraft, seat: Seat, action: a.Rumours) -> None:
+def _rumours(draft: RealmDraft, seat: Seat, colour: str) -> None:
     """Draw cards, keep those of the colour and the special ones (DR-035, DR-Q16)."""
     ability = draft.table.ability(seat)
-    left = RUMOURS_DRAW
+    left = v.RUMOURS_DRAW
     if ability is not None and ability.name == "rumours_draw":
         left = ability["n"]
     first = True
@@ -219,63 +240,8 @@ def _rumours(draft: RealmDraft, seat: Seat, action: a.Rumours) -> None:
         if not cards and not first:
             return
         known = draft.table.pack.cards
-        kept = [card for card in cards if known[card].colour in (action.colour, "purple")]
+        kept = [card for card in cards if known[card].colour in (colour, "purple")]
         dropped = [card for card in cards if card not in kept]
-        draft.do(e.Rumours, seat, action.colour, tuple(kept), tuple(dropped), first)
+        draft.do(e.Rumours, seat, colour, tuple(kept), tuple(dropped), first)
         first = False
         left = left - len(cards) if cards else 0
-
-
-def _heal_land(draft: RealmDraft, seat: Seat, action: a.HealLand) -> None:
-    draft.do(e.Discarded, seat, action.card, "heal_land")
-    fighting.heal_land(draft, seat)
-
-
-def _heal_wounds(draft: RealmDraft, seat: Seat, action: a.HealWounds) -> None:
-    """All tokens in the City and inns, elsewhere two (DR-037, DR-038, DR-Q4)."""
-    camp, table = draft.table.camps[seat], draft.table
-    lost = table.pack.heroes[camp.hero].life - camp.life
-    draft.do(e.Healed, seat, lost if camp.location in table.board.safe else min(lost, HEALED))
-
-
-def _fight(draft: RealmDraft, seat: Seat, action: a.Fight) -> None:
-    fighting.fight(draft, seat, draft.table.camps[seat].location)
-
-
-def _slay(draft: RealmDraft, seat: Seat, action: a.Slay) -> None:
-    fighting.slay(draft, seat, action.colour)
-
-
-def _attack(draft: RealmDraft, seat: Seat, action: a.AttackGeneral) -> None:
-    battle.attack(draft, seat, action.general)
-
-
-def _use(draft: RealmDraft, seat: Seat, action: a.UseAbility) -> None:
-    """An ability that costs an action (T-34)."""
-    if action.name == "open_way":
-        draft.do(e.Opened, seat)
-    draft.push(Choosing(seat, action.name))
-
-
-def _search(draft: RealmDraft, seat: Seat, action: a.Search) -> None:
-    quest = quests.task(draft.table, seat)
-    assert quest is not None
-    fighting.roll(draft, seat, SEARCH, quest["dice"], quest["number"])
-
-
-_DEEDS: dict[type[Action], Any] = {
-    a.Walk: _walk,
-    a.Ride: _with_card,
-    a.Fly: _with_card,
-    a.CardGate: _with_card,
-    a.GateStep: _gate_step,
-    a.BuildGate: _build,
-    a.Rumours: _rumours,
-    a.HealLand: _heal_land,
-    a.HealWounds: _heal_wounds,
-    a.Fight: _fight,
-    a.Slay: _slay,
-    a.AttackGeneral: _attack,
-    a.UseAbility: _use,
-    a.Search: _search,
-}

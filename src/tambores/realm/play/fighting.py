@@ -5,14 +5,7 @@ from __future__ import annotations
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
-from tambores.realm.content.vocabulary import (
-    AFTER_DICE,
-    COLOURS,
-    DIE,
-    LAND_DICE,
-    LAND_NEEDED,
-    NEEDED,
-)
+from tambores.realm.content import vocabulary as v
 from tambores.realm.play import battle, quests
 from tambores.realm.play.common import At, RealmDraft
 from tambores.realm.play.windows import open_window
@@ -21,7 +14,7 @@ from tambores.realm.table.frames import ATTACK, FIGHT, LAND, SEARCH, VOLLEY, Rol
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Spot
 
-ALL_NEEDED = tuple(NEEDED[colour] for colour in COLOURS)
+ALL_NEEDED = tuple(v.NEEDED[colour] for colour in v.COLOURS)
 
 
 def needs(spot: Spot) -> tuple[int, ...]:
@@ -38,12 +31,12 @@ def needs(spot: Spot) -> tuple[int, ...]:
 def fight(draft: RealmDraft, seat: Seat, location: str, what: str = FIGHT) -> None:
     """A hero attacks all minions of a location (DR-039, DR-Q22)."""
     needed = needs(draft.table.spot(location))
-    dice = draft.rolled("dice", DIE, len(needed))
+    dice = draft.rolled("dice", v.DIE, len(needed))
     draft.do(e.Rolled, seat, what, dice, needed[0] if len({*needed}) == 1 else 0)
     if draft.table.has_ability(seat, "reroll_one"):  # T-36
         for at, die in enumerate(dice):
             if die < needed[at]:
-                (new,) = draft.rolled("dice", DIE)
+                (new,) = draft.rolled("dice", v.DIE)
                 dice = (*dice[:at], new, *dice[at + 1 :])
                 draft.do(e.Rerolled, seat, (at,), dice, "ability")
                 break
@@ -52,7 +45,7 @@ def fight(draft: RealmDraft, seat: Seat, location: str, what: str = FIGHT) -> No
 
 def roll(draft: RealmDraft, seat: Seat, what: str, count: int, number: int) -> None:
     """A hero rolls so many dice, each of which needs the same number."""
-    dice = draft.rolled("dice", DIE, count)
+    dice = draft.rolled("dice", v.DIE, count)
     draft.do(e.Rolled, seat, what, dice, number)
     location = draft.table.camps[seat].location
     draft.push(Rolling(seat, what, location, dice, (number,) * count))
@@ -71,7 +64,7 @@ class RollingRoom(Room[RealmTable, Rolling]):
         """The window if a die has missed, then the result."""
         if not frame.asked and frame.missed and not self._is_final(draft, frame):
             draft.replace(evolved(frame, asked=True))
-            open_window(draft, AFTER_DICE, draft.table.order(frame.seat))
+            open_window(draft, v.AFTER_DICE, draft.table.order(frame.seat))
             return False
         draft.pop()
         if frame.what == ATTACK:
@@ -94,10 +87,10 @@ class RollingRoom(Room[RealmTable, Rolling]):
 def _kill(draft: RealmDraft, frame: Rolling) -> None:
     """The minions whose dice hit leave the location (DR-Q22)."""
     at = 0
-    for colour, count in zip(COLOURS, draft.table.spot(frame.location).minions, strict=True):
+    for colour, count in zip(v.COLOURS, draft.table.spot(frame.location).minions, strict=True):
         dice = frame.dice[at : at + count]
         at += count
-        hits = sum([die >= NEEDED[colour] for die in dice])
+        hits = sum([die >= v.NEEDED[colour] for die in dice])
         if hits:
             draft.do(e.Killed, frame.seat, frame.location, colour, hits, frame.what)
             quests.hunted(draft, frame.seat, colour, hits)
@@ -107,7 +100,7 @@ def slay(draft: RealmDraft, seat: Seat, colour: str) -> None:
     """A Slayer defeats minions without dice (DR-049, DR-Q23)."""
     where = draft.table.camps[seat].location
     whole = draft.table.options.slayer == "all"
-    for one, count in zip(COLOURS, draft.table.spot(where).minions, strict=True):
+    for one, count in zip(v.COLOURS, draft.table.spot(where).minions, strict=True):
         if count and (whole or one == colour):
             draft.do(e.Killed, seat, where, one, count, "slay")
             quests.hunted(draft, seat, one, count)
@@ -115,5 +108,5 @@ def slay(draft: RealmDraft, seat: Seat, colour: str) -> None:
 
 def heal_land(draft: RealmDraft, seat: Seat) -> None:
     """Roll for a crystal of the location (DR-036)."""
-    dice = draft.table.relic(seat, "land_dice") or LAND_DICE
-    roll(draft, seat, LAND, dice, LAND_NEEDED)
+    dice = draft.table.relic(seat, "land_dice") or v.LAND_DICE
+    roll(draft, seat, LAND, dice, v.LAND_NEEDED)

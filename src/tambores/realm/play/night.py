@@ -220,7 +220,7 @@ class _TieRoom:
 class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
     """Where an overrun flows (T-15)."""
 
-    kind, rule = "darkness", "T-15"
+    kind, rule, answers = "darkness", "T-15", (ChooseLocation,)
 
     def offers(self, position: At, frame: Flowing) -> tuple[Action, ...]:
         """The locations that are equally near and equally empty."""
@@ -240,7 +240,7 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
 class CreepingRoom(_TieRoom, Room[RealmTable, Creeping]):
     """Which minion moves into the City (T-29)."""
 
-    kind, rule = "darkness", "T-29"
+    kind, rule, answers = "darkness", "T-29", (ChooseColour,)
 
     def offers(self, position: At, frame: Creeping) -> tuple[Action, ...]:
         """The colours that are equally numerous."""

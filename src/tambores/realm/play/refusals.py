@@ -10,38 +10,14 @@ from tambores.kernel.frame import Frame
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
-from tambores.realm.content.vocabulary import (
-    EAGLE,
-    GATE,
-    HORSE,
-    OWN_DAY,
-    RUMOURS_MOST,
-    is_reconstructed,
-)
+from tambores.kernel.room import AnyRoom
+from tambores.realm.content import vocabulary as v
 from tambores.realm.play import battle, quests
 from tambores.realm.play.common import At
 from tambores.realm.play.windows import why_no_card
 from tambores.realm.table import actions as a
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.naming import named
-from tambores.realm.table.table import RealmTable
-
-ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
-    "hero": (a.ChooseHero,),
-    "day": (
-        a.Walk, a.Ride, a.Fly, a.CardGate, a.GateStep, a.BuildGate, a.Rumours, a.HealLand,
-        a.HealWounds, a.Fight, a.Slay, a.AttackGeneral, a.UseAbility, a.Search, a.PlayCard,
-        a.EndDay,
-    ),
-    "choose": (a.ChooseLocation,),
-    "window": (a.PlayCard, a.Pass),
-    "join": (a.Join, a.StayOut),
-    "commit": (a.Commit, a.Done),
-    "discard": (a.Discard,),
-    "darkness": (a.ChooseLocation, a.ChooseColour),
-}  # fmt: skip
-"""The kinds of action that answer each kind of prompt."""
 
 FREE = (a.PlayCard, a.EndDay)
 """The actions of the day that cost no token."""
@@ -49,24 +25,15 @@ FREE = (a.PlayCard, a.EndDay)
 
 def marked(refusal: Refusal) -> Refusal:
     """A refusal whose sentence says that its rule is reconstructed, if it is."""
-    if not is_reconstructed(refusal.rule):
+    if not v.is_reconstructed(refusal.rule):
         return refusal
     text = Message(refusal.key, **refusal.params)
     params = {"text": text, "rule": refusal.rule}
     return Refusal(refusal.rule, "realm.reconstructed", params)
 
 
-def misplaced(
-    position: At, room: Room[RealmTable, Any], frame: Frame, action: Action
-) -> Refusal | None:
+def misplaced(position: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
     """The refusal of an action that does not answer the decision of the top frame."""
-    kind = room.kind
-    if isinstance(action, ANSWERS[kind]):
-        offers = room.offers(position, frame)
-        if any(type(one) is type(action) for one in offers) or kind in ("day", "commit", "join"):
-            return None
-        if kind == "window" and isinstance(action, a.PlayCard):
-            return None
     if isinstance(action, a.PlayCard):
         seat = room.seat(position, frame)
         return why_no_card(room, position, seat, action, "")
@@ -74,18 +41,16 @@ def misplaced(
         return room.refusal(position, "within_limit", "T-10")
     if isinstance(action, a.ChooseHero):
         return room.refusal(position, "no_hero_now", "DR-058")
-    return room.refusal(position, "not_now", "DR-023", decision=f"@decision.{kind}")
+    return room.refusal(position, "not_now", "DR-023", decision=f"@decision.{room.kind}")
 
 
-def why_not_in_day(
-    room: Room[RealmTable, Any], position: At, seat: Seat, action: Action
-) -> Refusal:
+def why_not_in_day(room: AnyRoom, position: At, seat: Seat, action: Action) -> Refusal:
     """Why the active seat cannot do something in its day."""
     camp = position.table.camps[seat]
     if not isinstance(action, FREE) and camp.spent >= camp.life:
         return room.refusal(position, "no_token", "DR-025")
     if isinstance(action, a.PlayCard):
-        return why_no_card(room, position, seat, action, OWN_DAY)
+        return why_no_card(room, position, seat, action, v.OWN_DAY)
     key, rule, params = _WHY[type(action)](position, seat, action)
     return room.refusal(position, key, rule, **params)
 
@@ -145,7 +110,7 @@ def _rumours(position: At, seat: Seat, action: a.Rumours) -> Why:
     camp = position.table.camps[seat]
     if camp.location not in position.table.board.inns:
         return "no_inn", "DR-035", {}
-    return "rumours_twice", "DR-027", {"most": RUMOURS_MOST}
+    return "rumours_twice", "DR-027", {"most": v.RUMOURS_MOST}
 
 
 def _heal_land(position: At, seat: Seat, action: a.HealLand) -> Why:
@@ -205,9 +170,9 @@ def _search(position: At, seat: Seat, action: a.Search) -> Why:
 
 _WHY: Mapping[type[Action], Any] = {
     a.Walk: _walk,
-    a.Ride: _symbol(HORSE, "DR-029"),
-    a.Fly: _symbol(EAGLE, "DR-030"),
-    a.CardGate: _symbol(GATE, "DR-031"),
+    a.Ride: _symbol(v.HORSE, "DR-029"),
+    a.Fly: _symbol(v.EAGLE, "DR-030"),
+    a.CardGate: _symbol(v.GATE, "DR-031"),
     a.GateStep: _gate_step,
     a.BuildGate: _build,
     a.Rumours: _rumours,

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from tambores.kernel.chance import Chance
-from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action
 from tambores.kernel.memory import Memory
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Rooms
+from tambores.kernel.room import AnyRoom, Rooms
 from tambores.realm.content.vocabulary import DIE
 from tambores.realm.play import night, turn
 from tambores.realm.play.battle import BattleRoom, CommittingRoom, JoiningRoom
 from tambores.realm.play.choosing import ChoosingRoom
+from tambores.realm.play.common import At
 from tambores.realm.play.day import DayRoom
 from tambores.realm.play.fighting import RollingRoom
 from tambores.realm.play.guessing import determinized
@@ -48,10 +49,12 @@ class RealmRules(FrameRules[RealmTable]):
     """The rules of frames; refusals of the tail are marked, and guesses fit what is asked."""
 
     def explain(self, state: FrameState[RealmTable], action: Action) -> Refusal:
-        """Why an action is not legal; one that answers another decision never meets the room."""
-        frame = state.frames[-1]
-        room = self.room(frame)
-        return marked(misplaced(state, room, frame, action) or room.refuse(state, frame, action))
+        """Why an action is not legal, marked if the rule is reconstructed."""
+        return marked(super().explain(state, action))
+
+    def misplaced(self, state: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
+        """Why an action does not answer this decision."""
+        return misplaced(state, room, frame, action)
 
     def determinize(self, view: FrameView[RealmTable], seed: int) -> State:
         """A state that shows a view."""

@@ -17,20 +17,14 @@ from tambores.kernel.room import Room
 from tambores.kernel.window import check_policy
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
-from tambores.realm.play.common import (
-    At,
-    RealmDraft,
-    draw,
-    place_crystal,
-    shuffled,
-    take_quest,
-)
+from tambores.realm.play.common import At, RealmDraft, draw, place_crystal, shuffled, take_quest
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import ChooseHero, made
 from tambores.realm.table.frames import Round, Setup, TakingHero
 from tambores.realm.table.options import Options
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
+from tambores.toolkit.lookup import known
 
 STREAM, DICE = "setup", "dice"
 STREAMS = (STREAM, "first", DICE, "deck/hero", "deck/darkness", "deck/quest")
@@ -54,10 +48,7 @@ def checked(options: Options) -> Options:
         if not isinstance(heroes, tuple):
             raise ValueError(Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
         for hero in heroes:
-            known = options.pack.heroes
-            if not isinstance(hero, str) or hero not in known:
-                near = suggestion(str(hero), known)
-                raise ContentError(Message("realm.fault.unknown_hero", name=str(hero), hint=near))
+            known("realm.fault.unknown_hero", hero, options.pack.heroes)
         if len(heroes) != options.players or len({*heroes}) < len(heroes):
             named = ", ".join(heroes)
             raise ValueError(
@@ -183,7 +174,7 @@ def _minions(draft: RealmDraft, location: str, colour: str, count: int) -> None:
 class TakingHeroRoom(Room[RealmTable, TakingHero]):
     """A seat takes a hero, in the set-up or after it has lost one."""
 
-    kind, rule = "hero", "DR-056"
+    kind, rule, answers = "hero", "DR-056", (ChooseHero,)
 
     def offers(self, position: At, frame: TakingHero) -> tuple[Action, ...]:
         """The heroes that nobody has had."""

@@ -134,7 +134,7 @@ def draw_then_limit(draft: RealmDraft, seat: Seat) -> None:
 class DiscardingRoom(Room[RealmTable, Discarding]):
     """A seat discards cards of its choice, one at a time (T-10, T-07)."""
 
-    kind, rule = "discard", "T-10"
+    kind, rule, answers = "discard", "T-10", (Discard,)
 
     def offers(self, position: At, frame: Discarding) -> tuple[Action, ...]:
         """Each different card of the hand."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import AnyRoom
 from tambores.kernel.window import WindowRoom
 from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import AFTER_DICE, DARKNESS, DIE, PURPLE
@@ -72,7 +70,7 @@ def playable(position: At, seat: Seat, moment: str) -> tuple[Action, ...]:
 class CardWindowRoom(WindowRoom[RealmTable, CardWindow]):
     """Asks whether a special card is played."""
 
-    kind, rule = "window", "T-23"
+    kind, rule, answers = "window", "T-23", (PlayCard, Pass)
     passing = Pass()
 
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
@@ -101,9 +99,7 @@ class CardWindowRoom(WindowRoom[RealmTable, CardWindow]):
         return why_no_card(self, position, window.order[0], action, window.name)
 
 
-def why_no_card(
-    room: Room[RealmTable, Any], position: At, seat: Seat, action: Action, moment: str
-) -> Refusal:
+def why_no_card(room: AnyRoom, position: At, seat: Seat, action: Action, moment: str) -> Refusal:
     """Why a seat cannot play a card: its hand, the moment, or the lack of a target (T-23)."""
     card = getattr(action, "card", "")
     hand = position.table.camps[seat].hand

@@ -262,32 +262,10 @@ class Discard(CardAction):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    ChooseHero,
-    Walk,
-    Ride,
-    Fly,
-    CardGate,
-    GateStep,
-    BuildGate,
-    Rumours,
-    HealLand,
-    HealWounds,
-    Fight,
-    Slay,
-    AttackGeneral,
-    UseAbility,
-    Search,
-    PlayCard,
-    EndDay,
-    ChooseLocation,
-    ChooseColour,
-    Pass,
-    Join,
-    StayOut,
-    Commit,
-    Done,
-    Discard,
-)
+    ChooseHero, Walk, Ride, Fly, CardGate, GateStep, BuildGate, Rumours, HealLand, HealWounds,
+    Fight, Slay, AttackGeneral, UseAbility, Search, PlayCard, EndDay, ChooseLocation,
+    ChooseColour, Pass, Join, StayOut, Commit, Done, Discard,
+)  # fmt: skip
 """Every kind of action, in the order in which they are offered."""
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Self
 
 import attrs
 
-from tambores.kernel.chance import Chance
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
-from tambores.kernel.table import Table
 from tambores.realm.content.board import Board
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Effect, Tail
@@ -29,11 +28,14 @@ from tambores.realm.table.values import (
     Foe,
     Spot,
 )
-from tambores.toolkit.piles import Pile, guessed, size
+from tambores.toolkit.hiding import Dealt, Group, HidingTable, left
+from tambores.toolkit.piles import Pile, size
+
+HERO_DECK, DARKNESS_DECK, QUEST_DECK = DECKS = ("hero", "darkness", "quest")
 
 
 @attrs.frozen
-class RealmTable(Table):
+class RealmTable(HidingTable):
     """What lies on the table.
 
     Attributes:
@@ -193,24 +195,29 @@ class RealmTable(Table):
             quest_deck=size(self.quest_deck),
         )
 
-    def guessed(self, seat: Seat | None, chance: Chance) -> Self:
-        """The table with hidden cards dealt from those that are not in sight."""
-        hands = [camp.hand for camp in self.camps]
-        seen = (*self.hero_discard, *(card for camp in self.camps for card in camp.laid))
-        found = guessed((*hands, self.hero_deck), self.hero_cards, seen, chance)
-        *dealt, deck = found
+    # --- what is hidden ---
+
+    def groups(self) -> Iterator[Group]:
+        """The hands with the hero deck, the Darkness deck and the quest deck."""
+        hands = {seat: camp.hand for seat, camp in enumerate(self.camps)}
+        laid = [card for camp in self.camps for card in camp.laid]
+        hidden = left(self.hero_cards, (*self.hero_discard, *laid))
+        yield {**hands, HERO_DECK: self.hero_deck}, hidden
+        shown = (*self.darkness_discard, *((self.card,) if self.card else ()))
+        yield {DARKNESS_DECK: self.darkness_deck}, left(self.options.darkness_deck, shown)
+        taken = [one for camp in self.camps for one in (*camp.completed, camp.quest) if one]
+        yield {QUEST_DECK: self.quest_deck}, left(self.pack.quests, taken)
+
+    def filled(self, piles: Dealt) -> Self:
+        """The table with these cards in hands, in hand order, and decks."""
         rank = self.pack.rank
         camps = tuple(
-            evolved(camp, hand=tuple(sorted(hand, key=rank.__getitem__)))
-            for camp, hand in zip(self.camps, dealt, strict=True)
-        )
-        _, chance = chance.shuffled("guess", "")
-        seen = (*self.darkness_discard, *((self.card,) if self.card else ()))
-        (darkness,) = guessed((self.darkness_deck,), self.options.darkness_deck, seen, chance)
-        _, chance = chance.shuffled("guess", "")
-        taken = [one for camp in self.camps for one in (*camp.completed, camp.quest) if one]
-        (quests,) = guessed((self.quest_deck,), tuple(self.pack.quests), taken, chance)
-        return evolved(self, camps=camps, hero_deck=deck, darkness_deck=darkness, quest_deck=quests)
+            evolved(camp, hand=tuple(sorted(piles[seat], key=rank.__getitem__)))
+            if seat in piles else camp
+            for seat, camp in enumerate(self.camps)
+        )  # fmt: skip
+        decks = {f"{deck}_deck": piles[deck] for deck in DECKS if deck in piles}
+        return evolved(self, camps=camps, **decks)
 
     @property
     def hero_cards(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from tambores.errors import Message, Text
@@ -176,6 +176,17 @@ class TomlTable:
             self.wrong(key, value, expected)
             return least
         return value
+
+    def numbers(
+        self, key: str, least: int, most: int, expected: Text, sizes: Container[int] | None = None
+    ) -> tuple[int, ...]:
+        """A list of whole numbers within bounds; () for one with another number of entries."""
+        found = self.value(key, expected, lambda given: (
+            isinstance(given, list)
+            and (sizes is None or len(given) in sizes)
+            and all(type(one) is int and least <= one <= most for one in given)
+        ))  # fmt: skip
+        return tuple(found or ())
 
     def flag(self, key: str) -> bool:
         """True or false."""

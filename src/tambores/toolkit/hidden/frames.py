@@ -6,7 +6,7 @@ A game with hidden things makes a subclass of `FrameMemory`, and hands it to its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 import attrs
@@ -22,10 +22,8 @@ from tambores.toolkit.hidden.checking import misfits
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
 from tambores.toolkit.hidden.saying import said
+from tambores.toolkit.hiding import Dealt, Group, HidingTable, hidden
 from tambores.toolkit.piles import size
-
-Dealt = Mapping[PileName, tuple[Any, ...]]
-"""Piles by name, with every thing known."""
 
 
 @attrs.frozen
@@ -43,14 +41,9 @@ class FrameMemory(Memory):
     # --- what a game defines ---
 
     @staticmethod
-    def piles(table: Any) -> Iterator[tuple[dict[PileName, Any], Iterable[Any]]]:
-        """The piles that can be hidden, in groups that share their things.
-
-        Yields:
-            The piles of a group by name, as the table shows them, and all things of the game that
-            are not in the open elsewhere: those of the piles that are not hidden included.
-        """
-        yield from ()
+    def piles(table: Any) -> Iterable[Group]:
+        """The piles that can be hidden, in groups; by default those of a `HidingTable`."""
+        return table.groups() if isinstance(table, HidingTable) else ()
 
     @staticmethod
     def loose(table: Any) -> Iterable[PileName]:
@@ -68,6 +61,8 @@ class FrameMemory(Memory):
     @staticmethod
     def filled(table: Any, piles: Dealt) -> Any:
         """The table with these things in its hidden piles."""
+        if isinstance(table, HidingTable):
+            return table.filled(hidden(table.groups(), piles))
         return table
 
     # --- what follows ---
@@ -118,7 +113,7 @@ def _hidden(piles: Mapping[PileName, Any]) -> dict[PileName, int]:
     return {name: pile for name, pile in piles.items() if isinstance(pile, int)}
 
 
-def _sizes(groups: Iterable[tuple[dict[PileName, Any], Iterable[Any]]]) -> dict[PileName, int]:
+def _sizes(groups: Iterable[Group]) -> dict[PileName, int]:
     return {name: size(pile) for piles, _ in groups for name, pile in piles.items()}
 
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import attrs
 
-from tambores.errors import ContentError, Message
-from tambores.kernel.nearest import suggestion
 from tambores.toolkit.content.pack import ContentPack
+from tambores.toolkit.lookup import known
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.vocabulary import BUILDER, MILITIA, WORKER
 
 if TYPE_CHECKING:
     from tambores.warcraft.content.sheet import Record
-
-T = TypeVar("T")
 
 
 @attrs.frozen
@@ -108,20 +105,12 @@ class Pack(ContentPack):
         >>> warcraft.default_pack().scenario("prisoners").races
         ('night_elf', 'orc')
         """
-        return _known("scenario", scenario_id, self.scenarios)
+        return known("warcraft.fault.unknown_scenario", scenario_id, self.scenarios)
 
     def race(self, race_id: str) -> Race:
         """The race with an id; ContentError, with the known ones, for another."""
-        return _known("race", race_id, self.races)
+        return known("warcraft.fault.unknown_race", race_id, self.races)
 
     def cost_of(self, kind: str) -> Cost:
         """The cost of a piece; militia and builders are workers (WC-Q49)."""
         return self.costs[WORKER if kind in (MILITIA, BUILDER) else kind]
-
-
-def _known(what: str, name: object, known: Mapping[str, T]) -> T:
-    """What has a name; ContentError, with the known names, if nothing has."""
-    if not isinstance(name, str) or name not in known:
-        near = suggestion(str(name), known)
-        raise ContentError(Message(f"warcraft.fault.unknown_{what}", name=str(name), hint=near))
-    return known[name]

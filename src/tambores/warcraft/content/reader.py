@@ -83,14 +83,10 @@ def _numbers(record: TomlTable, keys: Sequence[str], least: int) -> dict[str, in
 def _faces(record: TomlTable, hits: bool) -> tuple[int, ...]:
     """The faces of a die; one that hits shows a 1, for else a combat might never end."""
     expected = Message("warcraft.pack.faces", most=FACES_LIMIT)
-    faces = record.value("faces", expected, lambda given: (
-        isinstance(given, list)
-        and 0 < len(given) <= FACES_LIMIT
-        and all(type(face) is int and 1 <= face <= 6 for face in given)
-    ))  # fmt: skip
+    faces = record.numbers("faces", 1, 6, expected, range(1, FACES_LIMIT + 1))
     if hits and faces and 1 not in faces:
-        record.wrong("faces", faces, Message("warcraft.pack.no_hit"))
-    return tuple(faces or ())
+        record.wrong("faces", [*faces], Message("warcraft.pack.no_hit"))
+    return faces
 
 
 # --- units and decks --------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def battlefields(table: WarTable, race: str) -> tuple[tuple[str, int], ...]:
 class BattlesRoom(Room[WarTable, Battles]):
     """The mover chooses the order of the combats (WC-041, WC-090)."""
 
-    kind, rule = "battle", "WC-041"
+    kind, rule, answers = "battle", "WC-041", (Fight,)
 
     def offers(self, position: At, frame: Battles) -> tuple[Action, ...]:
         """The battlefields, each with the side to fight."""

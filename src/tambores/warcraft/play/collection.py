@@ -78,7 +78,7 @@ def _workers(table: WarTable, race: str) -> int:
 class GatheringRoom(Room[WarTable, Gathering]):
     """Rolls for idle workers, and asks about each builder (WC-Q9)."""
 
-    kind, rule = "collect", "WC-066"
+    kind, rule, answers = "collect", "WC-066", (Collect, Skip)
 
     def offers(self, position: At, frame: Gathering) -> tuple[Action, ...]:
         """Let the builder collect, or not."""
@@ -132,7 +132,7 @@ def _gather(draft: WarDraft, seat: Seat, zone: str, workers: int) -> None:
 class SummoningRoom(Room[WarTable, Summoning]):
     """A Necromancer on a token brings a unit or an upgrade (WC-128, WC-129)."""
 
-    kind, rule = "free", "WC-128"
+    kind, rule, answers = "free", "WC-128", (PlaceFree, Upgrade, Skip)
 
     def offers(self, position: At, frame: Summoning) -> tuple[Action, ...]:
         """What the next token brings, and leaving it."""

@@ -31,7 +31,7 @@ def begin(draft: WarDraft, seat: Seat) -> None:
 class DeployingRoom(Room[WarTable, Deploying]):
     """The seat deploys in any order, and may put everything off (WC-057)."""
 
-    kind, rule = "deploy", "WC-052"
+    kind, rule, answers = "deploy", "WC-052", (Deploy, Complete, CompleteOutpost, Done)
 
     def offers(self, position: At, frame: Deploying) -> tuple[Action, ...]:
         """Everything that has room, and the end."""

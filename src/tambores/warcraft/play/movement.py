@@ -76,7 +76,7 @@ def _enemies_from_left(table: WarTable, seat: Seat) -> tuple[Seat, ...]:
 class MarchRoom(Room[WarTable, March]):
     """The mover moves piece after piece."""
 
-    kind, rule = "move", "WC-035"
+    kind, rule, answers = "move", "WC-035", (Move, Escort, Done)
 
     def offers(self, position: At, frame: March) -> tuple[Action, ...]:
         """Every move of every piece that has not moved, and the end of the Movement."""
@@ -240,7 +240,7 @@ class IntrusionsRoom(Room[WarTable, Intrusions]):
 class PortalRoom(Room[WarTable, Portal]):
     """The owner places the units that do not fit into the target (WC-102, WC-Q22)."""
 
-    kind, rule = "choose", "WC-102"
+    kind, rule, answers = "choose", "WC-102", (Place,)
 
     def offers(self, position: At, frame: Portal) -> tuple[Action, ...]:
         """The placements after which the others still fit."""

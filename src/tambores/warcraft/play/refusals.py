@@ -8,7 +8,7 @@ from tambores.kernel.frame import Frame
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import AnyRoom
 from tambores.warcraft.content.scenario import NORDRASSIL
 from tambores.warcraft.content.vocabulary import (
     COLLECTION,
@@ -23,31 +23,12 @@ from tambores.warcraft.table import actions as a
 from tambores.warcraft.table.frames import Portal
 from tambores.warcraft.table.table import WarTable
 
-ANSWERS: Mapping[str, tuple[type[Action], ...]] = {
-    "move": (a.Move, a.Escort, a.Done),
-    "window": (a.PlayCard, a.Give, a.Pass),
-    "choose": (a.ChooseZone, a.ChooseUnit, a.ChooseResource),
-    "place": (a.Place,),
-    "battle": (a.Fight,),
-    "join": (a.Join, a.StayOut),
-    "poison": (a.ChoosePhase,),
-    "raise": (a.Raise,),
-    "casualty": (a.RemoveCasualty, a.AskPartner, a.Refuse),
-    "recycle": (a.ChooseZone,),
-    "collect": (a.Collect, a.Skip),
-    "free": (a.PlaceFree, a.Upgrade, a.Skip),
-    "deploy": (a.Deploy, a.Complete, a.CompleteOutpost, a.Done),
-    "spend": (
-        a.Train, a.Build, a.Summon, a.BuildOutpost, a.Upgrade, a.PlayCard, a.Give, a.Done,
-    ),
-}  # fmt: skip
-"""The kinds of action that answer each kind of prompt; "place" is the choice of Town Portal."""
-
 PURCHASES = (a.Train, a.Build, a.Summon, a.BuildOutpost, a.Upgrade)
 
 PHASE: Mapping[type[Action], str] = {
-    **dict.fromkeys((*ANSWERS["move"][:2], a.Fight, a.Join, a.StayOut, a.ChoosePhase), MOVEMENT),
-    **dict.fromkeys((a.Raise, *ANSWERS["casualty"], a.Place, a.ChooseUnit), MOVEMENT),
+    **dict.fromkeys((a.Move, a.Escort, a.Fight, a.Join, a.StayOut, a.ChoosePhase), MOVEMENT),
+    **dict.fromkeys((a.RemoveCasualty, a.AskPartner, a.Refuse), MOVEMENT),
+    **dict.fromkeys((a.Raise, a.Place, a.ChooseUnit), MOVEMENT),
     **dict.fromkeys((a.Collect, a.PlaceFree, a.Skip), COLLECTION),
     **dict.fromkeys((a.Deploy, a.Complete, a.CompleteOutpost), DEPLOYMENT),
     **dict.fromkeys((*PURCHASES, a.Give, a.ChooseResource), SPENDING),
@@ -55,16 +36,11 @@ PHASE: Mapping[type[Action], str] = {
 """The phase of each kind of action that belongs to one phase."""
 
 
-def misplaced(
-    position: At, room: Room[WarTable, Frame], frame: Frame, action: Action
-) -> Refusal | None:
+def misplaced(position: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
     """The refusal of an action that does not answer the decision of the top frame."""
     kind, table, seat = type(action), position.table, room.seat(position, frame)
-    decision = "place" if isinstance(frame, Portal) else room.kind
     if isinstance(action, a.Abandon):
         return room.refusal(position, "cannot_leave", "WC-Q58")
-    if kind in ANSWERS[decision]:
-        return None
     phase = PHASE.get(kind, table.phase)
     if rule := _banned(table, seat, phase, kind):
         return room.refusal(position, "not_in_scenario", rule)
@@ -73,6 +49,7 @@ def misplaced(
         return room.refusal(position, "other_phase", "WC-033", now=now, then=then)
     if isinstance(action, a.PlayCard):
         return why_no_card(room, position, seat, action.card, room.kind)
+    decision = "place" if isinstance(frame, Portal) else room.kind
     return room.refusal(position, "not_now", decision=f"@decision.{decision}")
 
 

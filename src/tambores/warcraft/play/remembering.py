@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -13,7 +13,7 @@ from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.kernel.window import IF_ABLE
-from tambores.toolkit.hidden.frames import Dealt, FrameMemory
+from tambores.toolkit.hidden.frames import FrameMemory
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
 from tambores.warcraft.play.spending import SpendingRoom
 from tambores.warcraft.play.windows import CardWindowRoom
@@ -21,9 +21,7 @@ from tambores.warcraft.table.actions import Done, Pass, PlayCard, Summon
 from tambores.warcraft.table.events import CardLeft, Drew, Reshuffled, Spell
 from tambores.warcraft.table.frames import CardWindow, SpendingPart
 from tambores.warcraft.table.state import View
-from tambores.warcraft.table.table import WarTable
-
-HAND, DECK, SPELL = "hand", "deck", "spell"
+from tambores.warcraft.table.table import DECK, HAND, SPELL, WarTable
 
 ROOMS: Mapping[type[Frame], Room[WarTable, Any]] = {
     CardWindow: CardWindowRoom(),
@@ -34,16 +32,6 @@ ROOMS: Mapping[type[Frame], Room[WarTable, Any]] = {
 
 class WarMemory(FrameMemory):
     """What a seat remembers of a game of Warcraft."""
-
-    @staticmethod
-    def piles(table: WarTable) -> Iterator[tuple[dict[PileName, Any], Iterable[str]]]:
-        """The cards of each seat: its deck list without what is played."""
-        for seat, camp in enumerate(table.camps):
-            cards = [*table.pack.races[table.races[seat]].deck]
-            for card in (*camp.discard, *("victory_point",) * camp.points_cards):
-                cards.remove(card)
-            piles = {HAND: camp.hand, DECK: camp.deck, SPELL: camp.spell}
-            yield {(seat, name): pile for name, pile in piles.items()}, cards
 
     @staticmethod
     def loose(table: WarTable) -> list[PileName]:
@@ -87,18 +75,6 @@ class WarMemory(FrameMemory):
             cards = _that_fit(view, seat)
             if cards:
                 known.holds_one_of((seat, HAND), cards)
-
-    @staticmethod
-    def filled(table: WarTable, piles: Dealt) -> WarTable:
-        """The table with these cards in its hidden piles."""
-        camps = []
-        for seat, camp in enumerate(table.camps):
-            shown = {HAND: camp.hand, DECK: camp.deck, SPELL: camp.spell}
-            found = {
-                name: piles[seat, name] for name, pile in shown.items() if isinstance(pile, int)
-            }
-            camps.append(evolved(camp, **found))
-        return evolved(table, camps=tuple(camps))
 
 
 def _that_fit(view: View, seat: Seat) -> frozenset[str]:

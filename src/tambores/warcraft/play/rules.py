@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.forcing import SHUFFLED
-from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action as AnyAction
 from tambores.kernel.memory import Memory
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Rooms
+from tambores.kernel.room import AnyRoom, Rooms
 from tambores.kernel.turns import Turns
 from tambores.warcraft.play import collection, deployment, movement, spending, turn, windows
 from tambores.warcraft.play.battles import AftermathRoom, BattlesRoom
@@ -17,7 +17,7 @@ from tambores.warcraft.play.combat.casualties import CasualtyRoom
 from tambores.warcraft.play.combat.closing import ClosingRoom
 from tambores.warcraft.play.combat.questions import JoiningRoom, PoisoningRoom, RaisingRoom
 from tambores.warcraft.play.combat.room import BattleRoom
-from tambores.warcraft.play.common import WarDraft
+from tambores.warcraft.play.common import At, WarDraft
 from tambores.warcraft.play.guessing import determinized
 from tambores.warcraft.play.leaving import leave
 from tambores.warcraft.play.refusals import misplaced
@@ -72,11 +72,9 @@ class WarRules(FrameRules[WarTable]):
         else:
             super().perform(draft, action)
 
-    def explain(self, state: FrameState[WarTable], action: AnyAction) -> Refusal:
-        """Why an action is not legal; one that answers another decision never meets the room."""
-        frame = state.frames[-1]
-        reason = misplaced(state, self.room(frame), frame, action)
-        return reason or super().explain(state, action)
+    def misplaced(self, state: At, room: AnyRoom, frame: Frame, action: AnyAction) -> Refusal:
+        """Why an action does not answer this decision."""
+        return misplaced(state, room, frame, action)
 
     def determinize(self, view: FrameView[WarTable], seed: int) -> State:
         """A state that shows a view."""

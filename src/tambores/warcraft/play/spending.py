@@ -98,6 +98,7 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
     """The seat spends on one option, plays cards and gives to partners."""
 
     kind, rule = "spend", "WC-058"
+    answers = (Train, Build, Summon, BuildOutpost, Upgrade, PlayCard, Give, Done)
 
     def offers(self, position: At, frame: SpendingPart) -> tuple[Action, ...]:
         """Cards, gifts, purchases, and the end."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import AnyRoom, Room
 from tambores.kernel.window import ALWAYS, WindowRoom
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.vocabulary import COMBAT_WINDOWS, RESOURCES, WINDOWS
@@ -19,7 +18,14 @@ from tambores.warcraft.play.combat.casualties import why_not_unit
 from tambores.warcraft.play.common import At, WarDraft, named
 from tambores.warcraft.reading.combat import battle_in, is_decided, takes_part
 from tambores.warcraft.reading.pieces import bases
-from tambores.warcraft.table.actions import ChooseUnit, ChooseZone, Give, Pass, PlayCard
+from tambores.warcraft.table.actions import (
+    ChooseResource,
+    ChooseUnit,
+    ChooseZone,
+    Give,
+    Pass,
+    PlayCard,
+)
 from tambores.warcraft.table.events.course import CardLeft, CardPlayed, Gave
 from tambores.warcraft.table.frames import CardWindow, Effect, Targeting
 from tambores.warcraft.table.model import is_locked
@@ -58,6 +64,7 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
     """Asks seats in turn for cards until all pass in a row (WC-087, WC-Q6)."""
 
     kind, rule, passing = "window", "WC-086", Pass()
+    answers = (PlayCard, Give, Pass)
 
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
         """The cards of the seat that fit; before a partner's Spending also gifts (WC-Q32)."""
@@ -130,9 +137,7 @@ def play_card(
         _played(draft, seat, card, window, named)
 
 
-def why_no_card(
-    room: Room[WarTable, Any], position: At, seat: Seat, card: str, moment: str
-) -> Refusal:
+def why_no_card(room: AnyRoom, position: At, seat: Seat, card: str, moment: str) -> Refusal:
     """Why a seat cannot play a card: its hand, the moment, its units, or the card's condition."""
     table, battle, found = position.table, battle_in(position.frames), CARDS[card]
     params = {"card": f"@card.{card}", "text": f"@text.{card}"}
@@ -147,7 +152,7 @@ def why_no_card(
 
 
 def why_no_gift(
-    room: Room[WarTable, Any], position: At, seat: Seat, gift: Action, to: Sequence[Seat | None]
+    room: AnyRoom, position: At, seat: Seat, gift: Action, to: Sequence[Seat | None]
 ) -> Refusal:
     """Why a seat cannot give: the other seat, or its own resources (WC-Q32)."""
     assert isinstance(gift, Give)
@@ -158,7 +163,7 @@ def why_no_gift(
 class TargetingRoom(Room[WarTable, Targeting]):
     """The player of a card names its targets."""
 
-    kind, rule = "choose", "WC-086"
+    kind, rule, answers = "choose", "WC-086", (ChooseZone, ChooseUnit, ChooseResource)
 
     def offers(self, position: At, frame: Targeting) -> tuple[Action, ...]:
         """The possible next targets."""

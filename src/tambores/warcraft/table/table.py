@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Self
 
 import attrs
 
-from tambores.kernel.chance import Chance
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
-from tambores.kernel.table import Table
-from tambores.toolkit.piles import guessed, size
+from tambores.toolkit.hiding import Dealt, Group, HidingTable, left
+from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Level, Pack
 from tambores.warcraft.content.scenario import Scenario
@@ -23,13 +23,16 @@ from tambores.warcraft.table.values import RACE, Camp, Ground
 
 _SEATS: Final = (0, 1, 2, 3)
 
+HAND, DECK, SPELL = HIDDEN = ("hand", "deck", "spell")
+"""The piles of a seat that others do not see."""
+
 Aside = tuple[tuple[str, str, str, str], ...]
 """Pieces that are neither on the board nor in the reserve: race, kind, zone, and "devoured" or
 "killed"."""
 
 
 @attrs.frozen
-class WarTable(Table):
+class WarTable(HidingTable):
     """What lies on the table.
 
     Attributes:
@@ -149,15 +152,19 @@ class WarTable(Table):
         )
         return evolved(self, camps=camps)
 
-    def guessed(self, seat: Seat | None, chance: Chance) -> Self:
-        """The table with hidden cards dealt from what is left of each deck list."""
+    def groups(self) -> Iterator[Group]:
+        """The cards of each seat: its deck list without what is played."""
+        for seat, camp in enumerate(self.camps):
+            piles = {(seat, name): getattr(camp, name) for name in HIDDEN}
+            played = (*camp.discard, *("victory_point",) * camp.points_cards)
+            yield piles, left(self.pack.races[self.races[seat]].deck, played)
+
+    def filled(self, piles: Dealt) -> Self:
+        """The table with these cards in hands, decks and spells."""
         camps = []
-        for camp, race in zip(self.camps, self.races, strict=True):
-            seen = (*camp.discard, *("victory_point",) * camp.points_cards)
-            piles = (camp.hand, camp.deck, camp.spell)
-            hand, deck, spell = guessed(piles, self.pack.races[race].deck, seen, chance)
-            camps.append(evolved(camp, hand=hand, deck=deck, spell=spell))
-            _, chance = chance.shuffled("guess", "")  # the next seat's cards fall independently
+        for seat, camp in enumerate(self.camps):
+            found = {name: piles[seat, name] for name in HIDDEN if (seat, name) in piles}
+            camps.append(evolved(camp, **found))
         return evolved(self, camps=tuple(camps))
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+import attrs
+
+from tambores.kernel.domain import SEAT, within
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.message import Phrase, Said
+from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import goods
 
 WHY = (
@@ -18,8 +22,8 @@ WHY = (
 
 _SEATS = ("seat", "target", "giver", "taker", "rival")
 _NAMED = {
-    "die": "die", "phase": "phase", "why": "why", "track": "track", "kind": "good",
-    "place": "prize", "source": "source",
+    "die": "die", "phase": "phase", "why": "why", "track": "track", "kind": "good", "good": "good",
+    "relic": "good", "place": "prize", "source": "source", "title": "title",
 }  # fmt: skip
 """The fields with words, and the beginning of the key of each."""
 
@@ -82,7 +86,7 @@ def _listed(one: Callable[[Any], object]) -> Callable[[Any], object]:
 
 _FORMS: Mapping[str, Callable[[Any], object]] = {
     **dict.fromkeys(_SEATS, lambda seat: f"@seat.{seat}"),
-    **dict.fromkeys(("goods", "result"), goods_said),
+    **dict.fromkeys(("goods", "result", "give", "get"), goods_said),
     **dict.fromkeys(("card", "deed", "tile", "id"), card_said),
     **dict.fromkeys(("removed", "ids"), _listed(card_said)),
     "slot": slot_said,
@@ -96,6 +100,15 @@ _FORMS: Mapping[str, Callable[[Any], object]] = {
 """How the fields that are not single words are shown."""
 
 
+def said(name: str, value: Any) -> object:
+    """A field of an event or action as a sentence shows it: seats, tiles, cards, goods by name."""
+    if value is None or value == "":
+        return value
+    if name in _FORMS:
+        return _FORMS[name](value)
+    return f"@{_NAMED[name]}.{value}" if name in _NAMED else value
+
+
 class Event(AnyEvent):
     """An event of Kingdom Defenders."""
 
@@ -104,9 +117,16 @@ class Event(AnyEvent):
     document: ClassVar[str] = "kingdom-defenders.event"
 
     def _word(self, name: str, value: Any) -> object:
-        """A field as a sentence shows it: seats, tiles, cards and goods by name."""
-        if value is None or value == "":
-            return value
-        if name in _FORMS:
-            return _FORMS[name](value)
-        return f"@{_NAMED[name]}.{value}" if name in _NAMED else value
+        """A field as a sentence shows it."""
+        return said(name, value)
+
+
+@attrs.frozen(repr=False)
+class SeatEvent(Event):
+    """An event of one seat.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: Seat = within(SEAT)

@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import PHASES, ROUNDS
 from tambores.kingdom_defenders.table import changing
-from tambores.kingdom_defenders.table.events.base import Event
+from tambores.kingdom_defenders.table.events.base import Event, SeatEvent
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import (
     COUNT,
@@ -73,7 +73,7 @@ class PhaseStarted(Event):
 
 
 @attrs.frozen(repr=False)
-class DestinyKept(Event):
+class DestinyKept(SeatEvent):
     """A seat has kept a destiny and taken what it begins with (KD-029, KD-030).
 
     Attributes:
@@ -84,7 +84,6 @@ class DestinyKept(Event):
     """
 
     tag: ClassVar[str] = "destiny_kept"
-    seat: Seat = within(SEAT)
     card: str = within(Words("", *DESTINY.words))
     goods: str = ""
     in_sight: bool = within(Flag(), default=False)
@@ -117,7 +116,7 @@ class DestinyKept(Event):
 
 
 @attrs.frozen(repr=False)
-class DieExcluded(Event):
+class DieExcluded(SeatEvent):
     """A die is left out of King's Favour (KD-035).
 
     Attributes:
@@ -126,7 +125,6 @@ class DieExcluded(Event):
     """
 
     tag: ClassVar[str] = "die_excluded"
-    seat: Seat = within(SEAT)
     die: str = within(DIE)
 
 
@@ -155,7 +153,7 @@ class Rolled(Event):
 
 
 @attrs.frozen(repr=False)
-class DieTaken(Event):
+class DieTaken(SeatEvent):
     """A seat takes a die of King's Favour (KD-036).
 
     Attributes:
@@ -165,7 +163,6 @@ class DieTaken(Event):
     """
 
     tag: ClassVar[str] = "die_taken"
-    seat: Seat = within(SEAT)
     die: str = within(DIE)
     result: str = within(GOODS)
 
@@ -179,7 +176,7 @@ class DieTaken(Event):
 
 
 @attrs.frozen(repr=False)
-class Placed(Event):
+class Placed(SeatEvent):
     """A seat has taken a slot (KD-042).
 
     Attributes:
@@ -192,7 +189,6 @@ class Placed(Event):
     """
 
     tag: ClassVar[str] = "placed"
-    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
     own: int = within(Number(0, 2))
     grey: bool = within(FLAG, default=False)
@@ -218,7 +214,7 @@ class Placed(Event):
 
 
 @attrs.frozen(repr=False)
-class Passed(Event):
+class Passed(SeatEvent):
     """A seat places no more in this round (KD-043).
 
     Attributes:
@@ -226,7 +222,6 @@ class Passed(Event):
     """
 
     tag: ClassVar[str] = "passed"
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -235,7 +230,7 @@ class Passed(Event):
 
 
 @attrs.frozen(repr=False)
-class Activated(Event):
+class Activated(SeatEvent):
     """A seat carries out the action of a slot (KD-057).
 
     Attributes:
@@ -244,12 +239,11 @@ class Activated(Event):
     """
 
     tag: ClassVar[str] = "activated"
-    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
-class Forgone(Event):
+class Forgone(SeatEvent):
     """A seat takes its discs back without the action (KD-058).
 
     Attributes:
@@ -258,12 +252,11 @@ class Forgone(Event):
     """
 
     tag: ClassVar[str] = "forgone"
-    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
-class Cancelled(Event):
+class Cancelled(SeatEvent):
     """An attack makes a seat forgo a slot.
 
     Attributes:
@@ -272,12 +265,11 @@ class Cancelled(Event):
     """
 
     tag: ClassVar[str] = "cancelled"
-    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
-class DiscBack(Event):
+class DiscBack(SeatEvent):
     """The discs of a slot come back.
 
     Attributes:
@@ -289,7 +281,6 @@ class DiscBack(Event):
 
     tag: ClassVar[str] = "disc_back"
     logged: ClassVar[bool] = False
-    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
     n: int = within(Number(0, 2))
     grey: bool = within(FLAG, default=False)
@@ -301,7 +292,7 @@ class DiscBack(Event):
 
 
 @attrs.frozen(repr=False)
-class WoundDisc(Event):
+class WoundDisc(SeatEvent):
     """A disc becomes the marker of the first wound (KD-071, KD-074).
 
     Attributes:
@@ -310,7 +301,6 @@ class WoundDisc(Event):
     """
 
     tag: ClassVar[str] = "wound_disc"
-    seat: Seat = within(SEAT)
     slot: str = ""
 
     def _form(self) -> str:

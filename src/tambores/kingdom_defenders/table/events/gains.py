@@ -11,7 +11,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import ORB, PRIZES, REWARDS, ROW, STOCK, SUPPLY
 from tambores.kingdom_defenders.table import changing
-from tambores.kingdom_defenders.table.events.base import WHY, Event
+from tambores.kingdom_defenders.table.events.base import WHY, Event, SeatEvent
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import (
     ADVENTURE,
@@ -38,7 +38,7 @@ HIDDEN, NONE = "", "-"
 
 
 @attrs.frozen(repr=False)
-class Gained(Event):
+class Gained(SeatEvent):
     """A seat takes resources from the supply.
 
     Attributes:
@@ -48,7 +48,6 @@ class Gained(Event):
     """
 
     tag: ClassVar[str] = "gained"
-    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
     why: str = within(REASON)
 
@@ -59,7 +58,7 @@ class Gained(Event):
 
 
 @attrs.frozen(repr=False)
-class Lost(Event):
+class Lost(SeatEvent):
     """A seat gives resources to the supply.
 
     Attributes:
@@ -69,7 +68,6 @@ class Lost(Event):
     """
 
     tag: ClassVar[str] = "lost"
-    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
     why: str = within(REASON)
 
@@ -80,7 +78,7 @@ class Lost(Event):
 
 
 @attrs.frozen(repr=False)
-class Paid(Event):
+class Paid(SeatEvent):
     """A seat pays the weapons and spells of an adventure (KD-066).
 
     Attributes:
@@ -89,7 +87,6 @@ class Paid(Event):
     """
 
     tag: ClassVar[str] = "paid"
-    seat: Seat = within(SEAT)
     goods: str = within(GOODS)
 
     @staticmethod
@@ -99,7 +96,7 @@ class Paid(Event):
 
 
 @attrs.frozen(repr=False)
-class FameChanged(Event):
+class FameChanged(SeatEvent):
     """A seat gains or loses Fame.
 
     Attributes:
@@ -110,7 +107,6 @@ class FameChanged(Event):
     """
 
     tag: ClassVar[str] = "fame"
-    seat: Seat = within(SEAT)
     by: int = within(Number(-999))
     total: int = within(COUNT)
     why: str = within(REASON)
@@ -131,7 +127,7 @@ class FameChanged(Event):
 
 
 @attrs.frozen(repr=False)
-class Level(Event):
+class Level(SeatEvent):
     """A seat rises on a level track.
 
     Attributes:
@@ -142,7 +138,6 @@ class Level(Event):
     """
 
     tag: ClassVar[str] = "level"
-    seat: Seat = within(SEAT)
     track: str = within(TRACK)
     value: int = within(Number(1, 8))
     effect: str = within(Words("mult", "gain", "tile"))
@@ -157,7 +152,7 @@ class Level(Event):
 
 
 @attrs.frozen(repr=False)
-class Wounds(Event):
+class Wounds(SeatEvent):
     """The wounds of a seat change; at 0 its marker is a free disc again (KD-Q12).
 
     Attributes:
@@ -166,7 +161,6 @@ class Wounds(Event):
     """
 
     tag: ClassVar[str] = "wounds"
-    seat: Seat = within(SEAT)
     value: int = within(WOUNDS)
 
     def _form(self) -> str:
@@ -184,7 +178,7 @@ class Wounds(Event):
 
 
 @attrs.frozen(repr=False)
-class OrbUsed(Event):
+class OrbUsed(SeatEvent):
     """An Orb goes in front of the screen for good (KD-063).
 
     Attributes:
@@ -195,12 +189,8 @@ class OrbUsed(Event):
 
     tag: ClassVar[str] = "orb_used"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     item: str = within(ITEM)
     good: str = ""
-
-    def _word(self, name: str, value: object) -> object:
-        return f"@good.{value}" if name == "good" and value else super()._word(name, value)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat, item: str, good: str) -> RealmTable:
@@ -214,7 +204,7 @@ class OrbUsed(Event):
 
 
 @attrs.frozen(repr=False)
-class DeedShown(Event):
+class DeedShown(SeatEvent):
     """A seat shows what a deed asks for (KD-059, KD-Q31).
 
     Attributes:
@@ -226,7 +216,6 @@ class DeedShown(Event):
 
     tag: ClassVar[str] = "deed_shown"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     deed: str = within(DEED)
     goods: str = within(GOODS)
     orbs: int = within(COUNT)
@@ -236,7 +225,7 @@ class DeedShown(Event):
 
 
 @attrs.frozen(repr=False)
-class DeedDone(Event):
+class DeedDone(SeatEvent):
     """A deed is completed and leaves the game (KD-060).
 
     Attributes:
@@ -245,7 +234,6 @@ class DeedDone(Event):
     """
 
     tag: ClassVar[str] = "deed_done"
-    seat: Seat = within(SEAT)
     deed: str = within(DEED)
 
     @staticmethod
@@ -256,7 +244,7 @@ class DeedDone(Event):
 
 
 @attrs.frozen(repr=False)
-class RewardTaken(Event):
+class RewardTaken(SeatEvent):
     """A seat takes a reward behind its screen (KD-061, KD-062).
 
     Attributes:
@@ -268,7 +256,6 @@ class RewardTaken(Event):
     """
 
     tag: ClassVar[str] = "reward_taken"
-    seat: Seat = within(SEAT)
     place: str = within(Words(*PRIZES))
     kind: str = within(Words(HIDDEN, NONE, *REWARDS))
     in_sight: bool = within(FLAG, default=False)
@@ -306,7 +293,7 @@ class RewardTaken(Event):
 
 
 @attrs.frozen(repr=False)
-class AdventureDone(Event):
+class AdventureDone(SeatEvent):
     """A seat completes an adventure and takes its card (KD-068).
 
     Attributes:
@@ -315,7 +302,6 @@ class AdventureDone(Event):
     """
 
     tag: ClassVar[str] = "adventure_done"
-    seat: Seat = within(SEAT)
     card: str = within(ADVENTURE)
 
     @staticmethod
@@ -349,7 +335,7 @@ class CardShown(Event):
 
 
 @attrs.frozen(repr=False)
-class Feat(Event):
+class Feat(SeatEvent):
     """A seat has reached an achievement of a round (KD-120, KD-123).
 
     Attributes:
@@ -358,11 +344,7 @@ class Feat(Event):
     """
 
     tag: ClassVar[str] = "feat"
-    seat: Seat = within(SEAT)
     title: str = within(Words("popular", "adventurer"))
-
-    def _word(self, name: str, value: object) -> object:
-        return f"@title.{value}" if name == "title" else super()._word(name, value)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat, title: str) -> RealmTable:
@@ -375,7 +357,7 @@ class Feat(Event):
 
 
 @attrs.frozen(repr=False)
-class Recruited(Event):
+class Recruited(SeatEvent):
     """A seat takes a disc of its supply to the hero tile for good.
 
     Attributes:
@@ -383,7 +365,6 @@ class Recruited(Event):
     """
 
     tag: ClassVar[str] = "recruited"
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -395,7 +376,7 @@ class Recruited(Event):
 
 
 @attrs.frozen(repr=False)
-class Hired(Event):
+class Hired(SeatEvent):
     """A seat takes the grey disc (KD-Q46).
 
     Attributes:
@@ -403,7 +384,6 @@ class Hired(Event):
     """
 
     tag: ClassVar[str] = "hired"
-    seat: Seat = within(SEAT)
 
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
@@ -412,7 +392,7 @@ class Hired(Event):
 
 
 @attrs.frozen(repr=False)
-class Copied(Event):
+class Copied(SeatEvent):
     """A seat does the action of another tile.
 
     Attributes:
@@ -421,12 +401,11 @@ class Copied(Event):
     """
 
     tag: ClassVar[str] = "copied"
-    seat: Seat = within(SEAT)
     tile: str = ""
 
 
 @attrs.frozen(repr=False)
-class Targeted(Event):
+class Targeted(SeatEvent):
     """A seat attacks another one with a tile.
 
     Attributes:
@@ -436,7 +415,6 @@ class Targeted(Event):
     """
 
     tag: ClassVar[str] = "targeted"
-    seat: Seat = within(SEAT)
     target: Seat = within(SEAT)
     tile: str = ""
 
@@ -501,7 +479,7 @@ class Given(Stolen):
 
 
 @attrs.frozen(repr=False)
-class Usurped(Event):
+class Usurped(SeatEvent):
     """A resource on a rival's camps goes back to his stock; one of the attacker takes its place.
 
     Attributes:
@@ -511,7 +489,6 @@ class Usurped(Event):
     """
 
     tag: ClassVar[str] = "usurped"
-    seat: Seat = within(SEAT)
     rival: Seat = within(SEAT)
     kind: str = within(Words("w", "s"))
 

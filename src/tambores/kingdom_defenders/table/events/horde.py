@@ -6,12 +6,12 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Each, Maybe, Number, Words, within
+from tambores.kernel.domain import Each, Maybe, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.table import changing
-from tambores.kingdom_defenders.table.events.base import Event
+from tambores.kingdom_defenders.table.events.base import Event, SeatEvent
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import (
     ADVENTURE,
@@ -34,7 +34,7 @@ BANK, STOCK = "bank", "stock"
 
 
 @attrs.frozen(repr=False)
-class CampFilled(Event):
+class CampFilled(SeatEvent):
     """A seat puts a resource on its camps (KD-079).
 
     Attributes:
@@ -44,7 +44,6 @@ class CampFilled(Event):
     """
 
     tag: ClassVar[str] = "camp"
-    seat: Seat = within(SEAT)
     kind: str = within(Words("w", "s"))
     source: str = within(Words(BANK, STOCK))
 
@@ -302,7 +301,7 @@ class AdventuresMoved(Event):
 
 
 @attrs.frozen(repr=False)
-class ScreenLifted(Event):
+class ScreenLifted(SeatEvent):
     """A screen is lifted after the end (KD-Q38).
 
     Attributes:
@@ -317,7 +316,6 @@ class ScreenLifted(Event):
     tag: ClassVar[str] = "screen_lifted"
     reveals: ClassVar[bool] = True
     logged: ClassVar[bool] = False
-    seat: Seat = within(SEAT)
     stock: Stock = within(StockDomain())
     adventures: tuple[str, ...] = within(Each(ADVENTURE))
     rewards: tuple[str, ...] = within(Each(REWARD))
@@ -342,7 +340,7 @@ class ScreenLifted(Event):
 
 
 @attrs.frozen(repr=False)
-class Scored(Event):
+class Scored(SeatEvent):
     """The final score of a seat (KD-099 to KD-105).
 
     Attributes:
@@ -352,7 +350,6 @@ class Scored(Event):
     """
 
     tag: ClassVar[str] = "scored"
-    seat: Seat = within(SEAT)
     lines: tuple[tuple[str, int], ...] = within(PAIRS)
     total: int = within(COUNT)
 

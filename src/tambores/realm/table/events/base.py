@@ -8,8 +8,10 @@ from typing import Any, ClassVar
 import attrs
 
 from tambores.errors import Message
+from tambores.kernel.domain import SEAT, within
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.message import Said, catalogue
+from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import is_reconstructed
 from tambores.realm.table.naming import named
 
@@ -33,11 +35,14 @@ class Event(AnyEvent):
 
     document: ClassVar[str] = "realm.event"
     by: ClassVar[str] = "DR-067"
+    by_field: ClassVar[tuple[str, Mapping[str, str]]] = ("", {})
+    """A field, and the rules of those of its values that happen by another rule than `by`."""
 
     @property
     def rule(self) -> str:
         """The rule by which it happens."""
-        return self.by
+        field, rules = self.by_field
+        return rules.get(getattr(self, field), self.by) if field else self.by
 
     @property
     def reconstructed(self) -> bool:
@@ -69,3 +74,14 @@ class Event(AnyEvent):
         if name in ("cards", "kept", "dropped"):
             return tuple(named("card", card) for card in value) if type(value) is tuple else value
         return value
+
+
+@attrs.frozen(repr=False)
+class SeatEvent(Event):
+    """An event of one seat.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    seat: Seat = within(SEAT)

@@ -11,17 +11,9 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import BOXES, DAY, OWN_DAY, PHASES, WINDOWS
 from tambores.realm.table import changing
-from tambores.realm.table.events.base import Event
+from tambores.realm.table.events.base import Event, SeatEvent
 from tambores.realm.table.table import RealmTable
-from tambores.realm.table.values import (
-    CARD,
-    COLOUR,
-    COUNT,
-    DARK_CARD,
-    FLAG,
-    HERO,
-    QUEST,
-)
+from tambores.realm.table.values import CARD, COLOUR, COUNT, DARK_CARD, FLAG, HERO, QUEST
 from tambores.toolkit.piles import Pile, off_top, size
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
@@ -35,7 +27,7 @@ DECK = Words("hero", "darkness", "quest")
 
 
 @attrs.frozen(repr=False)
-class HeroTaken(Event):
+class HeroTaken(SeatEvent):
     """A seat takes a hero, which begins in Monarch City (DR-010).
 
     Attributes:
@@ -45,7 +37,6 @@ class HeroTaken(Event):
 
     tag: ClassVar[str] = "hero_taken"
     by: ClassVar[str] = "DR-010"
-    seat: Seat = within(SEAT)
     hero: str = within(HERO)
 
     @staticmethod
@@ -121,7 +112,7 @@ class PhaseStarted(Event):
 
 
 @attrs.frozen(repr=False)
-class TurnEnded(Event):
+class TurnEnded(SeatEvent):
     """A turn ends.
 
     Attributes:
@@ -131,7 +122,6 @@ class TurnEnded(Event):
     tag: ClassVar[str] = "turn_ended"
     by: ClassVar[str] = "T-40"
     logged: ClassVar[bool] = False
-    seat: Seat = within(SEAT)
 
 
 @attrs.frozen(repr=False)
@@ -171,7 +161,7 @@ class Shuffled(Event):
 
 
 @attrs.frozen(repr=False)
-class Drew(Event):
+class Drew(SeatEvent):
     """A seat draws hero cards.
 
     Attributes:
@@ -184,7 +174,6 @@ class Drew(Event):
 
     tag: ClassVar[str] = "drew"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     n: int = within(COUNT)
     cards: tuple[str, ...] = within(Each(CARD))
     open: bool = within(FLAG)
@@ -220,7 +209,7 @@ class Drew(Event):
 
 
 @attrs.frozen(repr=False)
-class Rumours(Event):
+class Rumours(SeatEvent):
     """A hero listens to the rumours of an inn (DR-035, DR-Q16).
 
     Attributes:
@@ -234,7 +223,6 @@ class Rumours(Event):
     tag: ClassVar[str] = "rumours"
     by: ClassVar[str] = "DR-035"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     colour: str = within(COLOUR)
     kept: tuple[str, ...] = within(Each(CARD))
     dropped: tuple[str, ...] = within(Each(CARD))
@@ -260,7 +248,7 @@ class Rumours(Event):
 
 
 @attrs.frozen(repr=False)
-class Discarded(Event):
+class Discarded(SeatEvent):
     """A hero card is discarded.
 
     Attributes:
@@ -270,18 +258,15 @@ class Discarded(Event):
     """
 
     tag: ClassVar[str] = "discarded"
+    by: ClassVar[str] = "DR-060"
+    by_field: ClassVar = (
+        "why",
+        {"limit": "T-10", "penalty": "T-07", "lost": "T-32", "laid": "DR-Q36"},
+    )
     reveals: ClassVar[bool] = True
     laid_out: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     card: str = within(CARD)
     why: str = within(WHY)
-
-    @property
-    def rule(self) -> str:
-        """The rule that asks for it."""
-        return {"limit": "T-10", "penalty": "T-07", "lost": "T-32", "laid": "DR-Q36"}.get(
-            self.why, "DR-060"
-        )
 
     @staticmethod
     def change(table: RealmTable, seat: Seat, card: str, why: str) -> RealmTable:
@@ -295,7 +280,7 @@ class Discarded(Event):
 
 
 @attrs.frozen(repr=False)
-class CardPlayed(Event):
+class CardPlayed(SeatEvent):
     """A special card is played (T-23).
 
     Attributes:
@@ -308,7 +293,6 @@ class CardPlayed(Event):
     by: ClassVar[str] = "T-23"
     reveals: ClassVar[bool] = True
     laid_out: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     card: str = within(CARD)
     window: str = within(Words(*WINDOWS, OWN_DAY))
 
@@ -322,7 +306,7 @@ class CardPlayed(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestTaken(Event):
+class QuestTaken(SeatEvent):
     """A seat takes the top quest (T-22).
 
     Attributes:
@@ -332,7 +316,6 @@ class QuestTaken(Event):
 
     tag: ClassVar[str] = "quest_taken"
     reveals: ClassVar[bool] = True
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
     by: ClassVar[str] = "T-22"
 
@@ -344,7 +327,7 @@ class QuestTaken(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestProgress(Event):
+class QuestProgress(SeatEvent):
     """Minions count for a hunt (T-35).
 
     Attributes:
@@ -355,7 +338,6 @@ class QuestProgress(Event):
 
     tag: ClassVar[str] = "quest_progress"
     by: ClassVar[str] = "T-35"
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
     n: int = within(COUNT)
 
@@ -366,7 +348,7 @@ class QuestProgress(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestDone(Event):
+class QuestDone(SeatEvent):
     """A quest is completed (T-22).
 
     Attributes:
@@ -376,7 +358,6 @@ class QuestDone(Event):
 
     tag: ClassVar[str] = "quest_done"
     by: ClassVar[str] = "T-22"
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
 
     @staticmethod
@@ -387,7 +368,7 @@ class QuestDone(Event):
 
 
 @attrs.frozen(repr=False)
-class QuestUnder(Event):
+class QuestUnder(SeatEvent):
     """The open quest of a lost hero goes under the quest deck (T-32).
 
     Attributes:
@@ -397,7 +378,6 @@ class QuestUnder(Event):
 
     tag: ClassVar[str] = "quest_under"
     by: ClassVar[str] = "T-32"
-    seat: Seat = within(SEAT)
     quest: str = within(QUEST)
 
     @staticmethod
@@ -409,7 +389,7 @@ class QuestUnder(Event):
 
 
 @attrs.frozen(repr=False)
-class Relic(Event):
+class Relic(SeatEvent):
     """A hero finds a relic (T-22).
 
     Attributes:
@@ -419,7 +399,6 @@ class Relic(Event):
 
     tag: ClassVar[str] = "relic"
     by: ClassVar[str] = "T-22"
-    seat: Seat = within(SEAT)
     relic: str = within(QUEST)
 
     @staticmethod

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import AnyRoom, Room
 from tambores.warcraft.content.vocabulary import UNITS
 from tambores.warcraft.play.common import At, WarDraft, battle_of, named, put_battle
 from tambores.warcraft.reading.combat import (
@@ -47,7 +45,7 @@ def take_casualty(draft: WarDraft, race: str, kind: str, zone: str, marked: bool
 class CasualtyRoom(Room[WarTable, Casualty]):
     """A side removes one casualty."""
 
-    kind, rule = "casualty", "WC-079"
+    kind, rule, answers = "casualty", "WC-079", (RemoveCasualty, AskPartner, Refuse)
 
     def seat(self, position: At, frame: Casualty) -> Seat:
         """The leader, or the partner who is asked."""
@@ -103,7 +101,7 @@ class CasualtyRoom(Room[WarTable, Casualty]):
 
 
 def why_not_unit(
-    room: Room[WarTable, Any], position: At, race: str, unit: RemoveCasualty | ChooseUnit
+    room: AnyRoom, position: At, race: str, unit: RemoveCasualty | ChooseUnit
 ) -> Refusal | None:
     """Why a unit of a race cannot be chosen in the combat; None if it can be a casualty."""
     table, battle = position.table, battle_of(position)

@@ -26,7 +26,7 @@ from tambores.warcraft.table.table import WarTable
 class ClosingRoom(Room[WarTable, Closing]):
     """Settles a combat; the owner of units that return chooses between zones equally near."""
 
-    kind, rule = "recycle", "WC-141"
+    kind, rule, answers = "recycle", "WC-141", (ChooseZone,)
 
     def seat(self, position: At, frame: Closing) -> Seat:
         """The owner of the units that return."""

@@ -17,7 +17,7 @@ from tambores.warcraft.table.table import WarTable
 class JoiningRoom(Room[WarTable, Joining]):
     """A partner with units on the flanks alone may join (WC-093, WC-Q35)."""
 
-    kind, rule = "join", "WC-Q35"
+    kind, rule, answers = "join", "WC-Q35", (Join, StayOut)
 
     def offers(self, position: At, frame: Joining) -> tuple[Action, ...]:
         """Join with all units, or stay out."""
@@ -42,7 +42,7 @@ class JoiningRoom(Room[WarTable, Joining]):
 class PoisoningRoom(Room[WarTable, Poisoning]):
     """A seat chooses a phase for each unit with Poison (WC-097)."""
 
-    kind, rule = "poison", "WC-097"
+    kind, rule, answers = "poison", "WC-097", (ChoosePhase,)
 
     def offers(self, position: At, frame: Poisoning) -> tuple[Action, ...]:
         """The phases not chosen yet (WC-Q8)."""
@@ -79,7 +79,7 @@ def strike_first(draft: WarDraft, race: str, phases: tuple[str, ...]) -> None:
 class RaisingRoom(Room[WarTable, Raising]):
     """A seat raises melee units for its natural 1s (WC-099, WC-Q41)."""
 
-    kind, rule = "raise", "WC-099"
+    kind, rule, answers = "raise", "WC-099", (Raise,)
 
     def offers(self, position: At, frame: Raising) -> tuple[Action, ...]:
         """None, or as many as there are 1s and markers."""
