@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import attrs
 import pytest
@@ -12,14 +13,16 @@ import pytest
 import tambores as tb
 from tambores import registry
 from tambores.cli.games import add_games
-from tambores.kernel.face import face
+from tambores.cli.schema import options_in
+from tambores.kernel.face import Mode, face
 from tambores.kernel.message import LANGUAGES
-from tambores.toolkit.options import option
+from tambores.toolkit.options import SEATS_FLAG, option
 from tests.test_cli import Ran, needs_cli, tambores
 from tests.toys import bid, luck, trick
 
 pytestmark = needs_cli
 
+OURS = [name for name, module in registry.registered().items() if module.startswith("tambores.")]
 TOYS = {"toy-bid": bid, "toy-luck": luck, "toy-trick": trick}
 
 
@@ -336,6 +339,44 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
     assert (ran.status, ran.err) == (1, "")
     assert ran.out.count("there is no game 'toy-luck'") == 1
     assert ran.out.count("\n") == 1
+
+
+# --- the number of seats --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats"),
+    [(mode, seats) for game in OURS for mode in face(game) for seats in mode.seats],
+    ids=lambda one: str(getattr(one, "tag", one)),
+)
+def test_every_game_begins_with_the_seats_asked_for_or_says_how(mode: Mode, seats: int) -> None:
+    command = ("play", mode.tag, "--seats", seats, "--seed", 1, "--lang", "en")
+    last = ("--player", f"{seats - 1}=random")
+    ran = tambores(*command, *last, lines=("", "q", "y"))
+    if len(mode.seats) == 1 or any(one.flag == SEATS_FLAG for one in options_in(kind_of(mode))):
+        assert (ran.status, ran.err) == (0, "")
+    elif ran.status:
+        assert f"seats, not {seats}; for the options of the game see" in ran.err
+    beyond = tambores(*command, "--player", f"{seats}=random")
+    assert beyond.status == 2
+    assert "there is no seat" in beyond.err or ran.status
+
+
+def kind_of(mode: Mode) -> Any:
+    """The class of the options of a mode."""
+    return mode.load("options")
+
+
+def test_as_many_heroes_are_named_as_there_are_seats() -> None:
+    for heroes in ("seer", "seer,knight,archer"):
+        count = heroes.count(",") + 1
+        for way in (("--heroes", heroes), ("--option", f"heroes={heroes}")):
+            ran = tambores(
+                "play", "realm", *way, "--seats", count, "--seed", 1, "--lang", "en",
+                lines=("", "q", "y"),
+            )  # fmt: skip
+            assert (ran.status, ran.err) == (0, "")
+            assert f"Player {count} takes the {heroes.split(',')[-1].title()}." in ran.out
 
 
 # --- refusals -------------------------------------------------------------------------------

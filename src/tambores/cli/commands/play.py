@@ -134,9 +134,9 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
 
 def _check_seats(mode: Mode, state: tb.State[Any], seats: int | None, language: str) -> None:
     """ValueError if the options make a game with another number of seats than wanted."""
-    if seats is not None and seats != len(state.seats):
-        count = len(state.seats)
-        message = words("other_number_of_seats", language, mode=mode.tag, count=count)
+    count = len(state.players)
+    if seats not in (None, count):
+        message = words("other_number_of_seats", language, mode=mode.tag, count=count, wanted=seats)
         raise ValueError(message)
 
 
