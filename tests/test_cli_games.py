@@ -17,12 +17,12 @@ from tambores.cli.schema import options_in
 from tambores.kernel.face import Mode, face
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.options import SEATS_FLAG, option
+from tests.games import MODES
 from tests.test_cli import Ran, needs_cli, tambores
 from tests.toys import bid, luck, trick
 
 pytestmark = needs_cli
 
-OURS = [name for name, module in registry.registered().items() if module.startswith("tambores.")]
 TOYS = {"toy-bid": bid, "toy-luck": luck, "toy-trick": trick}
 
 
@@ -346,7 +346,7 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("mode", "seats"),
-    [(mode, seats) for game in OURS for mode in face(game) for seats in mode.seats],
+    [(mode, seats) for mode in MODES for seats in mode.seats],
     ids=lambda one: str(getattr(one, "tag", one)),
 )
 def test_every_game_begins_with_the_seats_asked_for_or_says_how(mode: Mode, seats: int) -> None:

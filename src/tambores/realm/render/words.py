@@ -144,7 +144,7 @@ class RealmWords(VoicedWords):
     # --- what can be looked up ---
 
     def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
-        """The cards in sight, the generals and the seats."""
+        """The cards in sight, the generals, the seats, their heroes and their quests."""
         teller, table = Teller(view.table, language), view.table
         found: dict[str, str] = {}
         for camp in table.camps:
@@ -152,8 +152,12 @@ class RealmWords(VoicedWords):
                 found[str(teller.name("card", card))] = teller.card(card)
         for general in table.pack.generals:
             found[str(teller.name("general", general))] = teller.general(general)
-        for seat in table.seats:
+        for seat, camp in enumerate(table.camps):
             found[str(teller.seat(seat))] = teller.about_seat(seat)
+            if camp.hero:
+                found[str(teller.name("hero", camp.hero))] = teller.hero(camp.hero)
+            if camp.quest:
+                found[str(teller.name("quest", camp.quest))] = teller.quest(camp.quest)
         return found
 
     def other_topics(self, view: Position, language: Language = "en") -> str:
@@ -161,19 +165,20 @@ class RealmWords(VoicedWords):
         return Voice(GAME, language).words("topic.others", location=view.table.board.order[-1])
 
     def topic(self, name: str, view: Position, language: Language = "en") -> str:
-        """The text about a card, general, seat, location or rule, by name or id."""
-        teller, table, wanted = Teller(view.table, language), view.table, name.casefold()
+        """The text about a card, general, hero, quest, seat, location or rule, by name or id."""
+        teller, pack, wanted = Teller(view.table, language), view.table.pack, name.casefold()
         if rule := rulebook.told(name, language):
             return rule
-        for location in table.board.order:
-            if wanted in (location, str(teller.name("location", location)).casefold()):
-                return teller.location(location)
-        for card in table.pack.cards:
-            if wanted in (card, str(teller.name("card", card)).casefold()):
-                return teller.card(card)
-        for general in table.pack.generals:
-            if wanted in (general, str(teller.name("general", general)).casefold()):
-                return teller.general(general)
+        for kind, ids, tell in (
+            ("location", pack.board.order, teller.location),
+            ("card", pack.cards, teller.card),
+            ("general", pack.generals, teller.general),
+            ("hero", pack.heroes, teller.hero),
+            ("quest", pack.quests, teller.quest),
+        ):
+            for one in ids:
+                if wanted in (one, str(teller.name(kind, one)).casefold()):
+                    return tell(one)
         return super().topic(name, view, language)
 
     def attempts(self, view: Position, language: Language = "en") -> Mapping[str, Sequence[Action]]:

@@ -29,7 +29,8 @@ class Row:
         entries = [f"{number}) {text}" for number, text in self.choices]
         if self.title:
             entries.insert(0, f"{self.title}:")
-        whole = (_unbroken(entry) if len(entry) < WIDTH // 2 else entry for entry in entries)
+        room = WIDTH - len(INDENT)
+        whole = (_unbroken(entry) if len(entry) < room else entry for entry in entries)
         lines = textwrap.wrap(GAP.join(whole), WIDTH, initial_indent="  ", subsequent_indent=INDENT)
         return [line.replace(NO_BREAK, " ") for line in lines]
 
