@@ -109,8 +109,8 @@ def state_kind(form: Format) -> str:
 def known_types() -> list[str]:
     """Every type of document that can be read."""
     forms: dict[Format, str] = {}
-    for part in parts():
-        forms.setdefault(part.load("format"), part.tag)  # modes can share a format
+    for one in parts():
+        forms.setdefault(one.load("format"), one.tag)  # modes can share a format
     return [
         f"{tag}.{kind}"
         for form, tag in forms.items()
