@@ -26,6 +26,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.realm import rulebook
+from tambores.realm.content.vocabulary import is_reconstructed
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.table import actions, events
@@ -69,6 +70,13 @@ class RealmWords(VoicedWords):
     check_position = staticmethod(model.check_position)
 
     # --- questions ---
+
+    def question(self, position: Position, language: Language = "en") -> str:
+        """The decision that is due, marked if a reconstructed rule asks for it."""
+        text, asked = super().question(position, language), prompt(position)
+        if asked is None or not is_reconstructed(asked.rule):
+            return text
+        return Voice(GAME, language).words("reconstructed.asked", text=text, rule=asked.rule)
 
     def _asked_key(self, position: Position) -> str:
         match position.frames[-1] if position.frames else None:
