@@ -379,6 +379,21 @@ def test_as_many_heroes_are_named_as_there_are_seats() -> None:
             assert f"Player {count} takes the {heroes.split(',')[-1].title()}." in ran.out
 
 
+def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path) -> None:
+    tail, save = tmp_path / "mine.toml", tmp_path / "mine.save"
+    tail.write_text(
+        'id = "mine-1"\nbase = "reconstructed-1"\nnames = { en = "Mine", es = "Mía" }\n'
+        'hooks.evening = { effect = "draw_then_limit", draw = 3 }\n', encoding="utf-8",
+    )  # fmt: skip
+    begun = ("play", "realm", "--seats", 1, "--seed", 1, "--pack", tail, "--lang", "en")
+    assert tambores(*begun, lines=(f"s {save}", "q")).status == 0
+    ran = tambores("play", "--load", save, "--pack", tail, "--lang", "en", lines=("q",))
+    assert (ran.status, ran.err) == (0, "") and "tail mine-1" in ran.out
+    other = tambores("play", "--load", save, "--pack", "standin-2", "--lang", "en")
+    assert (other.status, other.out) == (2, "")
+    assert "is not for the game saved in" in other.err and other.err.count("\n") == 1
+
+
 # --- refusals -------------------------------------------------------------------------------
 
 

@@ -89,12 +89,22 @@ def _parameter(option: Option, about: str | None) -> Parameter | None:
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=default, annotation=hint)
 
 
-def content_in(mode: Mode, kind: type[Any] | None, given: Mapping[str, Any], language: str) -> Any:
-    """The content, such as cards, that the command line gives for a game; None for none."""
+def content_in(
+    mode: Mode | None, kind: type[Any] | None, given: Mapping[str, Any], language: str
+) -> Any:
+    """The content, such as cards, that the command line gives; None for none.
+
+    Args:
+        mode: the mode that it is for; None for that of any game.
+        kind: the class of the options.
+        given: the values from the command line, by name.
+        language: of the messages.
+    """
+    reads = open_any if mode is None else load(face_of(mode).content).open
     for one in options_in(kind):
         place = given.get(one.name) if one.content else None
         if place is not None:
-            return opened(place, language, load(face_of(mode).content).open)
+            return opened(place, language, reads)
     return None
 
 
