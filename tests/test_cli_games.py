@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import attrs
 import pytest
@@ -12,9 +13,11 @@ import pytest
 import tambores as tb
 from tambores import registry
 from tambores.cli.games import add_games
-from tambores.kernel.face import face
+from tambores.cli.schema import options_in
+from tambores.kernel.face import Mode, face
 from tambores.kernel.message import LANGUAGES
-from tambores.toolkit.options import option
+from tambores.toolkit.options import SEATS_FLAG, option
+from tests.games import MODES
 from tests.test_cli import Ran, needs_cli, tambores
 from tests.toys import bid, luck, trick
 
@@ -336,6 +339,59 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
     assert (ran.status, ran.err) == (1, "")
     assert ran.out.count("there is no game 'toy-luck'") == 1
     assert ran.out.count("\n") == 1
+
+
+# --- the number of seats --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats"),
+    [(mode, seats) for mode in MODES for seats in mode.seats],
+    ids=lambda one: str(getattr(one, "tag", one)),
+)
+def test_every_game_begins_with_the_seats_asked_for_or_says_how(mode: Mode, seats: int) -> None:
+    command = ("play", mode.tag, "--seats", seats, "--seed", 1, "--lang", "en")
+    last = ("--player", f"{seats - 1}=random")
+    ran = tambores(*command, *last, lines=("", "q", "y"))
+    if len(mode.seats) == 1 or any(one.flag == SEATS_FLAG for one in options_in(kind_of(mode))):
+        assert (ran.status, ran.err) == (0, "")
+    elif ran.status:
+        assert f"seats, not {seats}; for the options of the game see" in ran.err
+    beyond = tambores(*command, "--player", f"{seats}=random")
+    assert beyond.status == 2
+    assert "there is no seat" in beyond.err or ran.status
+
+
+def kind_of(mode: Mode) -> Any:
+    """The class of the options of a mode."""
+    return mode.load("options")
+
+
+def test_as_many_heroes_are_named_as_there_are_seats() -> None:
+    for heroes in ("seer", "seer,knight,archer"):
+        count = heroes.count(",") + 1
+        for way in (("--heroes", heroes), ("--option", f"heroes={heroes}")):
+            ran = tambores(
+                "play", "realm", *way, "--seats", count, "--seed", 1, "--lang", "en",
+                lines=("", "q", "y"),
+            )  # fmt: skip
+            assert (ran.status, ran.err) == (0, "")
+            assert f"Player {count} takes the {heroes.split(',')[-1].title()}." in ran.out
+
+
+def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path) -> None:
+    tail, save = tmp_path / "mine.toml", tmp_path / "mine.save"
+    tail.write_text(
+        'id = "mine-1"\nbase = "reconstructed-1"\nnames = { en = "Mine", es = "Mía" }\n'
+        'hooks.evening = { effect = "draw_then_limit", draw = 3 }\n', encoding="utf-8",
+    )  # fmt: skip
+    begun = ("play", "realm", "--seats", 1, "--seed", 1, "--pack", tail, "--lang", "en")
+    assert tambores(*begun, lines=(f"s {save}", "q")).status == 0
+    ran = tambores("play", "--load", save, "--pack", tail, "--lang", "en", lines=("q",))
+    assert (ran.status, ran.err) == (0, "") and "tail mine-1" in ran.out
+    other = tambores("play", "--load", save, "--pack", "standin-2", "--lang", "en")
+    assert (other.status, other.out) == (2, "")
+    assert "is not for the game saved in" in other.err and other.err.count("\n") == 1
 
 
 # --- refusals -------------------------------------------------------------------------------

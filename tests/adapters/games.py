@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import tambores as tb
-from tambores.kernel.opening import opening
+from tambores.cli.schema import options_in
+from tambores.kernel.opening import opening, options_class
+from tambores.toolkit.options import SEATS_FLAG
+from tests.games import MODES
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enclave", {}),
@@ -21,14 +24,17 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
             "generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil",
         )
     ),
-    ("kingdom-defenders", {"seats": 2}),
     ("kingdom-defenders", {"seats": 4, "difficulty": "expert"}),
     ("kingdom-defenders", {"seats": 3, "variant": "family"}),
     ("kingdom-defenders", {"seats": 3, "variant": "extreme"}),
-    ("realm", {"players": 2}),
     ("realm", {"players": 4, "hands": "closed"}),
+    *(
+        (mode.tag, {option.name: seats})
+        for mode in MODES for option in options_in(options_class(mode))
+        if option.flag == SEATS_FLAG for seats in mode.seats
+    ),
 )  # fmt: skip
-"""Every mode and every scenario, with its options."""
+"""Every mode with every number of seats, and every scenario, with its options."""
 
 NAMES = [" ".join([game, *map(str, options.values())]) for game, options in GAMES]
 

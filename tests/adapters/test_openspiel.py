@@ -14,8 +14,16 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import tambores as tb
 from tambores.adapters import openspiel
+from tambores.kernel.opening import opening
+from tests.games import MODES
 
-MODES = ("enclave", "enclave_solo", "enclave_campaign", "enclave_duel", "warcraft")
+from .games import GAMES
+
+NAMES = [openspiel.PREFIX + mode.tag.replace("-", "_") for mode in MODES]
+LONG = "python_tambores_warcraft"
+"""A game that is too long to be played at random in a test."""
+
+SEVERAL = [(game, options) for game, options in GAMES if game != "warcraft"]
 
 
 def sampler(seed: int) -> Any:
@@ -35,10 +43,21 @@ def after(game: Any, decisions: int, seed: int = 1) -> Any:
     return state
 
 
-@pytest.mark.parametrize("mode", MODES[:-1])
-def test_it_passes_the_tests_of_openspiel(mode: str) -> None:
-    game = pyspiel.load_game(f"python_tambores_{mode}")
+@pytest.mark.parametrize("name", [name for name in NAMES if name != LONG])
+def test_it_passes_the_tests_of_openspiel(name: str) -> None:
+    game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("game", "options"), SEVERAL, ids=str)
+def test_it_does_so_with_other_options_and_numbers_of_players(
+    game: str, options: dict[str, Any]
+) -> None:
+    name = openspiel.register(game, options, name="python_other_options")
+    loaded = pyspiel.load_game(name)
+    assert loaded.num_players() == len(opening(game, options, seed=0).state.players)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.no_cover
@@ -47,9 +66,9 @@ def test_warcraft_passes_the_tests_of_openspiel() -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_a_guess_looks_like_the_truth_to_its_player(mode: str) -> None:
-    game = pyspiel.load_game(f"python_tambores_{mode}")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_guess_looks_like_the_truth_to_its_player(name: str) -> None:
+    game = pyspiel.load_game(name)
     for decisions in (0, 3, 11, 30):
         state = after(game, decisions)
         if state.is_terminal():
@@ -103,17 +122,22 @@ def test_returns_are_those_of_the_outcome() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("mode", ["enclave", "enclave_duel"])
-def test_the_search_bot_of_openspiel_plays_to_the_end(mode: str) -> None:
-    state = after(pyspiel.load_game(f"python_tambores_{mode}"), 0)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != LONG])
+def test_the_search_bot_of_openspiel_plays(name: str) -> None:
+    """To the end in Enclave; other games are long."""
+    state = after(pyspiel.load_game(name), 0)
     random = np.random.RandomState(3)
     bot = ismcts.ISMCTSBot(
         state.get_game(), mcts.RandomRolloutEvaluator(1, random), uct_c=2, max_simulations=2,
         random_state=random,
     )  # fmt: skip
-    while not state.is_terminal():
-        state.apply_action(int(bot.step(state)))
-    assert len(state.returns()) == 2
+    left = 10_000 if "enclave" in name else 10
+    while left and not state.is_terminal():
+        left -= 1
+        action = int(bot.step(state))
+        assert action in state.legal_actions()
+        state.apply_action(action)
+    assert len(state.returns()) == state.get_game().num_players()
 
 
 def test_observers_take_no_parameters() -> None:

@@ -12,10 +12,15 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import tambores as tb
 from tambores.adapters import pettingzoo
+from tambores.kernel.opening import opening
 
 from .games import GAMES, NAMES
 
-SEVERAL = [case for case in zip(GAMES, NAMES, strict=True) if case[0][0] != "enclave-solo"]
+SEVERAL = [
+    ((game, options), name)
+    for (game, options), name in zip(GAMES, NAMES, strict=True)
+    if len(opening(game, options, seed=0).state.players) > 1
+]
 each_game = pytest.mark.parametrize(
     ("game", "options"), [case for case, _ in SEVERAL], ids=[name for _, name in SEVERAL]
 )
@@ -107,6 +112,7 @@ def test_agents_see_what_their_seats_see() -> None:
     ("game", "terms", "says"),
     [
         ("enclave-solo", {}, "has one seat that chooses; tambores.adapters.gymnasium"),
+        ("realm", {"players": 1}, "has one seat that chooses; tambores.adapters.gymnasium"),
         ("enclav", {}, "did you mean 'enclave'"),
         ("enclave", {"heros": 1}, "enclave has no option 'heros'"),
         ("enclave", {"render_mode": "rgb"}, "render_mode is 'rgb'; known: None, human, ansi, svg"),

@@ -10,6 +10,7 @@ import pytest
 import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kernel.face import face, load
+from tambores.kernel.opening import opening
 from tambores.kingdom_defenders.modes import begin
 from tambores.kingdom_defenders.observation import RealmObservation
 from tambores.kingdom_defenders.statistics.gathering import statistics
@@ -20,18 +21,33 @@ from tambores.kingdom_defenders.worth import worth
 from tambores.toolkit.testing.contributed import usual_starts
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
+TAGS = {
+    "kingdom-defenders": "normal",
+    "kingdom-defenders-family": "family",
+    "kingdom-defenders-extreme": "extreme",
+}
 
-def test_the_game_has_a_mode_for_two_to_four() -> None:
-    (mode,) = face("kingdom-defenders")
-    assert (mode.tag, mode.seats) == ("kingdom-defenders", (2, 3, 4))
-    for language in ("en", "es"):
-        assert "reconstru" in mode.about[language]
+
+def test_the_game_has_a_mode_for_each_variant() -> None:
+    modes = face("kingdom-defenders").modes
+    assert [mode.tag for mode in modes] == [*TAGS]
+    for mode in modes:
+        assert mode.seats == (2, 3, 4)
+        assert "reconstru" in mode.about["en"] and "reconstru" in mode.about["es"]
 
 
-@pytest.mark.parametrize("variant", ["normal", "family", "extreme"])
-def test_the_mode_begins_like_a_new_game(variant: str) -> None:
-    begun_here = begin(Options(seats=3, variant=variant), seed=3).state
-    assert begun_here == kd.new_game(3, seed=3, variant=variant)
+@pytest.mark.parametrize(("tag", "variant"), TAGS.items())
+def test_a_mode_begins_its_variant_like_a_new_game(tag: str, variant: str) -> None:
+    state = kd.new_game(3, seed=3, variant=variant)
+    assert opening(tag, {"seats": 3}, seed=3).state == state
+    assert begin(Options(seats=3, variant=variant), seed=3).state == state
+    assert tb.loads(tb.dumps(state)) == state
+
+
+@pytest.mark.parametrize("tag", ["kingdom-defenders-family", "kingdom-defenders-extreme"])
+def test_a_mode_of_a_variant_plays_no_other(tag: str) -> None:
+    with pytest.raises(ValueError, match="variant is 'normal'; known values"):
+        opening(tag, {"variant": "normal"}, seed=1)
 
 
 def test_an_unknown_variant_is_refused() -> None:

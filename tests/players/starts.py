@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import tambores as tb
-from tambores.kernel.face import face
+from tambores.kernel.opening import opening
+from tests.games import MODES
 from tests.toys.test_toys import STARTS
 
 LIMIT = 12
@@ -15,10 +16,8 @@ LIMIT = 12
 def all_starts() -> dict[str, Any]:
     """The beginning of a game of every mode, and of toys with one to five seats."""
     found: dict[str, Any] = {}
-    for name in ("enclave", "warcraft"):
-        for mode in face(name).modes:
-            options = mode.load("unattended") or mode.load("options")
-            found[mode.tag] = mode.load("begin")(options(), seed=7).state
+    for mode in MODES:
+        found[mode.tag] = opening(mode.tag, seed=7).state
     return found | STARTS
 
 

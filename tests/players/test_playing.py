@@ -15,9 +15,11 @@ from tambores.players import (
     PlanningPlayer,
     RandomPlayer,
     Remembering,
+    RolloutPlayer,
     SearchPlayer,
     player,
 )
+from tambores.players.judging import Judge
 from tambores.testing import check_player
 from tests.players import stones
 from tests.players.starts import all_starts, played
@@ -33,6 +35,7 @@ PLAYERS: dict[str, Any] = {
     "greedy": GreedyPlayer,
     "careless": lambda seed: GreedyPlayer(seed, careless=0.5),
     "search": lambda seed: SearchPlayer(seed, iterations=6),
+    "rollouts": lambda seed: RolloutPlayer(seed, iterations=6),
     "short": lambda seed: SearchPlayer(seed, iterations=6, horizon=3),
 }
 
@@ -220,3 +223,31 @@ def test_a_planning_player_is_greedy_in_a_game_without_a_plan() -> None:
     seen = tb.view(start, start.players[0])
     for seed in range(5):
         assert PlanningPlayer(seed).choose(seen) == GreedyPlayer(seed).choose(seen)
+
+
+def test_a_player_with_rollouts_leaves_a_bad_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    def idle(state: Any, actions: tuple[Any, ...], chance: Any) -> Any:
+        """A plan that ends every day at once."""
+        return next((one for one in actions if isinstance(one, realm.EndDay)), actions[0])
+
+    class IdleJudge(Judge):
+        def __init__(self, position: Any) -> None:
+            super().__init__(position)
+            self.plan = idle
+
+    monkeypatch.setattr("tambores.players.rollouts.Judge", IdleJudge)
+    four = {"monarch_city": {"minions": {"red": 4}}}
+    state = realm.position(("mason",), phase="day", locations=four)
+    assert idle(state, state.legal_actions, None) == realm.EndDay()
+    for seed in range(5):
+        assert RolloutPlayer(seed).choose(tb.view(state, 0)) == realm.Fight()
+
+
+def test_a_player_with_rollouts_searches_in_a_game_without_a_plan() -> None:
+    start = STARTS["enclave"]
+    asked = tb.prompt(start)
+    assert asked is not None
+    seen = tb.view(start, asked.seat)
+    for seed in range(3):
+        search = SearchPlayer(seed, iterations=9).choose(seen)
+        assert RolloutPlayer(seed, iterations=9).choose(seen) == search

@@ -229,3 +229,37 @@ def test_the_sentence_says_how_a_hero_moves_and_who_rolls() -> None:
     (burnt,) = words.tell([events.Rolled(0, "burn", (1, 4), 1)], position=position)
     assert burnt.startswith("The general rolls")
     assert "1 burns a card" in burnt
+
+
+def test_the_board_knows_the_road_of_each_general() -> None:
+    state = realm.new_game(1, seed=1)
+    for general in state.generals:
+        road = state.board.road(general)
+        assert road[0] == state.generals[general].location and road[-1] == "monarch_city"
+        assert [state.board.distance(one, "monarch_city") for one in road] == [4, 3, 2, 1, 0]
+
+
+def test_prompts_name_their_rule_and_mark_a_reconstructed_one() -> None:
+    for state in STATES:
+        asked = tb.prompt(state)
+        if asked is None:
+            continue
+        assert asked.rule in {rule.id for rule in realm.rules()}
+        for language, mark in (("en", "reconstructed"), ("es", "reconstruida")):
+            question = words.question(tb.view(state, asked.seat), language)
+            tail = asked.rule.startswith("T-")
+            assert question.startswith("~") is tail
+            assert (f"({mark}, {asked.rule})" in question) is tail
+
+
+def test_heroes_quests_and_generals_can_be_looked_up() -> None:
+    seen = tb.view(STATES[0], 0)
+    for language in LANGUAGES:
+        for known in (*seen.table.pack.heroes, *seen.table.pack.quests):
+            text_of = words.topic(known, seen, language)
+            assert text_of and "{" not in text_of and "effect." not in text_of
+    assert words.topic("Knight", seen) == "Knight: 6 life tokens. Ability: takes no wound of fear."
+    hunt = words.topic("hunt_green", seen)
+    assert "defeat 5 orcs" in hunt and "up to 3 orcs" in hunt and hunt.endswith("Points: 1.")
+    urzak = words.topic("urzak", seen)
+    assert "each die that shows 1 cancels a hit" in urzak and "1 life token, 2 cards" in urzak

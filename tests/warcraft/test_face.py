@@ -112,7 +112,7 @@ def test_every_scenario_is_played(scenario: str, language: str) -> None:
 @needs_cli
 def test_races_are_chosen() -> None:
     ran = tambores(
-        "play", "warcraft", "--races", "human", "orc", "--first", "0", "--lang", "en",
+        "play", "warcraft", "--races", "human,orc", "--first", "0", "--lang", "en",
         lines=("", "q"),
     )  # fmt: skip
     assert ran.status == 0
@@ -125,17 +125,21 @@ def test_races_are_chosen() -> None:
     [
         (("--scenario", "elf_gat"), "unknown scenario 'elf_gat'; did you mean 'elf_gate'?"),
         (
-            ("--scenario", "prisoners", "--races", "human", "orc"),
+            ("--scenario", "prisoners", "--races", "human,orc"),
             "the scenario 'prisoners' fixes the races: night_elf, orc",
         ),
-        (("--races", "human", "elf"), "unknown race 'elf'; known: human, orc, undead, night_elf"),
-        (("--races", "orc", "orc"), "the races are orc, orc; expected 2 different races"),
+        (("--races", "human,elf"), "unknown race 'elf'; known: human, orc, undead, night_elf"),
+        (("--races", "orc,orc"), "the races are orc, orc; expected 2 different races"),
         (("--first", "3"), "first is 3; the seats are 0 to 1"),
         (
             ("--scenario", "necromancers", "--first", "0"),
             "seat 1 begins the scenario 'necromancers'",
         ),
-        (("--seats", "3"), "with these options warcraft has 2 seats"),
+        (
+            ("--seats", "3"),
+            "with these options warcraft has 2 seats, not 3; for the options of the game see: "
+            "tambores play warcraft --help",
+        ),
         (("--seats", "5"), "warcraft cannot be played with 5 seats; known: 2, 3, 4"),
         (("--max-turns", "0"), "max_turns is 0; expected None or a whole number from 1"),
     ],

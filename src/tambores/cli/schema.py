@@ -46,9 +46,15 @@ class Option:
         return bool(self.about.get("content"))
 
     @property
+    def single(self) -> Any:
+        """The type of one of its values; of a tuple of any length, that of its elements."""
+        first, *rest = get_args(self.kind) or (self.kind,)
+        return first if rest == [Ellipsis] else self.kind
+
+    @property
     def in_words(self) -> bool:
-        """Whether its values can be written as one word."""
-        return self.kind in PLAIN or bool(self.about.get("domain"))
+        """Whether its values can be written as one word; commas separate those of a tuple."""
+        return self.single in PLAIN or bool(self.about.get("domain"))
 
     def read(self, text: str, language: str) -> Any:
         """The value that a word stands for.
@@ -56,22 +62,27 @@ class Option:
         Raises:
             ValueError: for any other word; the message names what is expected.
         """
-        domain = self.about.get("domain") or ()
         if self.optional and text.lower() == "none":
             return None
+        if self.single is not self.kind:
+            return tuple([self._read(word.strip(), language) for word in text.split(",")])
+        return self._read(text, language)
+
+    def _read(self, text: str, language: str) -> Any:
+        domain, kind = self.about.get("domain") or (), self.single
         for value in domain:
             if str(value) == text:
                 return value
         if domain:
             raise self._fault(text, ", ".join(map(str, domain)), language)
-        if self.kind is bool:
+        if kind is bool:
             if text.lower() not in ("true", "false"):
                 raise self._fault(text, words("yes_or_no", language), language)
             return text.lower() == "true"
         try:
-            return self.kind(text)
+            return kind(text)
         except ValueError:
-            known = "whole_number" if self.kind is int else "number"
+            known = "whole_number" if kind is int else "number"
             raise self._fault(text, words(known, language), language) from None
 
     def _fault(self, text: str, known: str, language: str) -> ValueError:

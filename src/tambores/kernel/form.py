@@ -129,9 +129,13 @@ def state_kind(form: Format) -> str:
 
 def known_types() -> list[str]:
     """Every type of document that can be read."""
-    forms = ((part.tag, part.load("format")) for part in parts())
+    forms: dict[Format, str] = {}
+    for one in parts():
+        forms.setdefault(one.load("format"), one.tag)  # modes can share a format
     return [
-        f"{tag}.{kind}" for tag, form in forms for kind in (*form.documents, *record_kinds(form))
+        f"{tag}.{kind}"
+        for form, tag in forms.items()
+        for kind in (*form.documents, *record_kinds(form))
     ]
 
 

@@ -28,6 +28,7 @@ class Prompt:
         kind: the kind of decision, a word of the game such as "deploy".
         game: the tag of the game that the word belongs to; only the question needs it.
         window: the name of the reaction window that asks; "" outside of one.
+        rule: the id of the rule that makes the seat decide; "" if the game does not say.
 
     >>> Prompt(0, 0, "deploy")
     Prompt(seat=0, on_behalf_of=0, kind='deploy')
@@ -40,6 +41,7 @@ class Prompt:
     kind: str
     game: str = attrs.field(default="", eq=False, repr=False)
     window: str = attrs.field(default="", metadata=LATER)
+    rule: str = attrs.field(default="", eq=False, repr=False)
 
     __repr__ = terse_repr
 

@@ -48,7 +48,7 @@ class Room(ABC, Generic[T, F]):
     def prompt(self, position: Situation[T], frame: F) -> Prompt:
         """The question."""
         seat, whose = self.seat(position, frame), self.on_behalf_of(position, frame)
-        return ask(seat, whose, self.kind, position.game)
+        return ask(seat, whose, self.kind, position.game, "", self.rule)
 
     def offers(self, position: Situation[T], frame: F) -> tuple[Action, ...]:
         """The actions to choose from, in a stable order; never empty while the frame asks."""

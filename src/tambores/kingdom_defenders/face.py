@@ -2,46 +2,80 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tambores.kernel.face import Face, Mode
 
+NAME = "kingdom-defenders"
 PACKAGE = "tambores.kingdom_defenders"
 MESSAGES = f"{PACKAGE}.messages"
 NAMES = {"en": "Kingdom Defenders", "es": "Kingdom Defenders"}
 
+GIVEN = {
+    "en": "The rules are given; nearly all tiles and cards are reconstructed.",
+    "es": "Las reglas son las dadas; casi todas las losetas y cartas están reconstruidas.",
+}
+
+
+def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options: str) -> Mode:
+    """A mode; all write the same documents, since the variant is one of the terms of a game."""
+    return Mode(
+        tag=tag,
+        names=names,
+        seats=(2, 3, 4),
+        format=f"{PACKAGE}.documents.form:FORMAT",
+        messages=(MESSAGES,),
+        about={language: f"{text} {GIVEN[language]}" for language, text in about.items()},
+        options=options,
+        begin=f"{PACKAGE}.modes:begin",
+        words=f"{PACKAGE}.render.words:RealmWords",
+        board=f"{PACKAGE}.render.text:board",
+        picture=f"{PACKAGE}.render.svg:picture",
+        style=f"{PACKAGE}.render.svg:style_sheet",
+        starts=f"{PACKAGE}.testing.starts:games" if tag == NAME else None,
+        checks=f"{PACKAGE}.testing.rules:CHECKS",
+        content=f"{PACKAGE}.testing.content:PACKS",
+        statistics=f"{PACKAGE}.statistics.gathering:statistics",
+        report=f"{PACKAGE}.statistics.reporting:report",
+        worth=f"{PACKAGE}.worth:worth",
+        policy=f"{PACKAGE}.policy:policy",
+        observation=f"{PACKAGE}.observation:RealmObservation",
+    )
+
+
 FACE = Face(
-    name="kingdom-defenders",
+    name=NAME,
     names=NAMES,
-    given={
-        "en": "The rules are given; nearly all tiles and cards are reconstructed.",
-        "es": "Las reglas son las dadas; casi todas las losetas y cartas están reconstruidas.",
-    },
+    given=GIVEN,
     parts=(
-        Mode(
-            tag="kingdom-defenders",
-            names=NAMES,
-            seats=(2, 3, 4),
-            format=f"{PACKAGE}.documents.form:FORMAT",
-            messages=(MESSAGES,),
-            about={
-                "en": "Two to four heroes gather Fame and defend the city against hordes. The "
-                "rules are given; nearly all tiles and cards are reconstructed.",
-                "es": "De dos a cuatro héroes ganan Fama y defienden la ciudad de las hordas. Las "
-                "reglas son las dadas; casi todas las losetas y cartas están reconstruidas.",
+        _mode(
+            NAME,
+            NAMES,
+            {
+                "en": "Two to four heroes gather Fame and defend the city against hordes.",
+                "es": "De dos a cuatro héroes ganan Fama y defienden la ciudad de las hordas.",
             },
-            options=f"{PACKAGE}.table.options:Options",
-            begin=f"{PACKAGE}.modes:begin",
-            words=f"{PACKAGE}.render.words:RealmWords",
-            board=f"{PACKAGE}.render.text:board",
-            picture=f"{PACKAGE}.render.svg:picture",
-            style=f"{PACKAGE}.render.svg:style_sheet",
-            starts=f"{PACKAGE}.testing.starts:games",
-            checks=f"{PACKAGE}.testing.rules:CHECKS",
-            content=f"{PACKAGE}.testing.content:PACKS",
-            statistics=f"{PACKAGE}.statistics.gathering:statistics",
-            report=f"{PACKAGE}.statistics.reporting:report",
-            worth=f"{PACKAGE}.worth:worth",
-            policy=f"{PACKAGE}.policy:policy",
-            observation=f"{PACKAGE}.observation:RealmObservation",
+            f"{PACKAGE}.table.options:Options",
+        ),
+        _mode(
+            f"{NAME}-family",
+            {"en": "Kingdom Defenders, family game", "es": "Kingdom Defenders, partida familiar"},
+            {
+                "en": "Two to four heroes gather Fame in five rounds, without hordes.",
+                "es": "De dos a cuatro héroes ganan Fama en cinco rondas, sin hordas.",
+            },
+            f"{PACKAGE}.modes:FamilyOptions",
+        ),
+        _mode(
+            f"{NAME}-extreme",
+            {"en": "Kingdom Defenders, extreme game", "es": "Kingdom Defenders, partida extrema"},
+            {
+                "en": "Two to four heroes gather Fame and defend the city against a horde that is "
+                "there from the beginning.",
+                "es": "De dos a cuatro héroes ganan Fama y defienden la ciudad de una horda que "
+                "está ahí desde el principio.",
+            },
+            f"{PACKAGE}.modes:ExtremeOptions",
         ),
     ),
     content=f"{PACKAGE}.content.finding",

@@ -1,4 +1,4 @@
-"""The mode of Kingdom Defenders: how a game begins."""
+"""The modes of Kingdom Defenders: the variants that a game can be begun as."""
 
 from __future__ import annotations
 
@@ -8,14 +8,33 @@ import attrs
 
 from tambores.kernel.step import Step
 from tambores.kingdom_defenders.content.shelf import pack_or_default
+from tambores.kingdom_defenders.content.vocabulary import EXTREME, FAMILY
 from tambores.kingdom_defenders.play import setup
 from tambores.kingdom_defenders.table.options import Options
+from tambores.toolkit.options import option, values_in
+
+
+@attrs.frozen(kw_only=True, slots=False)
+class FamilyOptions(Options):
+    """The terms of a family game (KD-112)."""
+
+    variant: str = option(FAMILY, domain=(FAMILY,), flag=None)
+
+
+@attrs.frozen(kw_only=True, slots=False)
+class ExtremeOptions(Options):
+    """The terms of an extreme game (KD-113)."""
+
+    variant: str = option(EXTREME, domain=(EXTREME,), flag=None)
 
 
 def begin(options: Options, *, seed: int) -> Step[Any]:
-    """The opening of a game.
+    """The opening of a game of any mode.
 
     >>> begin(Options(seats=2, variant="family"), seed=7).state.variant
     'family'
+    >>> begin(FamilyOptions(seats=2), seed=7) == begin(Options(seats=2, variant="family"), seed=7)
+    True
     """
-    return setup.begin(attrs.evolve(options, pack=pack_or_default(options.pack)), seed=seed)
+    terms = values_in(options, Options) | {"pack": pack_or_default(options.pack)}
+    return setup.begin(Options(**terms), seed=seed)

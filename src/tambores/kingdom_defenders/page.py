@@ -8,7 +8,7 @@ from typing import Any
 from tambores.kernel.face import Mode
 from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Page
-from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES, VARIANTS
+from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.words import RealmWords
 from tambores.kingdom_defenders.table.slots import card_on, tile_on
@@ -24,18 +24,14 @@ class RealmPage(Page):
     """Games of Kingdom Defenders on the page."""
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
-        """Return the numbers of players, the difficulties and the variants."""
+        """Return the numbers of players and the difficulties; the variants are modes."""
         words = Voice(model.GAME, language).words
         seats = tuple((number, str(number)) for number in (4, 3, 2))
-        named = {"difficulty": DIFFICULTIES, "variant": VARIANTS}
+        levels = tuple((one, str(words(f"difficulty.{one}"))) for one in DIFFICULTIES)
         return (
             Choice("seats", str(words("page.seats")), seats),
-            *(
-                Choice(name, str(words(f"page.{name}")), tuple(
-                    (one, str(words(f"{name}.{one}"))) for one in values))
-                for name, values in named.items()
-            ),
-        )  # fmt: skip
+            Choice("difficulty", str(words("page.difficulty")), levels),
+        )
 
     def stage(self, position: Any, language: Language) -> str:
         """Return the round and the phase."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tambores.players.naming import LEVELS, NAMES, maker, player
     from tambores.players.remembering import Remembering
     from tambores.players.reviewing import Decision, review, turning_points
+    from tambores.players.rollouts import RolloutPlayer
     from tambores.players.search import Budget, SearchPlayer
 else:
     __getattr__ = _deferred(__name__, {
@@ -22,6 +23,7 @@ else:
         "tambores.players.naming": ("LEVELS", "NAMES", "maker", "player"),
         "tambores.players.remembering": ("Remembering",),
         "tambores.players.reviewing": ("Decision", "review", "turning_points"),
+        "tambores.players.rollouts": ("RolloutPlayer",),
         "tambores.players.search": ("Budget", "SearchPlayer"),
     })  # fmt: skip
 
@@ -37,6 +39,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "Remembering",
+    "RolloutPlayer",
     "SearchPlayer",
     "analyse",
     "maker",

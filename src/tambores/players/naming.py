@@ -11,6 +11,7 @@ from tambores.errors import Message
 from tambores.kernel.nearest import nearest
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.players.greedy import GreedyPlayer, PlanningPlayer
+from tambores.players.rollouts import RolloutPlayer
 from tambores.players.search import Budget, SearchPlayer
 
 Factory = Callable[[int], Player[Any]]
@@ -19,12 +20,12 @@ CARELESS = 0.5
 """The part of its choices that the level "easy" makes at random."""
 
 HARD = 300
-"""The iterations of the level "hard"."""
+"""The iterations of the level "hard" where it searches."""
 
 LEVELS: Mapping[str, Factory] = MappingProxyType({
     "easy": lambda seed: PlanningPlayer(seed, careless=CARELESS),
     "medium": PlanningPlayer,
-    "hard": lambda seed: SearchPlayer(seed, iterations=HARD),
+    "hard": lambda seed: RolloutPlayer(seed, iterations=HARD),
 })  # fmt: skip
 """The levels for people to play against, the weakest first; each makes a player from a seed."""
 

@@ -38,6 +38,7 @@ FACE = Face(
             board=f"{RENDER}.text:board",
             picture=f"{RENDER}.svg:picture",
             style=f"{RENDER}.svg:style_sheet",
+            session="tambores.realm.terminal:RealmSession",
             starts=f"{TESTING}.starts:games",
             checks=f"{TESTING}.rules:CHECKS",
             content=f"{TESTING}.content:PACKS",

@@ -10,6 +10,9 @@ import attrs
 from tambores.errors import Message
 from tambores.kernel.nearest import did_you_mean
 
+SEATS_FLAG = "--seats"
+"""The flag of the option that is the number of seats, whatever its name."""
+
 
 class OptionError(ValueError):
     """Options that do not go together.
@@ -42,8 +45,8 @@ def option(
             "option." and its name.
         domain: its possible values; () for any value of its type.
         flag: its flag at the command line; "" for its name, None for only `--option NAME=VALUE`.
-        metavar: the name of its value in the help of the command line; of an option that is a
-            tuple of any length, a word for each value that the command line takes.
+        metavar: the name of its value in the help of the command line, which takes the values of
+            a tuple of any length separated by commas.
         shown: the text for the default in that help, or whether to show the default.
         content: whether it is the content, such as cards, that the game opens.
         beside_load: whether you may give it together with a saved game.

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from inspect import Parameter, signature
 from pathlib import Path
-from types import GenericAlias
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
@@ -16,7 +15,7 @@ from tambores.cli.schema import Option, options_in, values
 from tambores.kernel.face import Mode, load
 from tambores.kernel.opening import help_of, mode_named
 from tambores.toolkit.content.owners import open_any
-from tambores.toolkit.options import OptionError
+from tambores.toolkit.options import SEATS_FLAG, OptionError
 from tambores.toolkit.terminal.options import opened, refused, refusing
 from tambores.toolkit.terminal.words import words
 
@@ -76,9 +75,9 @@ def _parameter(option: Option, about: str | None) -> Parameter | None:
         kind = Path
     elif domain:
         kind = Literal[tuple(domain)]
-    elif get_origin(kind) is tuple:
-        kind = _several(kind, option.about.get("metavar") or "")
-    elif not option.in_words:
+    elif option.single is not kind:
+        kind = str
+    elif not option.in_words and get_origin(kind) is not tuple:
         return None
     info = typer.Option(
         option.flag,
@@ -90,18 +89,22 @@ def _parameter(option: Option, about: str | None) -> Parameter | None:
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=default, annotation=hint)
 
 
-def _several(kind: Any, metavar: str) -> Any:
-    """A tuple type with a fixed number of values; an endless one has one for each metavar."""
-    first, *rest = get_args(kind)
-    return GenericAlias(tuple, (first,) * len(metavar.split())) if rest == [Ellipsis] else kind
+def content_in(
+    mode: Mode | None, kind: type[Any] | None, given: Mapping[str, Any], language: str
+) -> Any:
+    """The content, such as cards, that the command line gives; None for none.
 
-
-def content_in(mode: Mode, kind: type[Any] | None, given: Mapping[str, Any], language: str) -> Any:
-    """The content, such as cards, that the command line gives for a game; None for none."""
+    Args:
+        mode: the mode that it is for; None for that of any game.
+        kind: the class of the options.
+        given: the values from the command line, by name.
+        language: of the messages.
+    """
+    reads = open_any if mode is None else load(face_of(mode).content).open
     for one in options_in(kind):
         place = given.get(one.name) if one.content else None
         if place is not None:
-            return opened(place, language, load(face_of(mode).content).open)
+            return opened(place, language, reads)
     return None
 
 
@@ -135,14 +138,20 @@ def options_made(
         message = words("no_number_of_seats", language, mode=mode.tag, count=seats, known=known)
         raise ValueError(message)
     found = {
-        one.name: content if one.content else given[one.name]
+        one.name: content if one.content else _value(one, given[one.name], language)
         for one in options
         if one.name in given
     }
     found |= values(options, written, mode, language)
-    if seats is not None and any(one.name == "seats" for one in options):
-        found["seats"] = seats
+    if seats is not None:
+        found |= {one.name: seats for one in options if one.flag == SEATS_FLAG}
     return None if kind is None else kind(**found)
+
+
+def _value(option: Option, given: Any, language: str) -> Any:
+    """The value of an option that the command line gives; the words of a tuple are read here."""
+    several = option.single is not option.kind and isinstance(given, str)
+    return option.read(given, language) if several else given
 
 
 @contextmanager

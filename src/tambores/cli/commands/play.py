@@ -109,10 +109,10 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
         **given: Any,
     ) -> None:
         check_named(mode, game, "play", lang)
-        content = content_in(mode, kind, given, lang)
+        named = alone or game is not None
+        content = content_in(mode if named or load_file is None else None, kind, given, lang)
         if load_file is not None:
             _refuse_beside_load(context, _beside_load(kind), lang)
-            named = alone or game is not None
             session = _gone_on(mode, load_file, content, given, player or (), lang, named)
             raise typer.Exit(session.play(record))
         number = secrets.randbits(64) if seed is None else seed
@@ -134,9 +134,9 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
 
 def _check_seats(mode: Mode, state: tb.State[Any], seats: int | None, language: str) -> None:
     """ValueError if the options make a game with another number of seats than wanted."""
-    if seats is not None and seats != len(state.seats):
-        count = len(state.seats)
-        message = words("other_number_of_seats", language, mode=mode.tag, count=count)
+    count = len(state.players)
+    if seats not in (None, count):
+        message = words("other_number_of_seats", language, mode=mode.tag, count=count, wanted=seats)
         raise ValueError(message)
 
 
@@ -165,6 +165,8 @@ def _gone_on(
             raise refused(words("other_game", language, path=path, name=game))
         session = session_of(saved)
         save = session.opened(parts, language)
+    except TypeError:  # content of another game
+        raise refused(words("other_content", language, path=path)) from None
     except (OSError, tb.TamboresError, ValueError) as error:
         raise unreadable(path, error, language) from None
     with refusing_options(mode, language, path=path):

@@ -100,7 +100,8 @@ KIND_OF = {
 """The effects of tiles, and the kind of tile that each makes."""
 
 SIGNATURES = {
-    "gain": "gain(goods)", "pick": "pick(goods, goods, ...)", "trade": "trade(1l>1c, ...)",
+    "gain": "gain(goods)", "pick": "pick(goods, goods, ...)",
+    "trade": "trade(1l>1c, ...) without a circle",
     "supply": "supply(bank or stock, n)", "pawn": "pawn(n)", "recruit": "recruit(n)",
     "hire": "hire()", "use_building": "use_building()", "use_character": "use_character()",
     "steal": "steal(n)", "demand": "demand(n)", "cancel": "cancel(n)",

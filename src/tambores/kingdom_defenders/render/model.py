@@ -97,8 +97,12 @@ def effect_text(effect: Effect, voice: Voice) -> Said:
             params = {"relic": f"@good.{effect.word}"}
         case "runes" | "count":
             key = effect.name if effect.name == "runes" else f"count.{effect.word}"
-            params = {"scale": Said(" ".join(map(str, effect.scale)))}
-        case "pawn" | "recruit" | "steal" | "demand" | "cancel" | "usurp":
+            params = {"scale": Said(", ".join(map(str, effect.scale)))}
+        case "at_least":
+            params["goods"] = goods_text(effect.goods, voice)
+        case "fewest":
+            params = {"fame": effect.n}
+        case "pawn" | "recruit" | "steal" | "demand" | "cancel" | "usurp" | "lose":
             pass
         case _:
             params = {}
@@ -156,8 +160,14 @@ def _about_horde(card: str, pack: Pack, voice: Voice) -> Said:
     table, field = ("special_hordes", f"needs_{side}") if side else ("hordes", "needs")
     needs = goods_text(tuple(zip("ws", horde.needs, strict=True)), voice)
     mark = mark_text(pack, table, name, field, voice)
+    lists = {
+        name: Said("; ".join([effect_text(one, voice) for one in entries]))
+        for name, entries in (("victory", horde.victory), ("siege", horde.siege))
+    }
     named = card_name(pack, card, voice)
-    return voice.words("topic.horde", name=named, needs=needs, speed=horde.speed, mark=mark)
+    return voice.words(
+        "topic.horde", name=named, needs=needs, speed=horde.speed, mark=mark, **lists
+    )
 
 
 def known_ids(pack: Pack) -> tuple[str, ...]:

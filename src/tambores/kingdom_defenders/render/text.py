@@ -108,7 +108,8 @@ class Sheet:
         yield from self.pen.filled(self.say("order", order=Said(order)))
         yield from self.pen.filled(self.say("source"))
         if table.foe is not None:
-            yield from self.pen.filled(self.say("horde", **model.horde_params(table, self.voice)))
+            key = "horde" if table.marker else "horde.wall"
+            yield from self.pen.filled(self.say(key, **model.horde_params(table, self.voice)))
         elif table.options.has_hordes:
             yield self.say("horde.none")
         if table.options.has_hordes:
@@ -131,8 +132,13 @@ class Sheet:
         """Slots with their requirements and whose discs lie there; several have numbers."""
         known = slots_of(self.table).by_slot
         return " ".join(
-            (slot[-1] if len(ids) > 1 else "") + self._slot(slot) for slot in ids if slot in known
+            self._number(slot) * (len(ids) > 1) + self._slot(slot) for slot in ids if slot in known
         )
+
+    def _number(self, slot: str) -> str:
+        """The number of a slot, and how many resources a disc in it may bring to the camps."""
+        limit = self.table.pack.limits.get(slot)
+        return slot[-1] if limit is None else self.say("camp", number=slot[-1], limit=limit) + " "
 
     def _slot(self, slot: str) -> str:
         laid = self.table.laid(slot)

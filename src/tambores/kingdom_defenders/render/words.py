@@ -31,7 +31,16 @@ from tambores.kingdom_defenders.table.events import (
     RoundStarted,
 )
 from tambores.kingdom_defenders.table.events.base import goods_said, said
-from tambores.kingdom_defenders.table.frames import Excluding
+from tambores.kingdom_defenders.table.frames import (
+    Excluding,
+    Gaining,
+    Giving,
+    Paying,
+    Prize,
+    Supplying,
+    Usurping,
+)
+from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
@@ -53,6 +62,11 @@ class RealmWords(VoicedWords):
     details = (Rolled, Level, DeedShown)
     check_position = staticmethod(model.check_position)
 
+    def question(self, position: Position, language: Language = "en") -> str:
+        """The decision that is due, and how many choices of its kind are left."""
+        asked, left = super().question(position, language), _left(position)
+        return f"{asked} ({Voice(GAME, language).words('left', n=left)})" if left > 1 else asked
+
     def ending(self, outcome: Outcome, language: Language = "en") -> str:
         """How the game ended."""
         return capitalized(Voice(GAME, language).message(*outcome.message()))
@@ -64,10 +78,17 @@ class RealmWords(VoicedWords):
         voice, form, table = Voice(GAME, language), "", position.table
         params = {name: said(name, value) for name, value in action.params().items()}
         match action:
-            case a.Place(slot=slot) | a.Activate(slot=slot) | a.TakeDisc(slot=slot):
+            case a.Place(slot=slot):
+                params["slot"] = model.slot_name(table, slot, voice)
+                if found := slots_of(table).by_slot.get(slot):
+                    needs = model.requirement_text(found.requirement, voice, "requirement.short")
+                    params["needs"], form = needs, ".needs"
+            case a.TakeDisc(slot=slot):
+                params["slot"] = model.slot_name(table, slot, voice)
+            case a.Activate(slot=slot):
                 params["slot"] = _slot(table, slot, voice)
             case a.Forgo(slot=slot):
-                params |= {"slot": _slot(table, slot, voice), "fame": table.pack.failure}
+                params |= {"slot": model.slot_name(table, slot, voice), "fame": table.pack.failure}
                 asked = prompt(position)
                 form = ".adventure" if slot[0] == "V" and asked and asked.kind == "zone_b" else ""
             case a.KeepDestiny(card=card):
@@ -78,6 +99,16 @@ class RealmWords(VoicedWords):
             case a.TakeDie(die=die):
                 result = next((one.result for one in table.dice if one.die == die), "-")
                 params["result"] = goods_said(result)
+            case a.Done():
+                frame = position.frames[-1] if position.frames else None
+                if isinstance(frame, Supplying) and frame.duty and not frame.given:
+                    params["fame"], form = table.pack.empty_handed, ".nothing"
+            case a.TakePrize(place=place):
+                kind = dict(zip(("first", "second"), table.rewards, strict=True)).get(place)
+                params["place"] = f"@good.{kind}" if kind else f"@prize.{place}"
+                frame = position.frames[-1] if position.frames else None
+                if isinstance(frame, Prize) and frame.bonus:
+                    params["bonus"], form = f"@prize.bonus.{place}", ".bonus"
             case a.UseBuilding(building=tile) | a.UseCharacter(character=tile):
                 params |= dict.fromkeys(
                     ("building", "character"), model.tile_name(table.pack, tile, voice)
@@ -128,20 +159,35 @@ class RealmWords(VoicedWords):
         asked, voice, table = prompt(view), Voice(GAME, language), view.table
         assert asked is not None
         if asked.kind == "place":
-            return {
-                str(_slot(table, slot, voice)): (a.Place(slot),) for slot in table.pack.slot_ids
-            }
+            named = {slot: model.slot_name(table, slot, voice) for slot in table.pack.slot_ids}
+            return {str(named[slot]): (a.Place(slot),) for slot in table.pack.slot_ids}
         if asked.kind in ("zone_b", "character"):
             own = [one.slot for one in table.discs if one.seat == asked.seat]
-            return {str(_slot(table, slot, voice)): (a.Activate(slot),) for slot in own}
+            return {str(model.slot_name(table, slot, voice)): (a.Activate(slot),) for slot in own}
         if asked.kind == "deed":
             shown = [deed for deed in table.deeds if deed]
-            named = {deed: str(model.card_name(table.pack, deed, voice)) for deed in shown}
-            return {named[deed]: (a.ChooseDeed(deed),) for deed in shown}
+            return {
+                str(model.card_name(table.pack, deed, voice)): (a.ChooseDeed(deed),)
+                for deed in shown
+            }
         if asked.kind in ("favour", "exclude") and not isinstance(view.frames[-1], Excluding):
             dice = table.pack.dice
             return {str(voice.words(f"die.{die}")): (a.TakeDie(die),) for die in dice}
         return {}
+
+
+def _left(position: Position) -> int:
+    """How many choices of the kind that is due are left; 0 if they are not counted."""
+    match position.frames[-1] if position.frames else None:
+        case Gaining(goods=goods):
+            return len(goods)
+        case Paying(slot=slot, chosen=chosen):
+            card = card_on(position.table, slot)
+            either = position.table.pack.adventures[card].cost[2] if card else 0
+            return either - len(chosen)
+        case Supplying(left=left) | Usurping(left=left) | Giving(left=left) | Excluding(left=left):
+            return left
+    return 0
 
 
 def _own(view: Position) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 import attrs
@@ -42,9 +42,11 @@ class Board:
 
     Attributes:
         sites: the locations, in map order.
+        roads: the way of each general from its lair to the City, both included.
     """
 
     sites: tuple[Location, ...]
+    roads: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
 
     @cached_property
     def order(self) -> tuple[str, ...]:
@@ -67,6 +69,10 @@ class Board:
     def neighbours(self, location: str) -> tuple[str, ...]:
         """The locations joined to one by a line, in map order (DR-052)."""
         return self.site(location).near
+
+    def road(self, general: str) -> tuple[str, ...]:
+        """The way of a general from its lair to the City; KeyError for an unknown one."""
+        return self.roads[general]
 
     def position(self, location: str) -> tuple[int, int]:
         """Where a location is drawn: x to the right, y downwards."""

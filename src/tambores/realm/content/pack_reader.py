@@ -48,7 +48,7 @@ class _Reader:
         cards = [*self.cards, *dict.fromkeys(specials)]
         del numbers["life"]
         return {
-            "board": Board(sites),
+            "board": Board(sites, {name: one.road for name, one in generals.items()}),
             "cards": {card.id: card for card in cards},
             "hero_deck": tuple(card.id for card in (*self.cards, *specials)),
             "darkness": darkness, "copies": copies, "generals": generals, "heroes": heroes,

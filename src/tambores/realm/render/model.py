@@ -7,9 +7,10 @@ from typing import Any
 from tambores.errors import Message
 from tambores.kernel.game import State as AnyState
 from tambores.kernel.game import View as AnyView
-from tambores.kernel.message import Said, catalogue
+from tambores.kernel.message import Said
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.effects import RELICS
+from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import BOXES, COLOURS
 from tambores.realm.table.naming import Name, in_pack, named
 from tambores.realm.table.state import State, View
@@ -92,10 +93,41 @@ class Teller:
         if foe.by is not None:
             return self.say("about.defeated", general=name, seat=f"@seat.{foe.by}")
         ahead = Name("location", found.road[min(foe.step + 1, len(found.road) - 1)])
+        kinds, edition = self.table.tail.kinds, self.table.options.edition
         return self.say(
             "about.general", general=name, colour=f"@race.{found.colour}", hit=found.hit,
             space=foe.space, top=found.top, wounds=f"@wounds.{foe.wounds}", next=ahead,
+            skill=self.effect(edition.skills[general]),
+            penalty=tuple(self.effect(kinds["penalties"].get(one)) for one in found.penalty),
         )  # fmt: skip
+
+    def hero(self, hero: str) -> str:
+        """A hero: its life tokens and its ability."""
+        found, abilities = self.table.pack.heroes[hero], self.table.options.edition.abilities
+        name = Name("hero", hero)
+        effect = self.effect(abilities[hero])
+        return self.say("about.hero", hero=name, life=found.life, ability=effect)
+
+    def quest(self, quest: str) -> str:
+        """A quest: its task, its reward and its points."""
+        kinds, points = self.table.tail.kinds, self.table.pack.quests[quest]
+        return self.say(
+            "about.quest", quest=Name("quest", quest), task=self.effect(kinds["quests"].get(quest)),
+            reward=self.effect(kinds["rewards"].get(quest)), points=points,
+        )  # fmt: skip
+
+    def effect(self, effect: Effect | None) -> Said:
+        """What an effect of the tail does; "nothing" for none."""
+        if effect is None:
+            return self.say("effect.none")
+        params: dict[str, object] = dict(effect.params)
+        if "location" in params:
+            params["location"] = Name("location", str(params["location"]))
+        if "colour" in params and "n" in params:
+            params["minions"] = self.say(f"minions.{params.pop('colour')}", n=params.pop("n"))
+        if "roles" in params:
+            params["roles"] = tuple(f"@role.{role}" for role in effect["roles"])
+        return self.say(f"effect.{effect.name}", **params)
 
     def about_seat(self, seat: Seat) -> str:
         """A seat: life, quest, and what it has won."""
@@ -118,12 +150,20 @@ class Teller:
             params = {"symbol": f"@symbol.{found.symbol}"} if found.symbol else {}
             text = self.say(key, dice=found.dice, general=general, **params)
         else:
-            known = self.voice.language
-            key = f"about.special.{card}"
-            text = self.say(key if key in catalogue(GAME, known) else "about.special")
+            text = self.effect(self.table.tail.kinds["specials"].get(card))
         return capitalized(self.say(
             "about.card", card=named("card", card), colour=f"@colour.{found.colour}", text=text
         ))  # fmt: skip
+
+    def held(self, card: str) -> Said:
+        """A card in a hand, in a few words."""
+        found = self.table.pack.cards[card]
+        if not found.location:
+            return self.name("card", card)
+        key = "held.symbol" if found.symbol else "held"
+        params = {"symbol": f"@symbol.{found.symbol}"} if found.symbol else {}
+        name, colour = named("card", card), f"@colour.{found.colour}"
+        return self.say(key, card=name, colour=colour, dice=found.dice, **params)
 
     def supplies(self) -> dict[str, object]:
         """The war, and what is in supply, for a sentence."""

@@ -270,8 +270,10 @@ class Scene:
         if site.colour:
             drawn += rect(f"tb-of-{site.colour}", Box(4, 4, 7, DOWN - 8), 3)
         name = self.teller.name("location", site.id)
-        for line, text in enumerate(wrap(name, ACROSS - 20, 12, 2)):
-            drawn += label(15, 15 + 13 * line, text, "tb-b", ACROSS - 20, 12, 8)
+        sizes = (12, 11, 10, 9)
+        size = next((one for one in sizes if _fits(name, one)), sizes[-1])
+        for line, text in enumerate(wrap(name, ACROSS - 20, size, 2)):
+            drawn += label(15, 15 + 13 * line, text, "tb-b", ACROSS - 20, size, 8)
         at = 15.0
         letters = self.teller.say("letters")
         for letter, colour, count in zip(letters, COLOURS, spot.minions, strict=True):
@@ -393,6 +395,11 @@ class Scene:
         return self.pen.draw(
             Element(f"card-{seat}-{place}", "card", box, title, data=data, marked=marked), drawn
         )
+
+
+def _fits(name: str, size: int) -> bool:
+    """Whether the name of a location fits on two lines in a size, no word broken."""
+    return " ".join(wrap(name, ACROSS - 20, size, 2)) == name
 
 
 def _badge(x: float, y: float, kind: str, text: str) -> str:

@@ -191,8 +191,7 @@ class Sheet:
     def _belongings(self, seat: int) -> Iterator[str]:
         camp = self.table.camps[seat]
         if isinstance(camp.hand, tuple):
-            cards = tuple(named("card", card) for card in camp.hand)
-            if cards:
+            if cards := tuple(map(self.teller.held, camp.hand)):
                 yield self.say("board.hand", cards=cards)
         else:
             yield self.say("board.hand.hidden", n=size(camp.hand))

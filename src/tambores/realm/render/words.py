@@ -26,6 +26,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.realm import rulebook
+from tambores.realm.content.vocabulary import is_reconstructed
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.table import actions, events
@@ -69,6 +70,13 @@ class RealmWords(VoicedWords):
     check_position = staticmethod(model.check_position)
 
     # --- questions ---
+
+    def question(self, position: Position, language: Language = "en") -> str:
+        """The decision that is due, marked if a reconstructed rule asks for it."""
+        text, asked = super().question(position, language), prompt(position)
+        if asked is None or not is_reconstructed(asked.rule):
+            return text
+        return Voice(GAME, language).words("reconstructed.asked", text=text, rule=asked.rule)
 
     def _asked_key(self, position: Position) -> str:
         match position.frames[-1] if position.frames else None:
@@ -144,7 +152,7 @@ class RealmWords(VoicedWords):
     # --- what can be looked up ---
 
     def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
-        """The cards in sight, the generals and the seats."""
+        """The cards in sight, the generals, the seats, their heroes and their quests."""
         teller, table = Teller(view.table, language), view.table
         found: dict[str, str] = {}
         for camp in table.camps:
@@ -152,8 +160,12 @@ class RealmWords(VoicedWords):
                 found[str(teller.name("card", card))] = teller.card(card)
         for general in table.pack.generals:
             found[str(teller.name("general", general))] = teller.general(general)
-        for seat in table.seats:
+        for seat, camp in enumerate(table.camps):
             found[str(teller.seat(seat))] = teller.about_seat(seat)
+            if camp.hero:
+                found[str(teller.name("hero", camp.hero))] = teller.hero(camp.hero)
+            if camp.quest:
+                found[str(teller.name("quest", camp.quest))] = teller.quest(camp.quest)
         return found
 
     def other_topics(self, view: Position, language: Language = "en") -> str:
@@ -161,19 +173,20 @@ class RealmWords(VoicedWords):
         return Voice(GAME, language).words("topic.others", location=view.table.board.order[-1])
 
     def topic(self, name: str, view: Position, language: Language = "en") -> str:
-        """The text about a card, general, seat, location or rule, by name or id."""
-        teller, table, wanted = Teller(view.table, language), view.table, name.casefold()
+        """The text about a card, general, hero, quest, seat, location or rule, by name or id."""
+        teller, pack, wanted = Teller(view.table, language), view.table.pack, name.casefold()
         if rule := rulebook.told(name, language):
             return rule
-        for location in table.board.order:
-            if wanted in (location, str(teller.name("location", location)).casefold()):
-                return teller.location(location)
-        for card in table.pack.cards:
-            if wanted in (card, str(teller.name("card", card)).casefold()):
-                return teller.card(card)
-        for general in table.pack.generals:
-            if wanted in (general, str(teller.name("general", general)).casefold()):
-                return teller.general(general)
+        for kind, ids, tell in (
+            ("location", pack.board.order, teller.location),
+            ("card", pack.cards, teller.card),
+            ("general", pack.generals, teller.general),
+            ("hero", pack.heroes, teller.hero),
+            ("quest", pack.quests, teller.quest),
+        ):
+            for one in ids:
+                if wanted in (one, str(teller.name(kind, one)).casefold()):
+                    return tell(one)
         return super().topic(name, view, language)
 
     def attempts(self, view: Position, language: Language = "en") -> Mapping[str, Sequence[Action]]:

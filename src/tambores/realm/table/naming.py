@@ -18,6 +18,9 @@ TABLES = {
 }  # fmt: skip
 """The table of a pack for each kind of name."""
 
+NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+"""The number of a card among those of its location; Arabic numbers would look like its dice."""
+
 
 @attrs.frozen
 class Name:
@@ -61,14 +64,15 @@ def named(kind: str, word: Any) -> Any:
     """The name of what an id stands for; a hero card is named after its location.
 
     >>> print(named("card", "hawk_tarn_2"))
-    Hawk Tarn (2)
+    Hawk Tarn II
     """
     if kind != "card":
         return Name(kind, word)
     place, _, number = str(word).rpartition("_")
     if not number.isdecimal():
         return Name("special", word)
-    return Message("realm.card", location=Name("location", place), number=int(number))
+    numeral = NUMERALS[int(number)] if int(number) < len(NUMERALS) else number
+    return Message("realm.card", location=Name("location", place), number=numeral)
 
 
 def in_pack(value: Any, pack: Pack) -> Any:

@@ -12,7 +12,7 @@ from tambores.kernel.window import IF_ABLE, POLICIES, Policy
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Difficulty, Edition, Tail
 from tambores.realm.content.vocabulary import DIFFICULTIES, NORMAL
-from tambores.toolkit.options import Terms, option, turn_limit, values_in
+from tambores.toolkit.options import SEATS_FLAG, Terms, option, turn_limit, values_in
 
 
 @attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
@@ -61,8 +61,8 @@ class Options(HouseRules):
     """
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves
-    players: int = option(2, domain=(1, 2, 3, 4))
-    heroes: tuple[str, ...] | None = option(None, metavar="HERO HERO", shown="dealt")
+    players: int = option(2, domain=(1, 2, 3, 4), flag=SEATS_FLAG)
+    heroes: tuple[str, ...] | None = option(None, metavar="HERO,HERO", shown="dealt")
     take: str = option("random", domain=("random", "choose"))
     first: Seat | None = option(None, domain=(None, 0, 1, 2, 3), shown="drawn")
     ask: Policy = option(IF_ABLE, domain=POLICIES)

@@ -14,6 +14,7 @@ from tambores.toolkit.terminal.terminal import WIDTH
 
 GAP = "   "
 INDENT = "     "
+LONG = 2 * WIDTH // 3
 NO_BREAK = "\u00a0"
 
 
@@ -25,13 +26,18 @@ class Row:
     choices: tuple[tuple[int, str], ...]
 
     def lines(self) -> list[str]:
-        """The row as text, broken between two choices if it gets too wide."""
+        """The row as text, broken between two choices; long choices have lines of their own."""
         entries = [f"{number}) {text}" for number, text in self.choices]
+        if any(len(entry) > LONG for entry in entries):
+            alone = [f"{self.title}:"] * bool(self.title) + entries
+            return [line for entry in alone for line in _wrapped(entry)]
         if self.title:
             entries.insert(0, f"{self.title}:")
-        whole = (_unbroken(entry) if len(entry) < WIDTH // 2 else entry for entry in entries)
-        lines = textwrap.wrap(GAP.join(whole), WIDTH, initial_indent="  ", subsequent_indent=INDENT)
-        return [line.replace(NO_BREAK, " ") for line in lines]
+        return [line.replace(NO_BREAK, " ") for line in _wrapped(GAP.join(map(_unbroken, entries)))]
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent=INDENT)
 
 
 def _unbroken(text: str) -> str:
@@ -66,6 +72,8 @@ def menu(view: View, language: Language) -> Menu:
     for action in voice.choices(view):
         rows = kinds.setdefault(voice.group(action, view, language), {})
         rows.setdefault(voice.title(action, view, language), []).append(action)
+    if "" in kinds:
+        kinds[""] = kinds.pop("")  # what has no heading comes last
     numbered: list[Action] = []
 
     def choices(actions: list[Action]) -> Iterator[tuple[int, str]]:

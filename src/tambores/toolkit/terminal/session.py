@@ -200,12 +200,18 @@ class TerminalSession(Keeper):
         assert due is not None
         return due.seat
 
+    @property
+    def screened(self) -> bool:
+        """Whether seats hide things from each other, so that only one may see the screen."""
+        return True
+
     def _hand_over(self, seat: int) -> None:
-        """Ask for the keyboard to change hands, so that nobody sees another player's cards."""
-        self.terminal.clear()
-        named = voice_of(self.state).seat(seat, self.state, self.language)
-        self._ask("turn_over", seat=named)
-        self.terminal.clear()
+        """Let the keyboard change hands, so that nobody sees another player's cards."""
+        if self.screened:
+            self.terminal.clear()
+            named = voice_of(self.state).seat(seat, self.state, self.language)
+            self._ask("turn_over", seat=named)
+            self.terminal.clear()
         self.seat = seat
 
     def _finish(self) -> None:
@@ -220,9 +226,11 @@ class TerminalSession(Keeper):
 
     def _offer(self, choices: Menu, seen: Any) -> None:
         """Show the choices, and read lines until the state has changed."""
-        for group in choices.groups:
+        for place, group in enumerate(choices.groups):
             if group.title:
                 self.terminal.say(group.title, HEADING)
+            elif place:
+                self._say("otherwise", HEADING)
             for row in group.rows:
                 for line in row.lines():
                     self.terminal.say(line, PLAIN)
@@ -349,12 +357,13 @@ class TerminalSession(Keeper):
     # --- news -----------------------------------------------------------------------------
 
     def _tell(self, seat: int) -> None:
-        """Show a seat the events since it was last shown any."""
+        """Show a seat the events since it was last shown any; all seats, if they look together."""
         if self.news[seat]:
             self._say("since", HEADING)
         for line in self.news[seat]:
             self.terminal.say(line, NEWS)
-        self.news = {**self.news, seat: ()}
+        told = (seat,) if self.screened else self.news
+        self.news = {**self.news, **dict.fromkeys(told, ())}
 
     def _tell_nobody(self) -> None:
         """Discard the news: it has been shown, or is shown elsewhere."""

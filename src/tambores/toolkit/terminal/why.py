@@ -42,8 +42,7 @@ def explain(state: State[Any], view: View, text: str, language: Language) -> str
     refusal = view.why_not(action)
     if refusal is None:
         return words("possible", language)
-    reasons = voice_of(view).reason(refusal, view, language)
-    return words("impossible", language, reason=reasons, rule=refusal.rule)
+    return _cited(voice_of(view).reason(refusal, view, language), refusal.rule, language)
 
 
 def overview(view: View, language: Language) -> list[str]:
@@ -58,7 +57,7 @@ def overview(view: View, language: Language) -> list[str]:
     if prompt.seat != prompt.on_behalf_of:
         return [words("tie", language, game)]
     possible: list[str] = []
-    impossible: dict[tuple[str, str], list[str]] = {}
+    impossible: dict[str, list[str]] = {}
     for name, actions in voice_of(view).attempts(view, language).items():
         if not actions:  # no attempts make sense during another decision
             continue
@@ -67,16 +66,21 @@ def overview(view: View, language: Language) -> list[str]:
             continue
         impossible.setdefault(_main_reason(view, actions, language), []).append(name)
     lines = [words("possible_with", language, names=", ".join(possible))] if possible else []
-    for (why, rule), names in impossible.items():
-        listed = ", ".join(names)
-        lines.append(words("impossible_with", language, names=listed, reason=why, rule=rule))
+    for why, names in impossible.items():
+        lines.append(words("impossible_with", language, names=", ".join(names), reason=why))
     return lines or [words("nothing_held", language, game, example=view.legal_actions[0])]
 
 
-def _main_reason(view: View, actions: Sequence[Action], language: Language) -> tuple[str, str]:
+def _cited(reason: str, rule: str, language: Language) -> str:
+    """A reason with its rule, if it does not name it itself."""
+    return reason if rule in reason else words("impossible", language, reason=reason, rule=rule)
+
+
+def _main_reason(view: View, actions: Sequence[Action], language: Language) -> str:
     """The most helpful reason why all of these actions are impossible, with its rule."""
     voice = voice_of(view)
     refusals = voice.main_refusals(view, actions)
     reasons = dict.fromkeys(voice.reason(one, view, language) for one in refusals)
-    first, rule = next(iter(reasons)), refusals[0].rule
-    return (f"{first} {words('likewise', language)}" if len(reasons) > 1 else first), rule
+    first = next(iter(reasons))
+    why = f"{first} {words('likewise', language)}" if len(reasons) > 1 else first
+    return _cited(why, refusals[0].rule, language)

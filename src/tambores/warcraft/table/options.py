@@ -56,7 +56,7 @@ class Options(HouseRules):
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves
     scenario: str = option("generic_2p")
-    races: tuple[str, ...] | None = option(None, metavar="RACE RACE", shown="drawn")
+    races: tuple[str, ...] | None = option(None, metavar="RACE,RACE", shown="drawn")
     first: Seat | None = option(None, domain=(None, 0, 1, 2, 3), shown="drawn")
     ask: Policy = option(IF_ABLE, domain=POLICIES)
     pack: Pack = option(None, flag="--pack", metavar="FILE", content=True)

@@ -56,6 +56,11 @@ class Event(AnyEvent):
             return key, params
         return "realm.reconstructed", {"text": Message(key, **params), "rule": self.rule}
 
+    def _more(self) -> Mapping[str, object]:
+        """The minions that an event counts, by the name of their race."""
+        colour, n = getattr(self, "colour", ""), getattr(self, "n", 0)
+        return {"minions": Message(f"realm.minions.{colour}", n=n)} if colour and n else {}
+
     @property
     def told(self) -> bool:
         """Whether it has a sentence; an event that a log shows always has one."""

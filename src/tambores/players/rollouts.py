@@ -1,0 +1,85 @@
+"""A player that follows the plan of a game and leaves it where playouts show a better action."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from tambores.kernel.game import Action, View, rules_of
+from tambores.players.greedy import SEEDS
+from tambores.players.judging import Judge
+from tambores.players.playouts import played_out
+from tambores.players.search import SearchPlayer
+
+ROUNDS = (2, 4, 8)
+"""The guesses of each round, in each of which every action that is left is tried."""
+
+KEPT = 4
+"""After a round one in so many actions is left, at least two, and the plan's."""
+
+SURE = 2.0
+"""By how many standard errors another action has to be better than the plan's."""
+
+
+class RolloutPlayer(SearchPlayer):
+    """Follows the plan of the game where its face has one, and searches in all other games.
+
+    A playout tries an action in a guess and goes on by the plan, to the end of the turn. In each
+    guess all actions are tried, with the same chance, so that they can be compared. The player
+    takes another action than the plan's only if it is clearly better. The arguments are those of
+    `SearchPlayer`; the budget is that of the search.
+
+    >>> import tambores as tb
+    >>> from tambores import realm
+    >>> state = realm.position(("mason",), phase="day", locations={
+    ...     "monarch_city": {"minions": {"red": 2}}})
+    >>> RolloutPlayer(seed=1).choose(tb.view(state, 0))
+    Fight()
+    """
+
+    def _thought(
+        self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
+    ) -> Action:
+        judge = Judge(view)
+        if judge.plan is None:
+            return super()._thought(view, actions, chance)
+        judge.policy = judge.plan
+        usual = judge.plan(self.guess(view, chance.randrange(SEEDS)), actions, chance)
+        tried: dict[Action, list[float]] = {action: [] for action in actions}
+        left = [*actions]
+        for guesses in ROUNDS:
+            for _ in range(guesses):
+                self._try(view, judge, {action: tried[action] for action in left}, chance)
+            left.sort(key=lambda action: -sum(tried[action]))
+            best = left[: max(2, math.ceil(len(left) / KEPT))]
+            left = best if usual in best else [*best, usual]
+        return left[0] if _clearly_better(tried[left[0]], tried[usual]) else usual
+
+    def _try(
+        self,
+        view: View[Any, Any],
+        judge: Judge,
+        tried: dict[Action, list[float]],
+        chance: random.Random,
+    ) -> None:
+        """Note how well the seat stands after each action, in the same guess."""
+        assert view.seat is not None
+        guess, seed = self.guess(view, chance.randrange(SEEDS)), chance.randrange(SEEDS)
+        follow, place = rules_of(guess).follow, judge.place[view.seat]
+        for action, values in tried.items():
+            after = follow(guess, action, None)
+            values.append(played_out(after, judge, self._horizon, random.Random(seed))[place])
+
+
+def _clearly_better(values: Sequence[float], usual: Sequence[float]) -> bool:
+    """Whether values exceed the usual ones, guess by guess, by more than chance explains.
+
+    >>> _clearly_better([0.5, 0.6, 0.7], [0.4, 0.5, 0.5]), _clearly_better([0.9, 0.1], [0.3, 0.4])
+    (True, False)
+    """
+    gains = [one - other for one, other in zip(values, usual, strict=True)]
+    mean = sum(gains) / len(gains)
+    spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+    return mean > 0 and mean > SURE * math.sqrt(spread / len(gains))
