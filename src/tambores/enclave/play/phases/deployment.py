@@ -107,9 +107,15 @@ def offers(position: Exact) -> tuple[Action, ...]:
 @lru_cache(maxsize=256)
 def _deploys(pack: Pack, taken: tuple[bool, ...]) -> Mapping[Card, list[Deploy]]:
     """The ways to deploy each unit of a pack: to any slot of the own line not taken (DEP-04)."""
-    slots = [slot for slot in SLOTS if not taken[slot - 1]]
+    empty = [place for place, one in enumerate(taken) if not one]
     units = [card for card in pack.cards if isinstance(card, UnitCard)]
-    return {card: [Deploy(card.id, slot) for slot in slots] for card in units}
+    return {card: [_to_each_slot(card)[place] for place in empty] for card in units}
+
+
+@lru_cache(maxsize=4096)
+def _to_each_slot(card: UnitCard) -> tuple[Deploy, ...]:
+    """The ways to deploy a unit, made once."""
+    return tuple([Deploy(card.id, slot) for slot in SLOTS])
 
 
 @lru_cache(maxsize=4096)
