@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-import attrs
-
 from tambores.errors import ContentError, Message
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.toolkit.content.pack import ContentPack
 from tambores.warcraft.content.scenario import Scenario
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@attrs.frozen
+@frozen
 class Level:
     """A unit card: one level of a type of unit (WC-019).
 
@@ -35,7 +34,7 @@ class Level:
     needs: int = 0
 
 
-@attrs.frozen
+@frozen
 class Cost:
     """A price in resources."""
 
@@ -43,7 +42,7 @@ class Cost:
     wood: int
 
 
-@attrs.frozen(eq=False, slots=False)
+@frozen(eq=False, slots=False)
 class Race:
     """What belongs to a race.
 
@@ -68,7 +67,7 @@ class Race:
         return frozenset(level.ability for levels in self.levels.values() for level in levels)
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class Pack(ContentPack):
     """The content of the game: unit cards, decks, costs, dice, limits and scenarios.
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Self
 
-import attrs
-
 from tambores.kernel.chance import Chance
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
 from tambores.toolkit.piles import guessed, size
@@ -28,7 +27,7 @@ Aside = tuple[tuple[str, str, str, str], ...]
 "killed"."""
 
 
-@attrs.frozen
+@frozen
 class WarTable(Table):
     """What lies on the table.
 
