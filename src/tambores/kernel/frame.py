@@ -13,6 +13,7 @@ import attrs
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.fields import LATER
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import A_co, State, View
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
@@ -21,7 +22,7 @@ from tambores.kernel.table import Table
 from tambores.registry import tag_of
 
 
-@attrs.frozen
+@frozen
 class Frame:
     """An unfinished part of the game, such as a turn, a payment or a window."""
 
@@ -84,7 +85,7 @@ class Framed(Seated, Generic[T]):
         return self.table.players
 
 
-@attrs.frozen
+@frozen
 class FrameView(View["FrameState[T, A_co]", A_co], Framed[T], Generic[T, A_co]):
     """What one seat sees of a game of frames.
 
@@ -108,7 +109,7 @@ class FrameView(View["FrameState[T, A_co]", A_co], Framed[T], Generic[T, A_co]):
     between: bool = attrs.field(default=False, kw_only=True, metadata=LATER)
 
 
-@attrs.frozen
+@frozen
 class FrameState(State[FrameView[T, A_co], A_co], Framed[T], Generic[T, A_co]):
     """A position of a game of frames.
 
@@ -125,7 +126,7 @@ class FrameState(State[FrameView[T, A_co], A_co], Framed[T], Generic[T, A_co]):
     outcome: Outcome | None
 
 
-@attrs.frozen
+@frozen
 class DecisionDue(Event):
     """A step ends with a decision.
 
@@ -142,7 +143,7 @@ class DecisionDue(Event):
         return type(self)(tuple(frame.seen_by(seat) for frame in self.frames))
 
 
-@attrs.frozen
+@frozen
 class GameEnded(Event):
     """The game is over.
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.warcraft.content.vocabulary import (
     CLEAR,
@@ -26,7 +25,7 @@ MOST = 3
 """The most zones that any piece moves (WC-100)."""
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Site:
     """The printed part of a zone.
 
@@ -45,7 +44,7 @@ class Site:
     x: float
 
 
-@attrs.frozen(eq=False, slots=False)
+@frozen(eq=False, slots=False)
 class Board:
     """The zones of a scenario; each board exists once, so boards compare by identity.
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.lookup import known
 from tambores.warcraft.content.scenario import Scenario
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from tambores.warcraft.content.sheet import Record
 
 
-@attrs.frozen
+@frozen
 class Level:
     """A unit card: one level of a type of unit (WC-019).
 
@@ -32,7 +31,7 @@ class Level:
     needs: int = 0
 
 
-@attrs.frozen
+@frozen
 class Cost:
     """A price in resources."""
 
@@ -40,7 +39,7 @@ class Cost:
     wood: int
 
 
-@attrs.frozen(eq=False, slots=False)
+@frozen(eq=False, slots=False)
 class Race:
     """What belongs to a race.
 
@@ -65,7 +64,7 @@ class Race:
         return frozenset(level.ability for levels in self.levels.values() for level in levels)
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True, slots=False)
 class Pack(ContentPack):
     """The content of the game: unit cards, decks, costs, dice, limits and scenarios.
 

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.board import Board
 
@@ -16,7 +17,7 @@ POINTS, GATE, NECROMANCERS, RESCUE, NORDRASSIL = GOALS = (
 """What wins a scenario, besides elimination (WC-Q19)."""
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Start:
     """Pieces on the board when a game begins.
 
@@ -33,7 +34,7 @@ class Start:
     count: int
 
 
-@attrs.frozen(eq=False, slots=False, kw_only=True)
+@frozen(eq=False, slots=False, kw_only=True)
 class Scenario:
     """A scenario of a pack; each exists once, so scenarios compare by identity.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.vocabulary import KINDS
@@ -14,7 +13,7 @@ RACE_ROWS, SIDE_ROWS = 6, 5
 """How many sets of zones a layout has for each race and for each side."""
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Lineup:
     """The races of a game.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.lookup import BySeat, Lookup
 from tambores.toolkit.piles import Pile
@@ -24,7 +23,7 @@ from tambores.warcraft.table.table import WarTable
 Counts = Mapping[str, int]
 
 
-@attrs.frozen
+@frozen
 class Zone:
     """A zone of the board.
 
@@ -59,7 +58,7 @@ class Zone:
     moved: Counts
 
 
-@attrs.frozen
+@frozen
 class Player:
     """A seat and what it has.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, Policy
 from tambores.warcraft.content.board import Board
@@ -89,14 +88,14 @@ class Readable:
         return next((frame for frame in self.frames if isinstance(frame, Battle)), None)
 
 
-@attrs.frozen
+@frozen
 class View(Readable, FrameView[WarTable, Action]):
     """What a seat sees of a game of Warcraft."""
 
     document = "warcraft.view"
 
 
-@attrs.frozen
+@frozen
 class State(Readable, FrameState[WarTable, Action]):
     """A position of a game of Warcraft.
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Self
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.hiding import Dealt, Group, HidingTable, left
 from tambores.toolkit.piles import size
@@ -31,7 +30,7 @@ Aside = tuple[tuple[str, str, str, str], ...]
 "killed"."""
 
 
-@attrs.frozen
+@frozen
 class WarTable(HidingTable):
     """What lies on the table.
 

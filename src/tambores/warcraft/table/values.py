@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.kernel.domain import Covered, Each, Flag, Named, Number, Words, within
+from tambores.kernel.frozen import frozen
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
     CARDS,
@@ -39,7 +38,7 @@ Outposts = tuple[tuple[str, str], ...]
 """Outposts of a zone: race, and "done" or "building", in the order of races."""
 
 
-@attrs.frozen
+@frozen
 class Ground:
     """What lies on a zone.
 
@@ -57,7 +56,7 @@ class Ground:
 BARE = Ground()
 
 
-@attrs.frozen
+@frozen
 class Camp:
     """What a seat has off the board.
 
