@@ -207,7 +207,7 @@ export class Painter {
     })}
     ${side.table.filter((one) => !side.line.some((slot) => slot.coming && one.left)).map((one) => html`<button type="button" id="board-${one.at}" class=${classMap({ "on-table": true, ...marks(one) })}
         data-key=${this.keys.get(one.at)} data-name=${this.cards[one.card].name} data-source=${lines(one.begin)} data-target=${lines(one.aim)}
-        aria-label="${one.title} ${this.cards[one.card].text}">${sign(this.cards[one.card].kind ?? "tactic")}<span>${this.cards[one.card].name}</span>
+        aria-label="${one.title} ${this.cards[one.card].text}">${emblem(this.cards[one.card], "sign")}<span>${this.cards[one.card].name}</span>
         ${one.left ? html`<b>${t("to_pay", { count: one.left })}</b>` : nothing}</button>`)}
     </div>`;
   }

@@ -50,7 +50,7 @@ async function found(what, id, at, seat) {
   if (what === "join" && id) return (await part("friend")).findInvitation(id, at);
   if (!["replay", "analyse"].includes(what) || !id) return (await part("start")).findStart();
   const { findReplay } = await part("replay");
-  return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, parseInt(at, 10) || 0, seat);
+  return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, parseInt(at, 10) || 0, at ? seat : undefined);
 }
 
 /**
