@@ -263,3 +263,15 @@ def test_heroes_quests_and_generals_can_be_looked_up() -> None:
     assert "defeat 5 orcs" in hunt and "up to 3 orcs" in hunt and hunt.endswith("Points: 1.")
     urzak = words.topic("urzak", seen)
     assert "each die that shows 1 cancels a hit" in urzak and "1 life token, 2 cards" in urzak
+
+
+def test_a_menu_says_how_likely_an_attack_succeeds() -> None:
+    state = realm.position(
+        ("mason", "healer"), phase="day", generals={"nerothan": {"space": 1}},
+        players={0: {"location": "hollow_moor", "hand": ["pale_road_2", "hawk_tarn_1"]}},
+    )  # fmt: skip
+    attack = realm.AttackGeneral("nerothan")
+    assert attack in state.legal_actions
+    for shown in (state, tb.view(state, 0)):
+        assert words.label(attack, shown) == "Nerothan (alone, with all your cards: 75 %)"
+    assert words.label(attack, tb.view(state, 0), "es").endswith("cartas: 75 %)")
