@@ -147,6 +147,8 @@ def test_the_page_describes_elements() -> None:
     for element in ("location-hawk_tarn", "general-urzak", "seat-0", "card-0-0"):
         for language in LANGUAGES:
             assert PAGE.about(tb.view(state, 0), element, language).lines
+    _, hero, quest = PAGE.about(tb.view(state, 0), "seat-0", "en").lines
+    assert "Ability: " in hero and "Reward: " in quest
     with pytest.raises(LookupError):
         PAGE.about(state, "location-nowhere", "en")
     with pytest.raises(LookupError):
@@ -250,6 +252,8 @@ def test_prompts_name_their_rule_and_mark_a_reconstructed_one() -> None:
             tail = asked.rule.startswith("T-")
             assert question.startswith("~") is tail
             assert (f"({mark}, {asked.rule})" in question) is tail
+            on_page = words.question(tb.view(state, asked.seat), PAGE.voice(state, language))
+            assert on_page.startswith("~") is tail and mark not in on_page
 
 
 def test_heroes_quests_and_generals_can_be_looked_up() -> None:
