@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import attrs
 import pytest
@@ -13,11 +12,10 @@ import pytest
 import tambores as tb
 from tambores import registry
 from tambores.cli.games import add_games
-from tambores.cli.schema import options_in
 from tambores.kernel.face import Mode, face
 from tambores.kernel.message import LANGUAGES
-from tambores.toolkit.options import SEATS_FLAG, option
-from tests.games import MODES
+from tambores.toolkit.options import option
+from tests.games import MODES, seats_option
 from tests.test_cli import Ran, needs_cli, tambores
 from tests.toys import bid, luck, trick
 
@@ -353,18 +351,13 @@ def test_every_game_begins_with_the_seats_asked_for_or_says_how(mode: Mode, seat
     command = ("play", mode.tag, "--seats", seats, "--seed", 1, "--lang", "en")
     last = ("--player", f"{seats - 1}=random")
     ran = tambores(*command, *last, lines=("", "q", "y"))
-    if len(mode.seats) == 1 or any(one.flag == SEATS_FLAG for one in options_in(kind_of(mode))):
+    if len(mode.seats) == 1 or seats_option(mode):
         assert (ran.status, ran.err) == (0, "")
     elif ran.status:
         assert f"seats, not {seats}; for the options of the game see" in ran.err
     beyond = tambores(*command, "--player", f"{seats}=random")
     assert beyond.status == 2
     assert "there is no seat" in beyond.err or ran.status
-
-
-def kind_of(mode: Mode) -> Any:
-    """The class of the options of a mode."""
-    return mode.load("options")
 
 
 def test_as_many_heroes_are_named_as_there_are_seats() -> None:

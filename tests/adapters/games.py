@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import tambores as tb
-from tambores.cli.schema import options_in
-from tambores.kernel.opening import opening, options_class
-from tambores.toolkit.options import SEATS_FLAG
-from tests.games import MODES
+from tambores.kernel.opening import opening
+from tests.games import MODES, seats_option
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enclave", {}),
@@ -29,9 +27,8 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("kingdom-defenders", {"seats": 3, "variant": "extreme"}),
     ("realm", {"players": 4, "hands": "closed"}),
     *(
-        (mode.tag, {option.name: seats})
-        for mode in MODES for option in options_in(options_class(mode))
-        if option.flag == SEATS_FLAG for seats in mode.seats
+        (mode.tag, {seats_option(mode): seats})
+        for mode in MODES if seats_option(mode) for seats in mode.seats
     ),
 )  # fmt: skip
 """Every mode with every number of seats, and every scenario, with its options."""

@@ -128,3 +128,53 @@ def test_events_are_frozen_values_with_a_repr() -> None:
     assert "B1" in repr(event)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         event.slot = "B2"  # type: ignore[attr-defined]
+
+
+def labels(state: kd.State, language: str = "en") -> list[str]:
+    """The menu of the seat that decides."""
+    asked = tb.prompt(state)
+    assert asked is not None
+    seen = tb.view(state, asked.seat)
+    return [WORDS.label(action, seen, language) for action in seen.legal_actions]
+
+
+def test_a_menu_says_what_a_slot_asks_for() -> None:
+    state = kd.position(3, phase="place", players={0: {"stock": "1c"}})
+    found = labels(state)
+    assert "Merchant [1 + coin]" in found and "Great forge (slot 1) [2]" in found
+    assert not any("costs" in one for one in found)
+
+
+def test_a_prize_is_called_by_its_kind_and_with_its_bonus() -> None:
+    state = kd.position(
+        3, phase="zone_b", deeds=("G01", None, None), rewards=("K", "T"), discs={"B1": 0},
+        players={0: {"stock": "2w+1s"}},
+    )  # fmt: skip
+    for action in (kd.Activate("B1"), kd.ChooseDeed("G01"), kd.Show()):
+        state = tb.apply(state, action)
+    assert labels(state) == [
+        "a random reward and 1 coin",
+        "trophy and roll of the red die (Healing)",
+        "arcane tome and roll of the yellow die (Wealth)",
+    ]
+
+
+def test_a_question_counts_what_is_left_and_names_its_price() -> None:
+    state = kd.position(
+        3, phase="zone_c", round=2, horde=("H05", 1), discs={"C4": 0},
+        players={0: {"stock": "1w+2s"}},
+    )  # fmt: skip
+    seen = tb.view(state, 0)
+    assert WORDS.question(seen) == "Player 1: what do you bring to your camps? (3 left)"
+    assert WORDS.question(seen, "es").endswith("(quedan 3)")
+    assert labels(state)[-1] == "bring nothing (costs 2 Fame)"
+    assert labels(tb.apply(state, kd.Contribute("w")))[-1] == "done"
+
+
+def test_a_horde_says_what_victory_and_siege_bring() -> None:
+    seen = tb.view(kd.position(3, phase="place", round=2, horde=("H05", 1)), 0)
+    told = WORDS.topic("H05", seen)
+    assert "Victory: 1 Fame for each own resource on the camps" in told
+    assert "Siege: everybody loses 8 Fame less 1" in told
+    assert "and loses 2 Fame" in told
+    assert "Asedio: cada uno pierde 8 de Fama" in WORDS.topic("H05", seen, "es")

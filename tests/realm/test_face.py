@@ -147,6 +147,8 @@ def test_the_page_describes_elements() -> None:
     for element in ("location-hawk_tarn", "general-urzak", "seat-0", "card-0-0"):
         for language in LANGUAGES:
             assert PAGE.about(tb.view(state, 0), element, language).lines
+    _, hero, quest = PAGE.about(tb.view(state, 0), "seat-0", "en").lines
+    assert "Ability: " in hero and "Reward: " in quest
     with pytest.raises(LookupError):
         PAGE.about(state, "location-nowhere", "en")
     with pytest.raises(LookupError):
@@ -250,6 +252,8 @@ def test_prompts_name_their_rule_and_mark_a_reconstructed_one() -> None:
             tail = asked.rule.startswith("T-")
             assert question.startswith("~") is tail
             assert (f"({mark}, {asked.rule})" in question) is tail
+            on_page = words.question(tb.view(state, asked.seat), PAGE.voice(state, language))
+            assert on_page.startswith("~") is tail and mark not in on_page
 
 
 def test_heroes_quests_and_generals_can_be_looked_up() -> None:
@@ -263,3 +267,15 @@ def test_heroes_quests_and_generals_can_be_looked_up() -> None:
     assert "defeat 5 orcs" in hunt and "up to 3 orcs" in hunt and hunt.endswith("Points: 1.")
     urzak = words.topic("urzak", seen)
     assert "each die that shows 1 cancels a hit" in urzak and "1 life token, 2 cards" in urzak
+
+
+def test_a_menu_says_how_likely_an_attack_succeeds() -> None:
+    state = realm.position(
+        ("mason", "healer"), phase="day", generals={"nerothan": {"space": 1}},
+        players={0: {"location": "hollow_moor", "hand": ["pale_road_2", "hawk_tarn_1"]}},
+    )  # fmt: skip
+    attack = realm.AttackGeneral("nerothan")
+    assert attack in state.legal_actions
+    for shown in (state, tb.view(state, 0)):
+        assert words.label(attack, shown) == "Nerothan (alone, with all your cards: 75 %)"
+    assert words.label(attack, tb.view(state, 0), "es").endswith("cartas: 75 %)")

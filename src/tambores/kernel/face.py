@@ -108,7 +108,8 @@ class Mode(Part):
         policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
             action with which a playout goes on; None for a random one.
         plan: takes the same and returns the action of a sensible player, who looks at the whole
-            position; None if there is none. Players of the levels easy and medium follow it.
+            position; None if there is none. Players of the levels easy and medium follow it, those
+            of the level hard test it by playouts.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
         rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the

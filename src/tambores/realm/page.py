@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from tambores.kernel.face import Mode
@@ -22,7 +23,8 @@ _ELEMENT = re.compile(
 
 @functools.cache
 def _voice(language: str) -> Language:
-    return Catalogue(f"{language} page", {"realm.reconstructed": "~ {text}."}, base=language)
+    marks = {"realm.reconstructed": "~ {text}.", "realm.reconstructed.asked": "~ {text}"}
+    return Catalogue(f"{language} page", marks, base=language)
 
 
 class RealmPage(Page):
@@ -54,29 +56,33 @@ class RealmPage(Page):
         return f"{RealmWords().standing(position, language)}. {tail}"
 
     def about(self, view: Any, element: str, language: Language) -> About:
-        """Describe a location, a general, a seat or a card."""
+        """Describe a location, a general, a seat with its hero and its quest, or a card."""
         found = _ELEMENT.fullmatch(element)
         if found is None:
             raise LookupError(element)
         try:
-            text = _text(view, found, Teller(view.table, language))
+            return About(lines=tuple(_lines(view, found, Teller(view.table, language))))
         except (IndexError, KeyError):
             raise LookupError(element) from None
-        return About(lines=(text,) if text else ())
 
 
-def _text(view: Any, found: re.Match[str], teller: Teller) -> str:
-    """Return what an element shows; "" for nothing more than it says itself."""
+def _lines(view: Any, found: re.Match[str], teller: Teller) -> Iterator[str]:
+    """Yield what an element shows; nothing if it says everything itself."""
     if location := found["location"]:
-        return teller.location(location)
-    if general := found["general"]:
-        return teller.general(general)
-    if seat := found["seat"]:
-        return teller.about_seat(int(seat))
-    if owner := found["owner"]:
+        yield teller.location(location)
+    elif general := found["general"]:
+        yield teller.general(general)
+    elif seat := found["seat"]:
+        camp = view.table.camps[int(seat)]
+        yield teller.about_seat(int(seat))
+        if camp.hero:
+            yield teller.hero(camp.hero)
+        if camp.quest:
+            yield teller.quest(camp.quest)
+    elif owner := found["owner"]:
         hand = view.table.camps[int(owner)].hand
-        return teller.card(hand[int(found["place"])]) if isinstance(hand, tuple) else ""
-    return ""
+        if isinstance(hand, tuple):
+            yield teller.card(hand[int(found["place"])])
 
 
 PAGE = RealmPage()

@@ -100,10 +100,10 @@ def content_in(
         given: the values from the command line, by name.
         language: of the messages.
     """
-    reads = open_any if mode is None else load(face_of(mode).content).open
     for one in options_in(kind):
         place = given.get(one.name) if one.content else None
         if place is not None:
+            reads = open_any if mode is None else load(face_of(mode).content).open
             return opened(place, language, reads)
     return None
 

@@ -36,6 +36,7 @@ from tambores.kingdom_defenders.table.frames import (
     Gaining,
     Giving,
     Paying,
+    Penalty,
     Prize,
     Supplying,
     Usurping,
@@ -75,45 +76,10 @@ class RealmWords(VoicedWords):
 
     def label(self, action: Action, position: Position, language: Language = "en") -> str:
         """An action as an entry of a menu, under its `group`."""
-        voice, form, table = Voice(GAME, language), "", position.table
+        voice = Voice(GAME, language)
         params = {name: said(name, value) for name, value in action.params().items()}
-        match action:
-            case a.Place(slot=slot):
-                params["slot"] = model.slot_name(table, slot, voice)
-                if found := slots_of(table).by_slot.get(slot):
-                    needs = model.requirement_text(found.requirement, voice, "requirement.short")
-                    params["needs"], form = needs, ".needs"
-            case a.TakeDisc(slot=slot):
-                params["slot"] = model.slot_name(table, slot, voice)
-            case a.Activate(slot=slot):
-                params["slot"] = _slot(table, slot, voice)
-            case a.Forgo(slot=slot):
-                params |= {"slot": model.slot_name(table, slot, voice), "fame": table.pack.failure}
-                asked = prompt(position)
-                form = ".adventure" if slot[0] == "V" and asked and asked.kind == "zone_b" else ""
-            case a.KeepDestiny(card=card):
-                params["card"] = Said(model.about(card, table.pack, voice).partition(". ")[0])
-                form = ".weapons" if "x" in dict(table.pack.destinies[card].start) else ""
-            case a.ChooseDeed(deed=card):
-                params["deed"] = Said(model.about(card, table.pack, voice).partition(". ")[0])
-            case a.TakeDie(die=die):
-                result = next((one.result for one in table.dice if one.die == die), "-")
-                params["result"] = goods_said(result)
-            case a.Done():
-                frame = position.frames[-1] if position.frames else None
-                if isinstance(frame, Supplying) and frame.duty and not frame.given:
-                    params["fame"], form = table.pack.empty_handed, ".nothing"
-            case a.TakePrize(place=place):
-                kind = dict(zip(("first", "second"), table.rewards, strict=True)).get(place)
-                params["place"] = f"@good.{kind}" if kind else f"@prize.{place}"
-                frame = position.frames[-1] if position.frames else None
-                if isinstance(frame, Prize) and frame.bonus:
-                    params["bonus"], form = f"@prize.bonus.{place}", ".bonus"
-            case a.UseBuilding(building=tile) | a.UseCharacter(character=tile):
-                params |= dict.fromkeys(
-                    ("building", "character"), model.tile_name(table.pack, tile, voice)
-                )
-        return voice.words(f"action.{action.tag}{form}", **params)
+        more, form = _explained(action, position, voice)
+        return voice.words(f"action.{action.tag}{form}", **{**params, **more})
 
     # --- what happened ---
 
@@ -200,11 +166,59 @@ def _own(view: Position) -> tuple[str, ...]:
     return tuple([card for pile in piles if isinstance(pile, tuple) for card in pile])
 
 
+def _explained(
+    action: Action, position: Position, voice: Voice
+) -> tuple[Mapping[str, object], str]:
+    """What the entry of an action says besides its fields, and the suffix of its text."""
+    table = position.table
+    pack, frame = table.pack, position.frames[-1] if position.frames else None
+    match action:
+        case a.Place(slot=slot):
+            named, found = model.slot_name(table, slot, voice), slots_of(table).by_slot.get(slot)
+            if found is None:
+                return {"slot": named}, ""
+            needs = model.requirement_text(found.requirement, voice, "requirement.short")
+            return {"slot": named, "needs": needs}, ".needs"
+        case a.Activate(slot=slot):
+            return {"slot": _slot(table, slot, voice)}, ""
+        case a.TakeDisc(slot=slot):
+            return {"slot": model.slot_name(table, slot, voice)}, ""
+        case a.Forgo(slot=slot):
+            asked = prompt(position)
+            form = ".adventure" if slot[0] == "V" and asked and asked.kind == "zone_b" else ""
+            return {"slot": model.slot_name(table, slot, voice), "fame": pack.failure}, form
+        case a.KeepDestiny(card=card):
+            form = ".weapons" if "x" in dict(pack.destinies[card].start) else ""
+            return {"card": _first_sentence(card, pack, voice)}, form
+        case a.ChooseDeed(deed=card):
+            return {"deed": _first_sentence(card, pack, voice)}, ""
+        case a.TakeDie(die=die):
+            result = next((one.result for one in table.dice if one.die == die), "-")
+            return {"result": goods_said(result)}, ""
+        case a.TakePrize(place=place):
+            kind = dict(zip(("first", "second"), table.rewards, strict=True)).get(place)
+            bonus = isinstance(frame, Prize) and frame.bonus
+            first = {"place": f"@good.{kind}"} if kind else {}
+            return first | {"bonus": f"@prize.bonus.{place}"}, ".bonus" if bonus else ""
+        case a.Done() if isinstance(frame, Supplying) and frame.duty and not frame.given:
+            return {"fame": pack.empty_handed}, ".nothing"
+        case a.LoseFame() if isinstance(frame, Penalty):
+            return {"fame": frame.fame}, ".much"
+        case a.UseBuilding(building=tile) | a.UseCharacter(character=tile):
+            return dict.fromkeys(("building", "character"), model.tile_name(pack, tile, voice)), ""
+    return {}, ""
+
+
+def _first_sentence(card: str, pack: Any, voice: Voice) -> Said:
+    """What a card is, without how surely that is known."""
+    return Said(model.about(card, pack, voice).partition(". ")[0])
+
+
 def _slot(table: Any, slot: str, voice: Voice) -> Said:
     """A slot with what lies there."""
     card = card_on(table, slot)
     if card is not None:
-        return Said(model.about(card, table.pack, voice).partition(". ")[0])
+        return _first_sentence(card, table.pack, voice)
     return model.slot_name(table, slot, voice)
 
 

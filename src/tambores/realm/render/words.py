@@ -27,6 +27,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.realm import rulebook
 from tambores.realm.content.vocabulary import is_reconstructed
+from tambores.realm.reading.threats import chance
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.table import actions, events
@@ -131,7 +132,8 @@ class RealmWords(VoicedWords):
             where = str(getattr(action, "location", "") or getattr(action, "to", ""))
             minions = teller.minions(where) if where in teller.table.board.index else ()
             return f"{text} ({', '.join(minions)})" if minions else str(text)
-        return str(text)
+        odds = _odds(action, position) if isinstance(action, actions.AttackGeneral) else None
+        return str(text if odds is None else teller.say("action.attack.odds", **params, odds=odds))
 
     # --- what happened ---
 
@@ -205,6 +207,17 @@ class RealmWords(VoicedWords):
             label = f"{teller.say('group.attack')} {teller.name('general', general)}"
             found[label] = [actions.AttackGeneral(general)]
         return found
+
+
+def _odds(action: actions.AttackGeneral, position: Position) -> int | None:
+    """The chance in percent of the seat that decides to defeat a general alone, if in sight."""
+    asked, table = prompt(position), position.table
+    hand = table.camps[asked.seat].hand if asked is not None else 0
+    if asked is None or not isinstance(hand, tuple):
+        return None
+    cards = [card for card in hand if table.pack.cards[card].general == action.general]
+    extra = table.relic(asked.seat, "extra_die")
+    return round(100 * chance(position, action.general, cards, extra)) if cards else None
 
 
 def _params(action: Action, teller: Teller) -> dict[str, object]:

@@ -61,7 +61,8 @@ _RULES = """\
 & .tb-mortar {stroke:$mortar;stroke-width:5;stroke-dasharray:9 3}
 & .tb-spent {fill:none;stroke:$spent;stroke-width:3.4;stroke-linecap:round}
 & .tb-piece {stroke:$badge;stroke-width:1.4}
-& .tb-piece ~ .tb-mark {transform-box:fill-box;transform-origin:center;transform:scale(1.09);stroke-width:2.4}
+& .tb-piece ~ .tb-mark {transform-box:fill-box;transform-origin:center}
+& .tb-piece ~ .tb-mark {transform:scale(1.09);stroke-width:2.4}
 & .tb-idle {stroke-dasharray:3 2.5}
 & .tb-badge {fill:$badge}
 & .tb-badge.tb-drawn {fill:none;stroke:$badge}
