@@ -255,7 +255,7 @@ def _battle(state: State, frame: f.Battle, below: f.Day) -> bool:
         and frame.turn <= len(seats)
         and frame.seat == below.seat
         and len(frame.rolled) == len(frame.hits) <= len(seats)
-        and table.foes[[*table.pack.generals].index(frame.general)].by is None
+        and table.foe(frame.general).by is None
     )
     if not fits or frame.stage == "recovery":
         return fits

@@ -15,7 +15,6 @@ from tambores.realm.play.common import At, RealmDraft, draw, hook, lose_hero, wi
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import Commit, Done, Join, StayOut, made
-from tambores.realm.table.changing import foe_of
 from tambores.realm.table.frames import (
     ATTACK,
     PENALTY,
@@ -180,7 +179,7 @@ class BattleRoom(Room[RealmTable, Battle]):
         start = hook(draft, "recovery_start")
         if start.name == "none":
             return
-        general, foe = draft.table.pack.generals[frame.general], foe_of(draft.table, frame.general)
+        general, foe = draft.table.pack.generals[frame.general], draft.table.foe(frame.general)
         if foe.space == general.top:
             return
         light = foe.space in general.light
@@ -224,7 +223,7 @@ def rolled(draft: RealmDraft, roll: Rolling) -> None:
     elif skill is not None and skill.name == "ignore_first_hit" and hits and not spared:
         hits, spared = hits - 1, True
     draft.do(e.Hits, roll.seat, frame.general, hits, whole - hits)
-    space = foe_of(draft.table, frame.general).space
+    space = draft.table.foe(frame.general).space
     frame = _put(
         draft, turn=frame.turn + 1, spared=spared, rolled=(*frame.rolled, roll.dice),
         hits=(*frame.hits, hits),

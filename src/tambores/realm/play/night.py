@@ -23,7 +23,6 @@ from tambores.realm.play.common import (
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import ChooseColour, ChooseLocation, made
-from tambores.realm.table.changing import foe_of
 from tambores.realm.table.frames import Creeping, Flowing, Nightfall, Resolving
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
@@ -133,7 +132,7 @@ def flow(draft: RealmDraft, location: str, colour: str, target: str) -> None:
 
 def _advance(draft: RealmDraft, name: str, step: int, escort: int) -> None:
     """A general takes its next step, with its escort (T-28, T-20)."""
-    general, foe = draft.table.pack.generals[name], foe_of(draft.table, name)
+    general, foe = draft.table.pack.generals[name], draft.table.foe(name)
     if foe.by is not None or step != foe.step + 1:
         return
     draft.do(e.Advanced, name, general.road[foe.step], general.road[step])
