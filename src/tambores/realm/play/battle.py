@@ -14,7 +14,7 @@ from tambores.realm.content.vocabulary import BOXES, DIE, MAJOR, MINOR, RALLY, R
 from tambores.realm.play.common import At, RealmDraft, draw, hook, lose_hero, win
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import Commit, Done, Join, StayOut, made
+from tambores.realm.table.actions import Commit, Done, Join, StayOut
 from tambores.realm.table.frames import (
     ATTACK,
     PENALTY,
@@ -26,6 +26,7 @@ from tambores.realm.table.frames import (
 )
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import made
 from tambores.toolkit.piles import size
 
 

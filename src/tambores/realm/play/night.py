@@ -22,10 +22,11 @@ from tambores.realm.play.common import (
 )
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import ChooseColour, ChooseLocation, made
+from tambores.realm.table.actions import ChooseColour, ChooseLocation
 from tambores.realm.table.frames import Creeping, Flowing, Nightfall, Resolving
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import each
 from tambores.toolkit.piles import size
 
 SIDE = "darkness"
@@ -223,7 +224,7 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
 
     def offers(self, position: At, frame: Flowing) -> tuple[Action, ...]:
         """The locations that are equally near and equally empty."""
-        return tuple([made(ChooseLocation, one) for one in frame.targets])
+        return each(ChooseLocation, frame.targets)
 
     def refuse(self, position: At, frame: Flowing, action: Action) -> Refusal:
         """The location is not one of them."""
@@ -243,7 +244,7 @@ class CreepingRoom(_TieRoom, Room[RealmTable, Creeping]):
 
     def offers(self, position: At, frame: Creeping) -> tuple[Action, ...]:
         """The colours that are equally numerous."""
-        return tuple([made(ChooseColour, one) for one in frame.colours])
+        return each(ChooseColour, frame.colours)
 
     def refuse(self, position: At, frame: Creeping, action: Action) -> Refusal:
         """The colour is not one of them."""

@@ -11,11 +11,12 @@ from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import AFTER_DICE, DARKNESS, DIE, PURPLE
 from tambores.realm.play.common import At, RealmDraft, draw, hook
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import Pass, PlayCard, made
+from tambores.realm.table.actions import Pass, PlayCard
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import CardWindow, Choosing, Rolling
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import made
 from tambores.toolkit.piles import size
 
 
