@@ -294,12 +294,12 @@ class CommittingRoom(Room[RealmTable, Committing]):
             offers.append(made(Done))
         return tuple(offers)
 
-    def refuse(self, position: At, frame: Committing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Committing, action: Commit | Done) -> Refusal:
         """The card does not fit, or none is laid yet."""
         if isinstance(action, Done):
             return self.refusal(position, "lay_one", "DR-Q24")
         hand = position.table.camps[frame.seat].hand
-        if not isinstance(hand, tuple) or getattr(action, "card", "") not in hand:
+        if not isinstance(hand, tuple) or action.card not in hand:
             return self.refusal(position, "not_in_hand", "DR-046")
         general = battle_in(position).general
         return self.refusal(position, "no_portrait", "DR-046", general=named("general", general))

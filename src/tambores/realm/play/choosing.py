@@ -33,9 +33,8 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
         found = targets(position.table, frame.seat, (frame.what, frame.steps), frame.word)
         return each(ChooseLocation, found)
 
-    def refuse(self, position: At, frame: Choosing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Choosing, action: ChooseLocation) -> Refusal:
         """Why a location cannot be chosen."""
-        assert isinstance(action, ChooseLocation)
         if frame.what in MOVES and action.location == position.table.camps[frame.seat].location:
             return self.refusal(position, "stays", "DR-Q18")
         rule = {"horse": "DR-029", "eagle": "DR-030", "gate": "DR-Q7", "volley": "T-34",

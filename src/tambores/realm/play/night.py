@@ -226,9 +226,9 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
         """The locations that are equally near and equally empty."""
         return each(ChooseLocation, frame.targets)
 
-    def refuse(self, position: At, frame: Flowing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Flowing, action: ChooseLocation) -> Refusal:
         """The location is not one of them."""
-        where = named("location", getattr(action, "location", ""))
+        where = named("location", action.location)
         return self.refusal(position, "wrong_location", "T-15", location=where)
 
     def perform(self, draft: RealmDraft, frame: Flowing, action: ChooseLocation) -> None:
@@ -246,9 +246,9 @@ class CreepingRoom(_TieRoom, Room[RealmTable, Creeping]):
         """The colours that are equally numerous."""
         return each(ChooseColour, frame.colours)
 
-    def refuse(self, position: At, frame: Creeping, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Creeping, action: ChooseColour) -> Refusal:
         """The colour is not one of them."""
-        colour = f"@colour.{getattr(action, 'colour', '')}"
+        colour = f"@colour.{action.colour}"
         return self.refusal(position, "wrong_colour_here", "T-29", colour=colour)
 
     def perform(self, draft: RealmDraft, frame: Creeping, action: ChooseColour) -> None:

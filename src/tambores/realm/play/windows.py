@@ -90,19 +90,17 @@ class CardWindowRoom(WindowRoom[RealmTable, CardWindow]):
             return roll.again or not roll.missed
         return window.name == DARKNESS and not wardable(position.table)
 
-    def react(self, draft: RealmDraft, window: CardWindow, action: Action) -> None:
+    def react(self, draft: RealmDraft, window: CardWindow, action: PlayCard) -> None:
         """Play the card."""
-        assert isinstance(action, PlayCard)
         play_card(draft, window.order[0], action.card, window.name)
 
-    def refuse(self, position: At, window: CardWindow, action: Action) -> Refusal:
+    def refuse(self, position: At, window: CardWindow, action: PlayCard) -> Refusal:
         """Why a card cannot be played here."""
-        return why_no_card(self, position, window.order[0], action, window.name)
+        return why_no_card(self, position, window.order[0], action.card, window.name)
 
 
-def why_no_card(room: AnyRoom, position: At, seat: Seat, action: Action, moment: str) -> Refusal:
+def why_no_card(room: AnyRoom, position: At, seat: Seat, card: str, moment: str) -> Refusal:
     """Why a seat cannot play a card: its hand, the moment, or the lack of a target (T-23)."""
-    card = getattr(action, "card", "")
     hand = position.table.camps[seat].hand
     if not isinstance(hand, tuple) or card not in hand:
         return room.refusal(position, "not_in_hand", "T-23")
