@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from tambores.kernel.domain import SEAT, Each, Number, within
 from tambores.kernel.draft import Draft
@@ -91,7 +91,7 @@ class WindowRoom(Room[T, W]):
         """The reactions open to a seat in the window, apart from passing."""
 
     @abstractmethod
-    def react(self, draft: Draft[T], window: W, action: Action) -> None:
+    def react(self, draft: Draft[T], window: W, action: Any) -> None:
         """Carry out a reaction of `window.order[0]`; it may push another window."""
 
     def could_react(self, position: Situation[T], window: W, seat: Seat) -> bool:

@@ -11,9 +11,7 @@ from tambores.kingdom_defenders.play.common import (
     At,
     RealmDraft,
     add_fame,
-    each,
     in_sight,
-    made,
     needs_marker,
     suffer,
     take_back,
@@ -24,6 +22,7 @@ from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.slots import shielded, slots_in_b
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.offers import each, made
 
 NONE = "-"
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from tambores.kernel.draft import Draft
 from tambores.kernel.frame import Situation
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Goods, spread, written
 from tambores.kingdom_defenders.table import events as e
-from tambores.kingdom_defenders.table.actions import Action
 from tambores.kingdom_defenders.table.frames import Gaining
 from tambores.kingdom_defenders.table.levels import space, track_of
 from tambores.kingdom_defenders.table.options import OPEN
@@ -19,24 +15,6 @@ from tambores.kingdom_defenders.table.table import RealmTable
 
 At = Situation[RealmTable]
 RealmDraft = Draft[RealmTable]
-
-_MADE: dict[tuple[Any, ...], Action] = {}
-
-
-def made(kind: type[Action], *fields: Any) -> Any:
-    """An action, made once."""
-    key = (kind, *fields)
-    found = _MADE.get(key)
-    if found is None:
-        if len(_MADE) > 20_000:  # packs without end
-            _MADE.clear()
-        found = _MADE[key] = kind(*fields)
-    return found
-
-
-def each(kind: type[Action], values: Iterable[Any]) -> tuple[Any, ...]:
-    """An action of a kind for each value of its only field."""
-    return tuple([made(kind, value) for value in values])
 
 
 def in_sight(table: RealmTable) -> bool:

@@ -12,10 +12,8 @@ from tambores.kingdom_defenders.play import horde, maintenance, scoring
 from tambores.kingdom_defenders.play.common import (
     At,
     RealmDraft,
-    each,
     gain,
     in_sight,
-    made,
     moved_to_gate,
     take_back,
 )
@@ -32,6 +30,7 @@ from tambores.kingdom_defenders.table.slots import (
     why_not_place,
 )
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.offers import each, made
 
 
 class DestiniesRoom(Room[RealmTable, frames.Destinies]):

@@ -7,7 +7,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods, written
-from tambores.kingdom_defenders.play.common import At, RealmDraft, each, gain, in_sight, made
+from tambores.kingdom_defenders.play.common import At, RealmDraft, gain, in_sight
 from tambores.kingdom_defenders.play.zones import bonus
 from tambores.kingdom_defenders.reading.deeds import (
     asked,
@@ -22,6 +22,7 @@ from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.events.base import card_said
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.offers import each, made
 from tambores.toolkit.piles import size
 
 NONE = "-"

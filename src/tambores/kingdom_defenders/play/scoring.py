@@ -11,7 +11,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kingdom_defenders.content.vocabulary import RELICS, RUNES, WILD
-from tambores.kingdom_defenders.play.common import At, RealmDraft, made
+from tambores.kingdom_defenders.play.common import At, RealmDraft
 from tambores.kingdom_defenders.reading.scoring import lines, ranking, titles, to_assign
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
@@ -19,6 +19,7 @@ from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.events.base import item_said
 from tambores.kingdom_defenders.table.frames import Assignment
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.offers import made
 
 ROUNDS, CITY_FELL = REASONS = ("rounds", "city_fell")
 

@@ -8,21 +8,13 @@ from tambores.kernel.room import Room
 from tambores.kingdom_defenders.content.goods import goods, stock_of, written
 from tambores.kingdom_defenders.content.vocabulary import CHOICES, LEVEL, STOCK
 from tambores.kingdom_defenders.play import effects
-from tambores.kingdom_defenders.play.common import (
-    At,
-    RealmDraft,
-    add_fame,
-    each,
-    gain,
-    gain_some,
-    made,
-    rise,
-)
+from tambores.kingdom_defenders.play.common import At, RealmDraft, add_fame, gain, gain_some, rise
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.hordes import missing, room, wanted
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.offers import each, made
 
 
 class GainingRoom(Room[RealmTable, frames.Gaining]):

@@ -18,7 +18,6 @@ from tambores.kingdom_defenders.play.common import (
     At,
     RealmDraft,
     add_fame,
-    each,
     gain,
     needs_marker,
     suffer,
@@ -33,6 +32,7 @@ from tambores.kingdom_defenders.table.events.base import slot_said
 from tambores.kingdom_defenders.table.hordes import wanted
 from tambores.kingdom_defenders.table.slots import card_on, passive, slots_in_b, tile_on
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.offers import each
 
 F = TypeVar("F", bound=Frame)
 

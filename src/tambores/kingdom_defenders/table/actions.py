@@ -57,6 +57,17 @@ class Action(AnyAction):
 
 
 @attrs.frozen(repr=False)
+class SlotAction(Action):
+    """An action with the discs of a slot.
+
+    Attributes:
+        slot: the slot.
+    """
+
+    slot: str = within(SLOT)
+
+
+@attrs.frozen(repr=False)
 class KeepDestiny(Action):
     """Keep one of the destinies dealt to you (KD-029).
 
@@ -95,15 +106,10 @@ class TakeDie(Action):
 
 
 @attrs.frozen(repr=False)
-class Place(Action):
-    """Take a slot with discs (KD-042).
-
-    Attributes:
-        slot: the slot.
-    """
+class Place(SlotAction):
+    """Take a slot with discs (KD-042)."""
 
     tag: ClassVar[str] = "place"
-    slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
@@ -114,27 +120,17 @@ class Pass(Action):
 
 
 @attrs.frozen(repr=False)
-class Activate(Action):
-    """Carry out the action of a slot (KD-057).
-
-    Attributes:
-        slot: the slot.
-    """
+class Activate(SlotAction):
+    """Carry out the action of a slot (KD-057)."""
 
     tag: ClassVar[str] = "activate"
-    slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
-class Forgo(Action):
-    """Take the discs of a slot back without its action (KD-058).
-
-    Attributes:
-        slot: the slot.
-    """
+class Forgo(SlotAction):
+    """Take the discs of a slot back without its action (KD-058)."""
 
     tag: ClassVar[str] = "forgo"
-    slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)
@@ -195,15 +191,10 @@ class Pay(Action):
 
 
 @attrs.frozen(repr=False)
-class TakeDisc(Action):
-    """Take a disc for the first wound from a slot (KD-074).
-
-    Attributes:
-        slot: the slot.
-    """
+class TakeDisc(SlotAction):
+    """Take a disc for the first wound from a slot (KD-074)."""
 
     tag: ClassVar[str] = "take_disc"
-    slot: str = within(SLOT)
 
 
 @attrs.frozen(repr=False)

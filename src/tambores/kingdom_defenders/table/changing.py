@@ -105,3 +105,13 @@ def put(pile: Pile[Any], thing: Any) -> Pile[Any]:
 def changed(things: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     """A tuple with another value at a place."""
     return (*things[:place], value, *things[place + 1 :])
+
+
+def refilled(spaces: tuple[Any, ...], things: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Spaces with things on those that were empty, the first space first.
+
+    >>> refilled((None, "a", None), ("b",))
+    ('b', 'a', None)
+    """
+    left = iter(things)
+    return tuple([next(left, None) if one is None else one for one in spaces])

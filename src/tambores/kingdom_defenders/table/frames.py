@@ -139,11 +139,10 @@ class HordeList(Frame):
 
 
 @attrs.frozen
-class Activation(Frame):
+class Activation(SeatFrame):
     """A slot is being activated.
 
     Attributes:
-        seat: its owner.
         slot: the slot.
         stage: 0 at the start; higher numbers after its questions.
         chosen: what the either-icons of an adventure are, such as "ws".
@@ -151,7 +150,6 @@ class Activation(Frame):
     """
 
     tag: ClassVar[str] = "activation"
-    seat: Seat = within(SEAT)
     slot: str = within(SLOT)
     stage: int = within(Number(0, 2), default=0)
     chosen: str = ""
@@ -280,17 +278,15 @@ class CopyCharacter(SeatFrame):
 
 
 @attrs.frozen
-class Targeting(Frame):
+class Targeting(SeatFrame):
     """A seat chooses whom it attacks.
 
     Attributes:
-        seat: the attacker.
         tile: the attack tile.
         chosen: the rivals chosen so far.
     """
 
     tag: ClassVar[str] = "targeting"
-    seat: Seat = within(SEAT)
     tile: str = ""
     chosen: tuple[Seat, ...] = within(QUEUE, default=())
 
@@ -305,47 +301,41 @@ class Usurping(SeatFrame):
 
 
 @attrs.frozen
-class Giving(Frame):
+class Giving(SeatFrame):
     """A rival hands over resources.
 
     Attributes:
-        seat: the rival.
         taker: the attacker.
         left: how many.
     """
 
     tag: ClassVar[str] = "giving"
-    seat: Seat = within(SEAT)
     taker: Seat = within(SEAT)
     left: int = within(COUNT)
 
 
 @attrs.frozen
-class Cancelling(Frame):
+class Cancelling(SeatFrame):
     """A rival forgoes slots of zone B.
 
     Attributes:
-        seat: the rival.
         left: how many.
     """
 
     tag: ClassVar[str] = "cancelling"
-    seat: Seat = within(SEAT)
     left: int = within(COUNT)
 
 
 @attrs.frozen
-class Penalty(Frame):
+class Penalty(SeatFrame):
     """A seat suffers a wound or something else.
 
     Attributes:
-        seat: the victim.
         fame: the Fame that it loses: after a siege in any case, by a curse instead of the wound.
         curse: whether it is a curse; otherwise a siege.
     """
 
     tag: ClassVar[str] = "penalty"
-    seat: Seat = within(SEAT)
     fame: int = within(COUNT)
     curse: bool = within(FLAG, default=False)
 

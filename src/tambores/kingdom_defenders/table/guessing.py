@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.evolving import evolved
@@ -28,43 +29,29 @@ def hordes_for(pack: Pack, players: int) -> list[str]:
 
 def groups(table: RealmTable) -> list[Group]:
     """The piles that can be hidden; the top of a pile is its end."""
-    pack, heroes = table.pack, list(enumerate(table.heroes))
+    pack, players = table.pack, len(table.heroes)
     used = [item for hero in table.heroes for item in hero.used]
+    cards, orbs = [one for one in used if one != v.ORB], [one for one in used if one == v.ORB]
+    adventures, hordes = adventures_for(pack, players), hordes_for(pack, players)
     return [
         (
-            {
-                **{(seat, "adventures"): hero.adventures for seat, hero in heroes},
-                "adventure_deck": table.adventure_deck,
-            },
-            _without(
-                adventures_for(pack, len(heroes)),
-                (*table.row, *table.removed_adventures, *[one for one in used if one != v.ORB]),
-            ),
+            {**_behind(table, "adventures"), "adventure_deck": table.adventure_deck},
+            _without(adventures, (*table.row, *table.removed_adventures, *cards)),
         ),
         (
-            {
-                **{(seat, "rewards"): hero.rewards for seat, hero in heroes},
-                "reward_supply": table.reward_supply,
-            },
-            _without(pack.reward_tiles, (*table.rewards, *[one for one in used if one == v.ORB])),
+            {**_behind(table, "rewards"), "reward_supply": table.reward_supply},
+            _without(pack.reward_tiles, (*table.rewards, *orbs)),
         ),
-        (
-            {"deed_pile": table.deed_pile},
-            _without(v.DEEDS, (*table.deeds, *table.done_deeds)),
-        ),
-        (
-            {"horde_deck": table.horde_deck},
-            _without(hordes_for(pack, len(heroes)), (table.horde, *table.gone_hordes)),
-        ),
-        (
-            {
-                (seat, name): getattr(hero, name)
-                for seat, hero in heroes
-                for name in ("dealt", "destiny", "refused")
-            },
-            [*v.DESTINIES],
-        ),
+        ({"deed_pile": table.deed_pile}, _without(v.DEEDS, (*table.deeds, *table.done_deeds))),
+        ({"horde_deck": table.horde_deck}, _without(hordes, (table.horde, *table.gone_hordes))),
+        (_behind(table, "dealt", "destiny", "refused"), [*v.DESTINIES]),
     ]
+
+
+def _behind(table: RealmTable, *names: str) -> dict[Any, Any]:
+    """The piles of all seats with some names."""
+    heroes = enumerate(table.heroes)
+    return {(seat, name): getattr(hero, name) for seat, hero in heroes for name in names}
 
 
 def _without(things: Iterable[str], seen: Iterable[str | None]) -> list[str]:

@@ -151,6 +151,11 @@ class Pack(ContentPack):
         return tuple(self.generals.values())
 
     @cached_property
+    def general_index(self) -> dict[str, int]:
+        """The place of each general in colour order."""
+        return {general: place for place, general in enumerate(self.generals)}
+
+    @cached_property
     def hues(self) -> dict[str, int]:
         """The place in the order of colours of each location; -1 for none."""
         hues = {colour: place for place, colour in enumerate(COLOURS)}

@@ -6,7 +6,7 @@ The checks ask whether play can go on from the table, not whether play can lead 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tambores.errors import ContentError, Text, said_by
@@ -188,8 +188,7 @@ def check_frame(state: State, frame: Frame) -> None:
     """Raise ValueError for a frame that cannot be in the state."""
     place = next(number for number, one in enumerate(state.frames) if one is frame)
     below = state.frames[place - 1] if place else None
-    judge: Callable[..., bool] = _JUDGES.get(type(frame), lambda *_: True)
-    if type(below) not in BELOW[type(frame)] or not judge(state, frame, below):
+    if type(below) not in BELOW[type(frame)] or not _fits(state, frame, below):
         raise ValueError(wrong("frame"))
     seat = getattr(frame, "seat", None)
     if seat is not None and not isinstance(frame, f.Round | f.Resolving | f.Nightfall | f.Battle):
@@ -198,12 +197,43 @@ def check_frame(state: State, frame: Frame) -> None:
             raise ValueError(wrong("frame"))
 
 
-def _day(state: State, frame: f.Day, below: f.Round) -> bool:
-    return frame.seat == below.seat == state.table.active and state.table.phase == "day"
-
-
-def _round(state: State, frame: f.Round, below: None) -> bool:
-    return frame.seat == state.table.active and state.table.phase != SETUP
+def _fits(state: State, frame: Frame, below: Any) -> bool:
+    """Whether the fields of a frame fit the table and the frame below."""
+    table = state.table
+    match frame:
+        case f.Setup(done=done):
+            return table.phase == SETUP and done
+        case f.Round(seat=seat):
+            return seat == table.active and table.phase != SETUP
+        case f.Day(seat=seat):
+            return seat == below.seat == table.active and table.phase == "day"
+        case f.Nightfall(seat=seat):
+            return seat == below.seat and table.phase == "night"
+        case f.CardWindow():
+            return _window(state, frame, below)
+        case f.Choosing():
+            return _choosing(state, frame)
+        case f.Rolling():
+            return _rolling(state, frame, below)
+        case f.Battle():
+            return _battle(state, frame, below)
+        case f.Committing(seat=seat):
+            return seat in battle_in(state).participants
+        case f.Joining(seat=seat):
+            return seat not in battle_in(state).participants
+        case f.Discarding(seat=seat, count=count):
+            hand = table.camps[seat].hand
+            return isinstance(hand, tuple) and count <= len(hand)
+        case f.Resolving():
+            return _resolving(state, frame, below)
+        case f.Flowing(source=source, targets=targets):
+            return {*targets} <= {*state.board.neighbours(source)}
+        case f.Creeping(source=source, colours=colours):
+            minions = dict(zip(COLOURS, table.spot(source).minions, strict=True))
+            return all(minions[one] for one in colours)
+        case f.TakingHero(seat=seat):
+            return not table.camps[seat].hero and bool(table.untaken)
+    return True
 
 
 def _window(state: State, frame: f.CardWindow, below: Frame) -> bool:
@@ -224,7 +254,7 @@ def _window(state: State, frame: f.CardWindow, below: Frame) -> bool:
     )
 
 
-def _choosing(state: State, frame: f.Choosing, below: Frame) -> bool:
+def _choosing(state: State, frame: f.Choosing) -> bool:
     words = {"gate": state.board.order, "sweep": COLOURS}.get(frame.what)
     if words is not None and frame.word not in words:
         return False
@@ -255,26 +285,13 @@ def _battle(state: State, frame: f.Battle, below: f.Day) -> bool:
         and frame.turn <= len(seats)
         and frame.seat == below.seat
         and len(frame.rolled) == len(frame.hits) <= len(seats)
-        and table.foes[[*table.pack.generals].index(frame.general)].by is None
+        and table.foe(frame.general).by is None
     )
     if not fits or frame.stage == "recovery":
         return fits
     if frame.stage in ("roll",) and frame.turn != len(frame.rolled):
         return False
     return frame.stage != "beaten" or frame.turn < len(seats)
-
-
-def _committing(state: State, frame: f.Committing, below: Frame) -> bool:
-    return frame.seat in battle_in(state).participants
-
-
-def _joining(state: State, frame: f.Joining, below: Frame) -> bool:
-    return frame.seat not in battle_in(state).participants
-
-
-def _discarding(state: State, frame: f.Discarding, below: Frame) -> bool:
-    hand = state.table.camps[frame.seat].hand
-    return isinstance(hand, tuple) and frame.count <= len(hand)
 
 
 def _resolving(state: State, frame: f.Resolving, below: f.Nightfall) -> bool:
@@ -288,43 +305,3 @@ def _resolving(state: State, frame: f.Resolving, below: f.Nightfall) -> bool:
     return frame.seat == below.seat and all(one in known for one in frame.left) and (
         special or not frame.left
     )  # fmt: skip
-
-
-def _nightfall(state: State, frame: f.Nightfall, below: f.Round) -> bool:
-    return frame.seat == below.seat and state.table.phase == "night"
-
-
-def _flowing(state: State, frame: f.Flowing, below: Frame) -> bool:
-    return {*frame.targets} <= {*state.board.neighbours(frame.source)}
-
-
-def _creeping(state: State, frame: f.Creeping, below: Frame) -> bool:
-    minions = dict(zip(COLOURS, state.table.spot(frame.source).minions, strict=True))
-    return all(minions[one] for one in frame.colours)
-
-
-def _taking(state: State, frame: f.TakingHero, below: Frame) -> bool:
-    return not state.table.camps[frame.seat].hero and bool(state.table.untaken)
-
-
-def _setup(state: State, frame: f.Setup, below: None) -> bool:
-    return state.table.phase == SETUP and frame.done
-
-
-_JUDGES: Mapping[type, Callable[..., bool]] = {
-    f.Setup: _setup,
-    f.Round: _round,
-    f.Day: _day,
-    f.CardWindow: _window,
-    f.Choosing: _choosing,
-    f.Rolling: _rolling,
-    f.Battle: _battle,
-    f.Committing: _committing,
-    f.Joining: _joining,
-    f.Discarding: _discarding,
-    f.Resolving: _resolving,
-    f.Nightfall: _nightfall,
-    f.Flowing: _flowing,
-    f.Creeping: _creeping,
-    f.TakingHero: _taking,
-}

@@ -14,8 +14,7 @@ from tambores.realm.content.vocabulary import BOXES, DIE, MAJOR, MINOR, RALLY, R
 from tambores.realm.play.common import At, RealmDraft, draw, hook, lose_hero, win
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import Commit, Done, Join, StayOut, made
-from tambores.realm.table.changing import foe_of
+from tambores.realm.table.actions import Commit, Done, Join, StayOut
 from tambores.realm.table.frames import (
     ATTACK,
     PENALTY,
@@ -27,6 +26,7 @@ from tambores.realm.table.frames import (
 )
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import made
 from tambores.toolkit.piles import size
 
 
@@ -180,7 +180,7 @@ class BattleRoom(Room[RealmTable, Battle]):
         start = hook(draft, "recovery_start")
         if start.name == "none":
             return
-        general, foe = draft.table.pack.generals[frame.general], foe_of(draft.table, frame.general)
+        general, foe = draft.table.pack.generals[frame.general], draft.table.foe(frame.general)
         if foe.space == general.top:
             return
         light = foe.space in general.light
@@ -224,7 +224,7 @@ def rolled(draft: RealmDraft, roll: Rolling) -> None:
     elif skill is not None and skill.name == "ignore_first_hit" and hits and not spared:
         hits, spared = hits - 1, True
     draft.do(e.Hits, roll.seat, frame.general, hits, whole - hits)
-    space = foe_of(draft.table, frame.general).space
+    space = draft.table.foe(frame.general).space
     frame = _put(
         draft, turn=frame.turn + 1, spared=spared, rolled=(*frame.rolled, roll.dice),
         hits=(*frame.hits, hits),
@@ -294,12 +294,12 @@ class CommittingRoom(Room[RealmTable, Committing]):
             offers.append(made(Done))
         return tuple(offers)
 
-    def refuse(self, position: At, frame: Committing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Committing, action: Commit | Done) -> Refusal:
         """The card does not fit, or none is laid yet."""
         if isinstance(action, Done):
             return self.refusal(position, "lay_one", "DR-Q24")
         hand = position.table.camps[frame.seat].hand
-        if not isinstance(hand, tuple) or getattr(action, "card", "") not in hand:
+        if not isinstance(hand, tuple) or action.card not in hand:
             return self.refusal(position, "not_in_hand", "DR-046")
         general = battle_in(position).general
         return self.refusal(position, "no_portrait", "DR-046", general=named("general", general))

@@ -9,11 +9,12 @@ from tambores.realm.play.common import At, RealmDraft
 from tambores.realm.play.fighting import fight
 from tambores.realm.play.windows import targets
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import ChooseLocation, made
+from tambores.realm.table.actions import ChooseLocation
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import Choosing
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import each
 
 MOVES = {
     "horse": "horse", "eagle": "eagle", "gate": "card_gate", "open_way": "ability",
@@ -30,11 +31,10 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
     def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
         """The locations that are possible."""
         found = targets(position.table, frame.seat, (frame.what, frame.steps), frame.word)
-        return tuple([made(ChooseLocation, one) for one in found])
+        return each(ChooseLocation, found)
 
-    def refuse(self, position: At, frame: Choosing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Choosing, action: ChooseLocation) -> Refusal:
         """Why a location cannot be chosen."""
-        assert isinstance(action, ChooseLocation)
         if frame.what in MOVES and action.location == position.table.camps[frame.seat].location:
             return self.refusal(position, "stays", "DR-Q18")
         rule = {"horse": "DR-029", "eagle": "DR-030", "gate": "DR-Q7", "volley": "T-34",

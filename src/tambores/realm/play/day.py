@@ -17,15 +17,15 @@ from tambores.realm.play.refusals import why_not_in_day
 from tambores.realm.play.windows import play_card, playable, targets
 from tambores.realm.table import actions as a
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import made
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import SEARCH, Choosing, Day
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp
+from tambores.toolkit.offers import each, made
 from tambores.toolkit.piles import size
 
 END = made(a.EndDay)
-RUMOURS = tuple(made(a.Rumours, colour) for colour in v.COLOURS)
+RUMOURS = each(a.Rumours, v.COLOURS)
 HEAL, FIGHT, SEARCHING = made(a.HealWounds), made(a.Fight), made(a.Search)
 SYMBOL = {v.HORSE: a.Ride, v.EAGLE: a.Fly, v.GATE: a.CardGate}
 STEPS = {v.HORSE: 2, v.EAGLE: 4}
@@ -34,7 +34,7 @@ STEPS = {v.HORSE: 2, v.EAGLE: 4}
 @lru_cache(maxsize=1 << 13)
 def walks(edition: Edition, location: str) -> tuple[Action, ...]:
     """A line on foot (DR-028)."""
-    return tuple(made(a.Walk, one) for one in edition.pack.board.neighbours(location))
+    return each(a.Walk, edition.pack.board.neighbours(location))
 
 
 @lru_cache(maxsize=1 << 13)

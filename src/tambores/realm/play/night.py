@@ -22,11 +22,11 @@ from tambores.realm.play.common import (
 )
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import ChooseColour, ChooseLocation, made
-from tambores.realm.table.changing import foe_of
+from tambores.realm.table.actions import ChooseColour, ChooseLocation
 from tambores.realm.table.frames import Creeping, Flowing, Nightfall, Resolving
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import each
 from tambores.toolkit.piles import size
 
 SIDE = "darkness"
@@ -133,7 +133,7 @@ def flow(draft: RealmDraft, location: str, colour: str, target: str) -> None:
 
 def _advance(draft: RealmDraft, name: str, step: int, escort: int) -> None:
     """A general takes its next step, with its escort (T-28, T-20)."""
-    general, foe = draft.table.pack.generals[name], foe_of(draft.table, name)
+    general, foe = draft.table.pack.generals[name], draft.table.foe(name)
     if foe.by is not None or step != foe.step + 1:
         return
     draft.do(e.Advanced, name, general.road[foe.step], general.road[step])
@@ -224,11 +224,11 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
 
     def offers(self, position: At, frame: Flowing) -> tuple[Action, ...]:
         """The locations that are equally near and equally empty."""
-        return tuple([made(ChooseLocation, one) for one in frame.targets])
+        return each(ChooseLocation, frame.targets)
 
-    def refuse(self, position: At, frame: Flowing, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Flowing, action: ChooseLocation) -> Refusal:
         """The location is not one of them."""
-        where = named("location", getattr(action, "location", ""))
+        where = named("location", action.location)
         return self.refusal(position, "wrong_location", "T-15", location=where)
 
     def perform(self, draft: RealmDraft, frame: Flowing, action: ChooseLocation) -> None:
@@ -244,11 +244,11 @@ class CreepingRoom(_TieRoom, Room[RealmTable, Creeping]):
 
     def offers(self, position: At, frame: Creeping) -> tuple[Action, ...]:
         """The colours that are equally numerous."""
-        return tuple([made(ChooseColour, one) for one in frame.colours])
+        return each(ChooseColour, frame.colours)
 
-    def refuse(self, position: At, frame: Creeping, action: Action) -> Refusal:
+    def refuse(self, position: At, frame: Creeping, action: ChooseColour) -> Refusal:
         """The colour is not one of them."""
-        colour = f"@colour.{getattr(action, 'colour', '')}"
+        colour = f"@colour.{action.colour}"
         return self.refusal(position, "wrong_colour_here", "T-29", colour=colour)
 
     def perform(self, draft: RealmDraft, frame: Creeping, action: ChooseColour) -> None:

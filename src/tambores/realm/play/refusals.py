@@ -36,7 +36,7 @@ def misplaced(position: At, room: AnyRoom, frame: Frame, action: Action) -> Refu
     """The refusal of an action that does not answer the decision of the top frame."""
     if isinstance(action, a.PlayCard):
         seat = room.seat(position, frame)
-        return why_no_card(room, position, seat, action, "")
+        return why_no_card(room, position, seat, action.card, "")
     if isinstance(action, a.Discard):
         return room.refusal(position, "within_limit", "T-10")
     if isinstance(action, a.ChooseHero):
@@ -50,7 +50,7 @@ def why_not_in_day(room: AnyRoom, position: At, seat: Seat, action: Action) -> R
     if not isinstance(action, FREE) and camp.spent >= camp.life:
         return room.refusal(position, "no_token", "DR-025")
     if isinstance(action, a.PlayCard):
-        return why_no_card(room, position, seat, action, v.OWN_DAY)
+        return why_no_card(room, position, seat, action.card, v.OWN_DAY)
     key, rule, params = _WHY[type(action)](position, seat, action)
     return room.refusal(position, key, rule, **params)
 

@@ -19,12 +19,13 @@ from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
 from tambores.realm.play.common import At, RealmDraft, draw, place_crystal, shuffled, take_quest
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import ChooseHero, made
+from tambores.realm.table.actions import ChooseHero
 from tambores.realm.table.frames import Round, Setup, TakingHero
 from tambores.realm.table.options import Options
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
 from tambores.toolkit.lookup import known
+from tambores.toolkit.offers import each
 
 STREAM, DICE = "setup", "dice"
 STREAMS = (STREAM, "first", DICE, "deck/hero", "deck/darkness", "deck/quest")
@@ -178,7 +179,7 @@ class TakingHeroRoom(Room[RealmTable, TakingHero]):
 
     def offers(self, position: At, frame: TakingHero) -> tuple[Action, ...]:
         """The heroes that nobody has had."""
-        return tuple([made(ChooseHero, hero) for hero in position.table.untaken])
+        return each(ChooseHero, position.table.untaken)
 
     def refuse(self, position: At, frame: TakingHero, action: Action) -> Refusal:
         """The hero is in use or lost."""

@@ -22,10 +22,11 @@ from tambores.realm.play.common import (
 )
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import Discard, made
+from tambores.realm.table.actions import Discard
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import LIMIT, Day, Discarding, Nightfall, Round
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import each
 from tambores.toolkit.piles import size
 
 
@@ -140,7 +141,7 @@ class DiscardingRoom(Room[RealmTable, Discarding]):
         """Each different card of the hand."""
         hand = position.table.camps[frame.seat].hand
         assert isinstance(hand, tuple)
-        return tuple([made(Discard, card) for card in dict.fromkeys(hand)])
+        return each(Discard, dict.fromkeys(hand))
 
     def refuse(self, position: At, frame: Discarding, action: Action) -> Refusal:
         """The card is not in the hand."""

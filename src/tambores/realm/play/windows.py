@@ -11,11 +11,12 @@ from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import AFTER_DICE, DARKNESS, DIE, PURPLE
 from tambores.realm.play.common import At, RealmDraft, draw, hook
 from tambores.realm.table import events as e
-from tambores.realm.table.actions import Pass, PlayCard, made
+from tambores.realm.table.actions import Pass, PlayCard
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import CardWindow, Choosing, Rolling
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.offers import made
 from tambores.toolkit.piles import size
 
 
@@ -89,19 +90,17 @@ class CardWindowRoom(WindowRoom[RealmTable, CardWindow]):
             return roll.again or not roll.missed
         return window.name == DARKNESS and not wardable(position.table)
 
-    def react(self, draft: RealmDraft, window: CardWindow, action: Action) -> None:
+    def react(self, draft: RealmDraft, window: CardWindow, action: PlayCard) -> None:
         """Play the card."""
-        assert isinstance(action, PlayCard)
         play_card(draft, window.order[0], action.card, window.name)
 
-    def refuse(self, position: At, window: CardWindow, action: Action) -> Refusal:
+    def refuse(self, position: At, window: CardWindow, action: PlayCard) -> Refusal:
         """Why a card cannot be played here."""
-        return why_no_card(self, position, window.order[0], action, window.name)
+        return why_no_card(self, position, window.order[0], action.card, window.name)
 
 
-def why_no_card(room: AnyRoom, position: At, seat: Seat, action: Action, moment: str) -> Refusal:
+def why_no_card(room: AnyRoom, position: At, seat: Seat, card: str, moment: str) -> Refusal:
     """Why a seat cannot play a card: its hand, the moment, or the lack of a target (T-23)."""
-    card = getattr(action, "card", "")
     hand = position.table.camps[seat].hand
     if not isinstance(hand, tuple) or card not in hand:
         return room.refusal(position, "not_in_hand", "T-23")

@@ -12,7 +12,6 @@ import attrs
 from tambores.errors import ContentError, Message
 from tambores.kernel.nearest import suggestion
 from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS
-from tambores.realm.table.changing import foe_of
 
 
 @attrs.frozen
@@ -87,7 +86,7 @@ def chance(position: Any, general: str, cards: Sequence[str], extra: int = 0) ->
             raise ContentError(fault)
     skill = position.table.options.edition.skills[general]
     named = (skill.name, skill.params.get("on", 0)) if skill is not None else ("", 0)
-    needed = foe_of(position.table, general).space
+    needed = position.table.foe(general).space
     hit = pack.generals[general].hit
     dice = tuple(sorted(pack.cards[card].dice for card in cards))
     return success(named, needed, hit, dice, extra) if needed else 1.0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import attrs
 
@@ -267,13 +266,3 @@ ACTIONS: tuple[type[Action], ...] = (
     ChooseColour, Pass, Join, StayOut, Commit, Done, Discard,
 )  # fmt: skip
 """Every kind of action, in the order in which they are offered."""
-
-
-@lru_cache(maxsize=1 << 13)
-def made(kind: Any, *fields: str) -> Any:
-    """An action, made once.
-
-    >>> made(Walk, "hawk_tarn") is made(Walk, "hawk_tarn")
-    True
-    """
-    return kind(*fields)

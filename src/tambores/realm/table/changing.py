@@ -8,7 +8,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.table.table import RealmTable
-from tambores.realm.table.values import Camp, Foe, Spot, spot
+from tambores.realm.table.values import Camp, Spot, spot
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import Pile, without
 
@@ -72,15 +72,9 @@ def with_crystals(table: RealmTable, location: str, change: int) -> RealmTable:
 
 def with_foe(table: RealmTable, general: str, **changes: Any) -> RealmTable:
     """The table with other values of a general."""
-    place = [*table.pack.generals].index(general)
-    foes = [*table.foes]
+    place, foes = table.pack.general_index[general], [*table.foes]
     foes[place] = evolved(foes[place], **changes)
     return _with_foes(table, tuple(foes))
-
-
-def foe_of(table: RealmTable, general: str) -> Foe:
-    """A general on its way."""
-    return table.foes[[*table.pack.generals].index(general)]
 
 
 def taken(table: RealmTable, hand: Pile[str], cards: Pile[str], count: int) -> Pile[str]:

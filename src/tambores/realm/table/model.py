@@ -190,7 +190,7 @@ def generals(table: RealmTable) -> Mapping[str, Enemy]:
 
 def _enemy(table: RealmTable, general: str) -> Enemy:
     found = table.pack.generals[general]
-    foe = table.foes[[*table.pack.generals].index(general)]
+    foe = table.foe(general)
     return Enemy(
         colour=found.colour,
         location=found.road[foe.step] if foe.by is None else None,

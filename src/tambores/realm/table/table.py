@@ -123,6 +123,10 @@ class RealmTable(HidingTable):
         """What lies on a location."""
         return self.spots[self.options.edition.pack.board.index[location]]
 
+    def foe(self, general: str) -> Foe:
+        """A general on its way."""
+        return self.foes[self.options.edition.pack.general_index[general]]
+
     def general_at(self, location: str) -> str:
         """The general on a location; "" for none."""
         pack = self.options.edition.pack

@@ -20,6 +20,9 @@ WHY = (
 )  # fmt: skip
 """Why goods, Fame or discs change hands."""
 
+HIDDEN, NONE = "", "-"
+"""A kind that a seat may not know, and the kind of nothing."""
+
 _SEATS = ("seat", "target", "giver", "taker", "rival")
 _NAMED = {
     "die": "die", "phase": "phase", "why": "why", "track": "track", "kind": "good", "good": "good",

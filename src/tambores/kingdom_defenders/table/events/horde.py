@@ -231,12 +231,9 @@ class RewardsRefilled(Event):
     @staticmethod
     def change(table: RealmTable, kinds: tuple[str, ...]) -> RealmTable:
         """They lie there."""
-        rewards, left = [*table.rewards], [*kinds]
-        for place, kind in enumerate(rewards):
-            if kind is None and left:
-                rewards[place] = left.pop(0)
         supply = off_top(table.reward_supply, len(kinds))
-        return evolved(table, rewards=tuple(rewards), reward_supply=supply)
+        rewards = changing.refilled(table.rewards, kinds)
+        return evolved(table, rewards=rewards, reward_supply=supply)
 
 
 @attrs.frozen(repr=False)
@@ -254,12 +251,8 @@ class DeedsRefilled(Event):
     @staticmethod
     def change(table: RealmTable, ids: tuple[str, ...]) -> RealmTable:
         """They lie there."""
-        deeds, left = [*table.deeds], [*ids]
-        for place, deed in enumerate(deeds):
-            if deed is None and left:
-                deeds[place] = left.pop(0)
         pile = off_top(table.deed_pile, len(ids))
-        return evolved(table, deeds=tuple(deeds), deed_pile=pile)
+        return evolved(table, deeds=changing.refilled(table.deeds, ids), deed_pile=pile)
 
 
 @attrs.frozen(repr=False)

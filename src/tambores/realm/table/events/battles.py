@@ -209,7 +209,7 @@ class Waited(Event):
     @staticmethod
     def change(table: RealmTable, general: str) -> RealmTable:
         """How long it waits."""
-        wait = changing.foe_of(table, general).wait
+        wait = table.foe(general).wait
         return changing.with_foe(table, general, wait=wait - 1)
 
 
@@ -231,5 +231,5 @@ class Regained(Event):
     def change(table: RealmTable, general: str, space: int) -> RealmTable:
         """The marker; a general on its highest number has no wounds."""
         full = space == table.pack.generals[general].top
-        wounds = WOUNDS[0] if full else changing.foe_of(table, general).wounds
+        wounds = WOUNDS[0] if full else table.foe(general).wounds
         return changing.with_foe(table, general, space=space, wounds=wounds)

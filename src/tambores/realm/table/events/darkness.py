@@ -188,4 +188,4 @@ class Advanced(Event):
     @staticmethod
     def change(table: RealmTable, general: str, source: str, to: str) -> RealmTable:
         """Its next step."""
-        return changing.with_foe(table, general, step=changing.foe_of(table, general).step + 1)
+        return changing.with_foe(table, general, step=table.foe(general).step + 1)
