@@ -155,8 +155,9 @@ def _surplus(battle: Battle, elsewhere: tuple[Cards, Cards]) -> list[tuple[Card,
     units = [unit for side in battle.sides for unit in side.line if unit is not None]
     cards = [card for unit in units for card in (unit.card, *unit.attached)]
     for side, more in zip(battle.sides, elsewhere, strict=True):
-        cards += (*side.hand, *side.deck, *side.discard, *side.removed, *side.table, *more)
+        cards += (*side.hand, *side.deck, *side.discard, *side.removed, *side.table)
         cards += side.hero.attached
+        cards += [card for card in more if card.army == side.army]
     return [(card, count) for card, count in Counter(cards).items() if count > card.copies]
 
 
