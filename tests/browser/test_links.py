@@ -164,6 +164,7 @@ def test_spectators_watch_without_seeing_hands(open_window: Open) -> None:
     spectator.page.locator(".log > li").get_by_text(host.log[-1]).wait_for(state="attached")
     assert spectator.page.locator("[id^='board-hand-']").count() == 0
     assert spectator.actions == []
+    assert spectator.page.locator(".player").all_inner_texts() == ["", ""]  # neither is "You"
     for word in ("Undo", "Save", "Rename", "Resign", "Download"):
         assert spectator.named(word).count() == 0
     spectator.page.reload()

@@ -124,7 +124,7 @@ export class Painter {
   #hero(side, data, isDoomed) {
     const hero = side.hero;
     const card = this.cards[hero.card];
-    const who = side.seat === data.near ? t("you") : t(data.solo ? "automaton" : "opponent");
+    const who = side.seat === data.own ? t("you") : data.solo && side.seat === 1 ? t("automaton") : data.own === null ? "" : t("opponent");
     return html`<article class=${classMap({ hero: true, asked: hero.asked, doomed: isDoomed, silenced: hero.silenced })}>
       <button type="button" class=${classMap({ "hero-card": true, ...marks(hero) })} id="board-${hero.at}"
           data-name=${card.name} data-source=${lines(hero.begin)} data-target=${lines(hero.aim)}
@@ -135,7 +135,7 @@ export class Painter {
           ${side.passed ? html`<span class="passed" title=${t("passed")}>${sign("drum")}</span>` : nothing}
           ${badges(hero, isDoomed)}
         </span>
-        <span class="who"><b class="hero-name">${card.name}</b><span class="player">${who}${side.passed ? ` · ${t("passed")}` : nothing}</span></span>
+        <span class="who"><b class="hero-name">${card.name}</b><span class="player">${[who, side.passed && t("passed")].filter(Boolean).join(" · ")}</span></span>
         <span class="hero-stats">
           ${stat("attack", hero.attack, card.attack)}${stat("defence", hero.defence, card.defence)}
           ${hearts(hero, isDoomed)}

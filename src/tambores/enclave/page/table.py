@@ -96,6 +96,7 @@ def table(view: enclave.View, language: Language, actions: Sequence[Action]) -> 
     here = scene(view, language, "board", actions)
     return {
         "near": here.model.near,
+        "own": view.seat,
         "solo": tag_of(view) == "enclave-solo",
         "phase": view.phase,
         "phases": _phases(here.pen),
