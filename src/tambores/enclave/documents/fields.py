@@ -14,7 +14,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.play.course import KINDS
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
-from tambores.enclave.play.phases.declaration import B1, B2, B3, B5
+from tambores.enclave.reading.declaring import B1, B2, B3, B5
 from tambores.enclave.table import board as s
 from tambores.enclave.table.combat import HOLD, SPLIT
 from tambores.enclave.table.events import Declined

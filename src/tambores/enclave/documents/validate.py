@@ -20,7 +20,7 @@ from tambores.enclave.play.effects.carrying import LASTING, covers_group
 from tambores.enclave.play.effects.choosing import needs_choice
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT, preventable
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
-from tambores.enclave.play.phases.declaration import B2, B3, B5
+from tambores.enclave.reading.declaring import B2, B3, B5
 from tambores.enclave.reading.lines import fighter_at, lying_at
 from tambores.enclave.table import board as s
 from tambores.enclave.table import waiting as w

@@ -12,6 +12,7 @@ from tambores.enclave.play.effects import agenda
 from tambores.enclave.play.effects.casualties import sweep
 from tambores.enclave.play.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.play.rooms import ROOMS
+from tambores.enclave.reading import declaring
 from tambores.enclave.reading.lines import engaged
 from tambores.enclave.reading.permissions import may
 from tambores.enclave.table.actions import Action
@@ -154,10 +155,10 @@ def _kind(position: Shown) -> str:
     if at.stage == UNITS:
         combat = combat_of(position)
         place = (at.seat, at.slot)
-        if combat.step == declaration.B3:
+        if combat.step == declaring.B3:
             return "answer"
         if engaged(position, place) and not any(
-            may(position, place, permission) for permission in declaration.WHILE_ENGAGED
+            may(position, place, permission) for permission in declaring.WHILE_ENGAGED
         ):
             return "answer"
     if at.stage == HAND and not position.count_in(at.seat, v.HAND):

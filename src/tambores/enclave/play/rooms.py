@@ -14,6 +14,7 @@ from tambores.enclave.play import payment
 from tambores.enclave.play.effects import agenda
 from tambores.enclave.play.effects.choosing import choices
 from tambores.enclave.play.phases import declaration, deployment
+from tambores.enclave.reading import declaring
 from tambores.enclave.table.actions import (
     Action,
     ChooseCard,
@@ -142,7 +143,7 @@ class SplittingAttack(Room[Splitting]):
 
     def offers(self, position: Exact, pending: Splitting) -> tuple[Action, ...]:
         """The parts that can come next."""
-        return declaration.next_parts(position, pending)
+        return declaring.next_parts(position, pending)
 
     def perform(self, draft: Draft, pending: Splitting, action: Split) -> None:
         """Name the next part."""

@@ -13,7 +13,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.effects.choosing import choose_unit
 from tambores.enclave.play.phases import declaration, resolution
 from tambores.enclave.play.phases.resolution import Share
-from tambores.enclave.reading import modifiers
+from tambores.enclave.reading import declaring, modifiers
 from tambores.enclave.reading.lines import engaged, unengaged
 from tambores.enclave.reading.permissions import may, own_text_allows
 from tambores.enclave.solo import preference
@@ -45,7 +45,7 @@ def silences(position: SoloPosition) -> Found:
         unit, place = line[slot - 1], (AUTOMATON, slot)
         if unit is None or not unit.card.bolt_defence:
             continue
-        columns = declaration.silenceable(position, place)
+        columns = declaring.silenceable(position, place)
         if columns:
             best = preference.targets(position, columns)
             return [
@@ -70,12 +70,12 @@ def _silence(draft: SoloDraft, place: Place, column: int) -> None:
 
 def engaged_units(position: SoloPosition) -> Found:
     """Engaged units fight (SOLO-COM-01), some have a choice; in B3 those that held may answer."""
-    last = combat_of(position).step == declaration.B3
+    last = combat_of(position).step == declaring.B3
     line, enemies = position.sides[AUTOMATON].line, position.sides[PLAYER].line
     for slot in range(position.at.slot, len(SLOTS) + 1):
         if line[slot - 1] is not None and (last or enemies[slot - 1] is not None):
             place = (AUTOMATON, slot)
-            offered = declaration.declarations(position, place)
+            offered = declaring.declarations(position, place)
             if offered:
                 return _answer(position, place, offered)
     return at(HERO_BLOW, AUTOMATON) if last else at(FREE, AUTOMATON, 1)
@@ -86,14 +86,14 @@ def _answer(position: SoloPosition, place: Place, offered: list[Action]) -> Plan
     slot = place[1]
     after = at(UNITS, AUTOMATON, slot + 1)
     judged = judge(position)
-    if declaration.attack_hero(slot) in offered and _can_wound_hero(judged, place):
+    if declaring.attack_hero(slot) in offered and _can_wound_hero(judged, place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     columns = [one.target for one in offered if isinstance(one, StrikeBack)]
     rule = "AMB-32" if columns else "SOLO-COM-01"
     wounded = [c for c in columns or [slot] if judged.tips(_blow(place, c), c)]
     chosen = preference.targets(position, wounded)
-    if not chosen and declaration.DECLINE in offered:
+    if not chosen and declaring.DECLINE in offered:
         return forced(partial(_decline, slot=slot, after=after))
     elsewhere = [] if chosen else _helpful(judged, place, _ways(position, place, offered), after)
     return elsewhere or [
@@ -176,7 +176,7 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     columns = modifiers.in_reach(position, place)
-    ways = _ways(position, place, declaration.attacks_on_units(position, place, columns))
+    ways = _ways(position, place, declaring.attacks_on_units(position, place, columns))
     if begun or may(position, place, v.SPLIT_ATTACK):
         return _split(position, place, ways)
     return _helpful(judge(position), place, ways, after) if ways else []
@@ -327,12 +327,12 @@ def bolts(position: SoloPosition) -> Found:
     So does every other unit that may not hold.
     """
     for place in _undeclared(position):
-        offered = declaration.declarations(position, place)
-        if declaration.hold(place[1]) in offered:
+        offered = declaring.declarations(position, place)
+        if declaring.hold(place[1]) in offered:
             continue
         after = at(BOLTS, AUTOMATON)
         ways = _ways(position, place, offered)
-        if not ways and declaration.attack_hero(place[1]) in offered:
+        if not ways and declaring.attack_hero(place[1]) in offered:
             return [_declaring(place, make_order(v.HERO_ATTACK), "SOLO-COM-08", after)]
         if not ways:  # with separate attacks an engaged unit that may not be supported against
             ways = {one.target: v.RANGED for one in offered if isinstance(one, Attack)}
@@ -364,7 +364,7 @@ def _declare_all(
 
 def hero_blow(position: SoloPosition) -> Found:
     """The attacked hero strikes the best of its attackers that it can wound (AMB-32)."""
-    attackers = declaration.blows_left(position, AUTOMATON)
+    attackers = declaring.blows_left(position, AUTOMATON)
     if not attackers:
         return at(STEP_WINDOW, AUTOMATON)
     judged = judge(position)

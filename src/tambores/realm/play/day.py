@@ -109,10 +109,10 @@ class DayRoom(Room[RealmTable, Day]):
 
     def perform(self, draft: RealmDraft, frame: Day, action: Any) -> None:
         """Pay for the action and carry it out."""
-        seat = frame.seat
-        if isinstance(action, a.EndDay):
+        seat, kind = frame.seat, type(action)
+        if kind is a.EndDay:
             draft.pop()
-        elif isinstance(action, a.PlayCard):
+        elif kind is a.PlayCard:
             play_card(draft, seat, action.card, v.OWN_DAY)
         else:
             draft.do(e.Spent, seat)

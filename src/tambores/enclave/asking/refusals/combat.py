@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from tambores.enclave.asking.refusals.base import Reason, forbidden, quoted, refusal
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.play.phases import declaration
-from tambores.enclave.reading import modifiers
+from tambores.enclave.reading import declaring, modifiers
 from tambores.enclave.reading.lines import engaged, within
 from tambores.enclave.reading.permissions import may, ruled_by
 from tambores.enclave.table import board as s
@@ -70,7 +69,7 @@ def _not_free(state: Battle, seat: int, slot: int, permission: str = "") -> Refu
     if engaged(state, place) and not (permission and may(state, place, permission)):
         reason = forbidden(state, place, permission, "AMB-43") if permission else None
         return reason or refusal("COM-31", "engaged_must_fight", slot=slot)
-    if state.at.stage != w.UNITS or combat_of(state).step == declaration.B3:
+    if state.at.stage != w.UNITS or combat_of(state).step == declaring.B3:
         return refusal("COM-38", "answers_only")
     return None
 
@@ -174,7 +173,7 @@ def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None
     if may(state, hero, v.HERO_ATTACKS):
         if state.sides[1 - seat].at(target) is None:
             return refusal("COM-41", "target_empty", target=target)
-    elif target not in declaration.hero_attackers(combat, 1 - seat):
+    elif target not in declaring.hero_attackers(combat, 1 - seat):
         return refusal("COM-41", "no_attacker", target=target)
     reason = forbidden(state, hero, v.STRIKE_BACK, "COM-41", foe)
     if reason is not None:
