@@ -6,6 +6,8 @@ Inside a step the bolts on defence come first, then the units by slot, then the 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.queue import set_off, set_off_all
