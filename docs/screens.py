@@ -207,7 +207,7 @@ def take_match(browser: Browser, address: str) -> None:
     page.evaluate("localStorage.setItem('tambores-first', JSON.stringify({ over: true }))")
     page.goto(f"{address}#/battle/{page.evaluate(BEGIN, CAMPAIGN)}")
     page.wait_for_selector(".standings")
-    play(page, lambda: bool(page.locator(".standings .battles > .over").count()), seed=5)
+    play(page, lambda: bool(page.locator(".standings .battles > .over").count()), seed=2)
     take(page, "match")
     page.close()
 
