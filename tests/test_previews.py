@@ -203,7 +203,7 @@ def test_a_deployment_is_legal_if_there_is_a_place_and_enough_to_pay(state: Any)
             pile = len(side.deck) + len(side.discard) if arrow else len(side.hand) - 1
             assert seen.available == pile
             fits = (seat, slot) in seen.places and seen.cost.total <= pile
-            if isinstance(card, enclave.TacticCard) and card.placement == "table":
+            if isinstance(card, enclave.SupportCard) and card.placement == "table":
                 fits = False  # it lies under nobody; the places are those of its choice
             assert fits == (action in state.legal_actions)
 

@@ -34,7 +34,13 @@ def check_horizon(horizon: object) -> None:
     raise ValueError(f"horizon is {horizon!r}; expected 'turn', 'game' or a whole number from 1")
 
 
-def played_out(state: State[Any], judge: Judge, horizon: Horizon, chance: random.Random) -> Values:
+def played_out(
+    state: State[Any],
+    judge: Judge,
+    horizon: Horizon,
+    chance: random.Random,
+    turn: object = None,
+) -> Values:
     """How well each seat stands where a playout ends.
 
     Args:
@@ -43,10 +49,15 @@ def played_out(state: State[Any], judge: Judge, horizon: Horizon, chance: random
         horizon: where it ends. The turn ends when `state.turn` changes; a game without a `worth`
             or without turns is played to its end.
         chance: what chooses where there is no policy.
+        turn: the turn with which it ends, if an action that ended the turn may lie behind; by
+            default that of the state.
     """
     rules = rules_of(state)
     follow, policy, draw = rules.follow, judge.policy, chance.random
-    turn = turn_of(state) if horizon == TURN and judge.worth is not None else None
+    if horizon != TURN or judge.worth is None:
+        turn = None
+    elif turn is None:
+        turn = turn_of(state)
     left = horizon if isinstance(horizon, int) else LONGEST
     while left and (actions := state.legal_actions):
         if turn is not None and turn_of(state) != turn:

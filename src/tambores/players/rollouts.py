@@ -10,7 +10,7 @@ from typing import Any
 from tambores.kernel.game import Action, View, rules_of
 from tambores.players.greedy import SEEDS
 from tambores.players.judging import Judge
-from tambores.players.playouts import played_out
+from tambores.players.playouts import played_out, turn_of
 from tambores.players.search import SearchPlayer
 
 ROUNDS = (2, 4, 8)
@@ -67,10 +67,10 @@ class RolloutPlayer(SearchPlayer):
         """Note how well the seat stands after each action, in the same guess."""
         assert view.seat is not None
         guess, seed = self.guess(view, chance.randrange(SEEDS)), chance.randrange(SEEDS)
-        follow, place = rules_of(guess).follow, judge.place[view.seat]
+        follow, place, turn = rules_of(guess).follow, judge.place[view.seat], turn_of(guess)
         for action, values in tried.items():
-            after = follow(guess, action, None)
-            values.append(played_out(after, judge, self._horizon, random.Random(seed))[place])
+            after, luck = follow(guess, action, None), random.Random(seed)
+            values.append(played_out(after, judge, self._horizon, luck, turn)[place])
 
 
 def _clearly_better(values: Sequence[float], usual: Sequence[float]) -> bool:

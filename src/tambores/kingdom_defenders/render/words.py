@@ -5,7 +5,7 @@
 >>> from tambores.kingdom_defenders.render import words
 >>> state = kingdom_defenders.position(3, phase="place")
 >>> words.describe(kingdom_defenders.Place("B1"), state)
-'Place discs: deeds (slot 1)'
+'Place discs: deeds (slot 1) [1]'
 >>> words.tell(tb.transition(state, kingdom_defenders.Place("E1.1")).events)
 ('Player 1 takes Armoury (slot 1).',)
 """
