@@ -126,6 +126,7 @@ def show(page: Page, address: str, state: tb.State) -> None:
     page.evaluate("localStorage.setItem('tambores-first', JSON.stringify({ over: true }))")
     page.goto(f"{address}#/battle/{page.evaluate(CONTINUE, tb.dumps(state))}")
     page.click("[data-sit]")
+    page.mouse.move(1, 1)  # a card under the mouse would be shown large
     page.wait_for_selector(".battle:not(.covered, .busy) .felt")
 
 
