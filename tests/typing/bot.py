@@ -8,10 +8,18 @@ from typing import assert_type
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
+from tambores.enclave import events as enclave_events
 from tambores.enclave.match.actions import MatchAction
+from tambores.kingdom_defenders import events as kingdom_events
+from tambores.realm import events as realm_events
 from tambores.testing import check_player
+from tambores.warcraft import events as war_events
 
 SIDES = (("human", "orc"), ("aiden", "borrunn"))
+KINDS: tuple[type[tb.Event], ...] = (
+    enclave_events.UnitDeployed, war_events.Moved, kingdom_events.Rolled, realm_events.Moved,
+)  # fmt: skip
+"""A kind of event of each game."""
 
 
 class First:

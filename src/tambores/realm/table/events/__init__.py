@@ -9,7 +9,7 @@ from tambores.realm.table.events.course import *  # noqa: F403
 from tambores.realm.table.events.darkness import *  # noqa: F403
 from tambores.realm.table.events.heroes import *  # noqa: F403
 
-__all__ = ["EVENTS", "Event"]
+__all__ = ["Event"]
 __all__ += course.__all__
 __all__ += heroes.__all__
 __all__ += battles.__all__
