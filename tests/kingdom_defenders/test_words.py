@@ -42,7 +42,7 @@ def test_every_word_of_the_game_is_named(language: str) -> None:
         "tile": (*v.CHARACTERS, *v.BUILDINGS), "good": v.GOODS, "goods": v.GOODS, "die": v.DICE,
         "phase": v.PHASES, "why": WHY, "prize": v.PRIZES, "kind": v.KINDS, "place": v.PLACES,
         "title": (v.TITLE, *v.ACHIEVEMENTS), "score": v.LINES, "mark": v.MARKS,
-        "prompt": asked, "decision": asked, "reason": ("rounds", "city_fell"),
+        "prompt": asked, "doing": asked, "decision": asked, "reason": ("rounds", "city_fell"),
         "action": [kind.tag for kind in ACTIONS], "group": [kind.tag for kind in ACTIONS],
         "difficulty": v.DIFFICULTIES, "slot": v.BOARD_SLOTS + v.ROW, "track": v.DICE[:2],
     }  # fmt: skip

@@ -97,6 +97,8 @@ def test_text_boards_fit(language: str, ascii: bool) -> None:
 def test_everything_has_words(language: str) -> None:
     for before in STATES:
         assert words.question(before, language)
+        doing = words.RealmWords().doing(before, language)
+        assert bool(doing) == (tb.prompt(before) is not None)
         for action in tb.legal_actions(before):
             assert words.describe(action, before, language)
             step = tb.transition(before, action)

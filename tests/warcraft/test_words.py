@@ -61,6 +61,7 @@ def test_every_word_of_the_game_is_named(language: str) -> None:
         "phase": words_of.PHASES, "combat": words_of.COMBAT_PHASES, "site": words_of.SITES,
         "ability": words_of.ABILITIES, "token": words_of.TOKENS, "window": WINDOWS,
         "reason": OUTCOMES, "prompt": PROMPTS, "cause": CAUSES,
+        "doing": {kind.partition(".")[0] for kind in PROMPTS},
         "group": [one.tag for one in ACTIONS], "action": [one.tag for one in ACTIONS],
     }  # fmt: skip
     for word, names in lists.items():
