@@ -113,11 +113,11 @@ def performer(event: Any) -> Callable[..., None]:
     fields = ", ".join(field_names(event))
     lines = [
         f"def perform(draft, {fields}):",
-        f"    change(draft, {fields})",
+        f"    event.change(draft, {fields})",
         "    if draft.events is not None:",
         f"        draft.events.append(event({fields}))",
     ]
-    names: dict[str, Any] = {"event": event, "change": event.change}
+    names: dict[str, Any] = {"event": event}
     exec("\n".join(lines), names)
     perform: Callable[..., None] = names["perform"]
     return perform
