@@ -13,11 +13,10 @@ export function zoomButton(place, centre) {
   const turn = (event) => {
     event.stopPropagation(); // the board does not mean it
     const isLarge = place.classList.toggle("large");
-    button.setAttribute("aria-pressed", isLarge);
+    event.currentTarget.setAttribute("aria-pressed", isLarge);
     if (isLarge) centre()?.scrollIntoView({ block: "center", inline: "center" });
     place.scrollIntoView({ block: "nearest" });
   };
-  const button = h("button", { class: "zoom", "aria-pressed": false, "aria-label": t("enlarge"), title: t("enlarge"), onclick: turn },
+  return h("button", { class: "zoom", "aria-pressed": false, "aria-label": t("enlarge"), title: t("enlarge"), onclick: turn },
     icon("enlarge"));
-  return button;
 }
