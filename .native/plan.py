@@ -19,7 +19,7 @@ FILES = (
     "kernel/evolving.py", "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py",
     "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py",
     "kernel/turns.py", "kernel/window.py",
-    "toolkit/content/pack.py", "toolkit/piles.py",
+    "toolkit/content/pack.py", "toolkit/hiding.py", "toolkit/piles.py",
     "warcraft/content/board.py", "warcraft/content/pack.py", "warcraft/content/scenario.py",
     "warcraft/content/vocabulary.py",
 )  # fmt: skip
