@@ -182,7 +182,7 @@ def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
             "better": "Attack", "cost": 12,
         }],
     }  # fmt: skip
-    window.page.route("**/review*", lambda route: route.fulfill(json=course))
+    window.page.route("**/battles/*/review*", lambda route: route.fulfill(json=course))
     window.visit(f"battle/{window.id}")
     decided = window.page.locator(".ending .decided")
     decided.locator(".graph[role=img]").wait_for()
@@ -211,7 +211,7 @@ def test_a_server_that_is_busy_says_so(window: Window) -> None:
     window.page.locator(".ending [href^='#/replay']").click()
     text = "Many battles are being analysed now; try again later."
     window.page.route(
-        "**/review*",
+        "**/battles/*/review*",
         lambda route: route.fulfill(status=503, json={"error": {"text": text, "rule": None}}),
     )
     window.page.locator("[data-does=review]").click()
