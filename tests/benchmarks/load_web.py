@@ -324,9 +324,11 @@ def main() -> int:
     parser.add_argument("--people", type=int, default=200, help="battles at once")
     parser.add_argument("--searching", type=int, default=20, help="of them against a search player")
     parser.add_argument("--watching", type=int, default=1000, help="idle spectators")
-    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--seconds", type=float, help="120, and without end with --battles")
     parser.add_argument("--battles", type=int, default=0, help="measure the memory over so many")
     options = parser.parse_args()
+    if options.seconds is None:
+        options.seconds = float("inf") if options.battles else 120
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
     allow_files(4 * (options.watching + 2 * options.people))
     own = str(cores[0]) if len(cores) > 1 else ""
