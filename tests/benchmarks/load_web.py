@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import json
 import os
 import random
@@ -51,6 +52,9 @@ SAMPLES = 10
 
 AT_ONCE = 8
 """How many people play when the memory is measured."""
+
+STAY = 50
+"""After how many battles of a person another one comes: the server keeps 100 for each."""
 
 SERVE = """
 import os, sys
@@ -158,11 +162,14 @@ def terms(mode: str, chance: random.Random, level: str = "") -> dict[str, object
 
 
 async def play(mode: str, level: str, chance: random.Random, run: Run) -> None:
-    """One person: a battle, and after its end another."""
+    """One person: a battle, and after its end another, until somebody else takes the place."""
     await asyncio.sleep(chance.uniform(0, run.pause[1]))
-    person = Connection(run.port, run.times)
-    await person.open()
-    while run.goes_on():
+    for number in itertools.count():
+        if not run.goes_on():
+            return
+        if number % STAY == 0:
+            person = Connection(run.port, run.times)
+            await person.open()
         begun = await person.ask("begin", "POST", "/battles", terms(mode, chance, level))
         stream = asyncio.create_task(follow(person, begun["id"]))
         await battle(person, begun["id"], chance, run)
