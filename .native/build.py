@@ -28,6 +28,11 @@ DEALLOCATE = re.compile(
 )
 """The function that ends an object of a class that is marked as acyclic."""
 
+POSITION = re.compile(
+    r"static int\n(\w+)_traverse\((?:(?!\n\}).)*Py_VISIT\(self->__kept\);", re.DOTALL
+)
+"""The function by which the collector follows what a position refers to."""
+
 INTERNAL = '#include "__native_internal_tambores.h"\n'
 """The last of the headers that a module includes."""
 
@@ -87,18 +92,33 @@ def mend(sources: Path) -> None:
     """Correct how objects end.
 
     The compiler takes the list of weak references to an object for something that the object owns:
-    it visits and releases the first of them. And it hands acyclic objects to Python's trashcan,
-    which writes in front of them, where only others have room.
+    it visits and releases the first of them. It does not take a class with such a list for acyclic,
+    as positions are. And it hands acyclic objects to Python's trashcan, which writes in front of
+    them, where only others have room.
     """
-    weak = ends = 0
+    weak = positions = ends = 0
     for file in sources.glob("*.c"):
         text, found = WEAK_LIST.subn(clear_weak_references, file.read_text("utf-8"))
         weak += found
+        for name in POSITION.findall(text):
+            text = unfollowed(text, name)
+            positions += 1
         text, found = DEALLOCATE.subn(r"\1\2", text)
         ends += found
         file.write_text(text, "utf-8")
-    if not weak or not ends:
+    if not weak or not positions or not ends:
         sys.exit("The compiler ends objects in another way now: look at build.py.")
+
+
+def unfollowed(text: str, name: str) -> str:
+    """The source of a module without what lets the collector follow objects of a class."""
+    head, body, rest = re.split(
+        rf"(CPyType_{name}_template_ = \{{.*?\n\}};)", text, flags=re.DOTALL
+    )
+    body = re.sub(r"    \.tp_(?:traverse|clear) = .*\n", "", body)
+    body = body.replace(" | Py_TPFLAGS_HAVE_GC", "")
+    ends = re.compile(rf"(\n{name}_dealloc\(.*\n\{{\n)    PyObject_GC_UnTrack\(self\);\n")
+    return ends.sub(r"\1", head) + body + rest
 
 
 def clear_weak_references(line: re.Match[str]) -> str:

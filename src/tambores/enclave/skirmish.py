@@ -56,6 +56,9 @@ class BattleRules:
 class Skirmish(BattleRules):
     """The rules of a battle between two players."""
 
+    def __init__(self) -> None:
+        self._usual = type(self).legal_actions is Skirmish.legal_actions
+
     def legal_actions(self, state: Battle) -> tuple[Action, ...]:
         """The legal actions."""
         return offers(state)
@@ -65,7 +68,7 @@ class Skirmish(BattleRules):
         draft = opened_battle(state, events, [], 0, None)
         perform(draft, action)
         run_on(draft)
-        if type(self).legal_actions is not Skirmish.legal_actions:  # a subclass offers other ones
+        if not self._usual:  # a subclass offers other actions
             return draft.freeze()
         return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
 
