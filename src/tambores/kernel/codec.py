@@ -358,7 +358,7 @@ def _register_chance(converter: Converter, known: Known) -> None:
     """Seeds have 64 bits, more than many readers of JSON keep: they are written as text."""
     drawn_type, usual = tuple[tuple[str, int], ...], {"seed", "drawn"}
     read_drawn = converter.get_structure_hook(drawn_type)
-    possible = None if converter.detailed_validation else known(Chance, "drawn", drawn_type)
+    possible = None if converter.detailed_validation else known(Chance, "drawn", int)
 
     def structure(value: Any, _: object) -> Chance:
         if type(value) is not dict or value.keys() != usual:
@@ -373,10 +373,10 @@ def _register_chance(converter: Converter, known: Known) -> None:
             note = AttributeValidationNote("drawn", "drawn", drawn_type)
             error.__notes__ = [*getattr(error, "__notes__", []), note]
             raise ClassValidationError("Chance", [error], Chance) from error
-        names = [name for name, _ in drawn]
-        if names != sorted({*names}) or min([1, *[count for _, count in drawn]]) < 1:
+        names, counts = [name for name, _ in drawn], [count for _, count in drawn]
+        if names != sorted({*names}) or min([1, *counts]) < 1:
             raise ValueError(Message("kernel.fault.streams"))
-        if possible is not None and drawn not in possible:
+        if possible is not None and [count for count in counts if count not in possible]:
             raise ValueError  # the second pass says why
         return Chance(int(seed), drawn, _forced(value["forced"]) if "forced" in value else ())
 

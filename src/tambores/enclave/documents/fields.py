@@ -39,6 +39,16 @@ class Where:
         return not isinstance(value, tuple) and bool(self._holds(value))
 
 
+class OrTexts:
+    """Any text, and the values of a container."""
+
+    def __init__(self, values: Container[object]) -> None:
+        self.values = values
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str) or (not isinstance(value, tuple) and value in self.values)
+
+
 def _is_taken(text: str) -> bool:
     """Return whether a text can note a choice: a place, an impact, an option, or "" for a card."""
     return not text or is_places(text) or is_impact(text) or _WORD.fullmatch(text) is not None
@@ -78,7 +88,7 @@ FIELDS: Fields = {
     "phase": s.PHASES,
     "holder": SEATS,
     "turn": LONG,
-    "drawn": Where(lambda value: isinstance(value, str) or value in LONG),
+    "drawn": OrTexts(LONG),
     "kind": (*dict.fromkeys(KINDS.values()), "pay", "choose"),
     "wounds": NUMBERS,
     "ability": TEXTS,
@@ -89,7 +99,7 @@ FIELDS: Fields = {
     "removed": PILE,
     "count": PILE,
     "covered": s.SLOTS,
-    "piles": Where(lambda value: isinstance(value, str) or value in PILE),
+    "piles": OrTexts(PILE),
     "zone": PILES,
     "source": frozenset((*PILES, *PLACES)),
     "pick": v.PICKS,
@@ -151,6 +161,8 @@ def known(kind: type[Any], name: str, of: Any) -> Container[object] | None:
     scalars = _SCALARS.intersection(leaves(of))
     if found is None or not scalars or kind is HouseRules:
         return None
+    if isinstance(found, OrTexts) and str not in scalars:
+        found = found.values
     return found if of in scalars else Within(found)
 
 
