@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+import functools
+from typing import Any
+
+from tambores.kernel.message import Catalogue, Language
 from tambores.toolkit.terminal.session import TerminalSession
+from tambores.toolkit.terminal.terminal import Terminal
+
+MARKS = {
+    "realm.reconstructed": "~ {text} ({rule}).",
+    "realm.reconstructed.asked": "~ {text} ({rule})",
+}
+"""How a sentence of a reconstructed rule is marked below a board that explains `~`."""
+
+
+@functools.cache
+def _brief(language: str) -> Language:
+    return Catalogue(f"{language} terminal", MARKS, base=language)
 
 
 class RealmSession(TerminalSession):
     """A game at a terminal; with open hands all players look at the screen together."""
+
+    def __init__(
+        self, state: Any, terminal: Terminal, language: Language = "en", **more: Any
+    ) -> None:
+        brief = _brief(language) if isinstance(language, str) else language
+        super().__init__(state, terminal, brief, **more)
 
     @property
     def screened(self) -> bool:

@@ -197,10 +197,8 @@ def act(draft: RealmDraft, seat: Seat, action: Action) -> None:
         case a.HealLand(card=card):
             draft.do(e.Discarded, seat, card, "heal_land")
             fighting.heal_land(draft, seat)
-        case a.HealWounds():  # DR-038, DR-Q4
-            lost = table.pack.heroes[camp.hero].life - camp.life
-            whole = camp.location in table.board.safe
-            draft.do(e.Healed, seat, lost if whole else min(lost, v.HEALED))
+        case a.HealWounds():
+            draft.do(e.Healed, seat, table.healing(seat))
         case a.Fight():
             fighting.fight(draft, seat, camp.location)
         case a.Slay(colour=colour):

@@ -60,6 +60,11 @@ class Teller:
         counts = zip(COLOURS, self.table.spot(location).minions, strict=True)
         return tuple(self.say(f"minions.{colour}", n=n) for colour, n in counts if n)
 
+    def foes(self, location: str) -> tuple[Said, ...]:
+        """The minions of a location, and its general."""
+        general = self.table.general_at(location)
+        return self.minions(location) + ((self.name("general", general),) if general else ())
+
     def lying(self, location: str) -> tuple[Said, ...]:
         """Everything on a location."""
         table, spot = self.table, self.table.spot(location)
@@ -110,11 +115,15 @@ class Teller:
 
     def quest(self, quest: str) -> str:
         """A quest: its task, its reward and its points."""
-        kinds, points = self.table.tail.kinds, self.table.pack.quests[quest]
+        rewards, points = self.table.tail.kinds["rewards"], self.table.pack.quests[quest]
         return self.say(
-            "about.quest", quest=Name("quest", quest), task=self.effect(kinds["quests"].get(quest)),
-            reward=self.effect(kinds["rewards"].get(quest)), points=points,
+            "about.quest", quest=Name("quest", quest), task=self.task(quest),
+            reward=self.effect(rewards.get(quest)), points=points,
         )  # fmt: skip
+
+    def task(self, quest: str) -> Said:
+        """What a quest asks for."""
+        return self.effect(self.table.tail.kinds["quests"].get(quest))
 
     def effect(self, effect: Effect | None) -> Said:
         """What an effect of the tail does; "nothing" for none."""

@@ -156,7 +156,8 @@ class Sheet:
             key = "board.general.waits" if foe.wait else "board.general"
             text = self.say(
                 key, general=name, location=Name("location", general.road[foe.step]),
-                step=foe.step, space=foe.space, top=general.top, wait=foe.wait,
+                left=len(general.road) - 1 - foe.step, space=foe.space, top=general.top,
+                wait=foe.wait,
                 wounds=f"@wounds.{foe.wounds}",
             )  # fmt: skip
             yield from self.pen.filled(text)
@@ -197,7 +198,8 @@ class Sheet:
             yield self.say("board.hand.hidden", n=size(camp.hand))
         if camp.quest:
             key = "board.progress" if camp.progress else "board.quest"
-            yield self.say(key, quest=Name("quest", camp.quest), n=camp.progress)
+            task = self.teller.task(camp.quest)
+            yield self.say(key, quest=Name("quest", camp.quest), task=task, n=camp.progress)
         if camp.completed or camp.generals:
             yield self.say("board.won", quests=len(camp.completed), generals=len(camp.generals))
         if relics := self.teller.relics(seat):
@@ -205,7 +207,9 @@ class Sheet:
 
     def legend(self) -> Iterator[str]:
         """What the signs on the map mean."""
-        yield from self.pen.filled(self.say("board.legend"))
+        names = (self.teller.name("general", one) for one in self.table.pack.generals)
+        generals = tuple(Said(f"[{self.pen.clean(name)[0]}] {name}") for name in names)
+        yield from self.pen.filled(self.say("board.legend", generals=generals))
 
 
 def _side_by_side(labels: list[tuple[int, str, str]]) -> Iterator[tuple[int, str, str]]:

@@ -16,23 +16,28 @@ Sentences that come from a reconstructed rule begin with `~` and name the rule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from tambores.kernel.event import Event
+from tambores.kernel.event_list import position_before
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.words import Line
 from tambores.realm import rulebook
-from tambores.realm.content.vocabulary import is_reconstructed
+from tambores.realm.content.vocabulary import COLOURS, is_reconstructed
 from tambores.realm.reading.threats import chance
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.table import actions, events
-from tambores.realm.table.frames import Choosing, Creeping, Flowing
+from tambores.realm.table.frames import Choosing, Creeping, Day, Flowing
 from tambores.realm.table.naming import in_pack, named
+from tambores.realm.table.table import RealmTable
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 
@@ -87,14 +92,17 @@ class RealmWords(VoicedWords):
                 return "choose.flow"
             case Creeping():
                 return "choose.creep"
+            case Day(seat=seat) if active := position.table.camps[seat].active:
+                return "day.left" if active > 1 else "day.last"
         return ""
 
     def _asked_params(
         self, key: str, params: Mapping[str, Any], position: Position, language: Language
     ) -> Mapping[str, Any]:
-        asked = prompt(position)
+        asked, table = prompt(position), position.table
         assert asked is not None
-        return {**params, "seat": Teller(position.table, language).seat(asked.seat)}
+        name = Teller(table, language).seat(asked.seat)
+        return {**params, "seat": name, "n": table.camps[asked.seat].active}
 
     def seat(self, seat: Seat, position: Position, language: Language = "en") -> str:
         """The name of a seat with its hero."""
@@ -128,14 +136,27 @@ class RealmWords(VoicedWords):
         card = getattr(action, "card", "")
         if isinstance(action, GROUPED_CARDS) and card in teller.table.pack.cards:
             return teller.card(card).rstrip(".")
+        if isinstance(action, actions.PlayCard) and card in teller.table.pack.specials:
+            return f"{text} ({teller.effect(teller.table.tail.kinds['specials'].get(card))})"
         if isinstance(action, actions.ChooseLocation | actions.Walk | actions.GateStep):
             where = str(getattr(action, "location", "") or getattr(action, "to", ""))
-            minions = teller.minions(where) if where in teller.table.board.index else ()
-            return f"{text} ({', '.join(minions)})" if minions else str(text)
+            foes = teller.foes(where) if where in teller.table.board.index else ()
+            return f"{text} ({', '.join(foes)})" if foes else str(text)
+        if isinstance(action, actions.HealWounds) and (asked := prompt(position)):
+            n = teller.table.healing(asked.seat)
+            return str(teller.say("action.heal.n", n=n)) if n else str(text)
         odds = _odds(action, position) if isinstance(action, actions.AttackGeneral) else None
         return str(text if odds is None else teller.say("action.attack.odds", **params, odds=odds))
 
     # --- what happened ---
+
+    def log(
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
+    ) -> tuple[Line, ...]:
+        """Events under headings, with details; minions that appear one by one in one line."""
+        if position is None:
+            position = position_before(events)
+        return super().log(_together(events), position, language)
 
     def _told(
         self, event: Event, position: Position | None, voice: Voice
@@ -201,12 +222,38 @@ class RealmWords(VoicedWords):
             kinds = (actions.Ride, actions.Fly, actions.CardGate, actions.BuildGate,
                      actions.HealLand, actions.PlayCard)  # fmt: skip
             found[str(teller.name("card", card))] = [kind(card) for kind in kinds]
-        for kind in (actions.HealWounds, actions.Fight, actions.Search):
+        for kind in (actions.HealWounds, actions.Fight, actions.Search, actions.EndDay):
             found[capitalized(str(teller.say(f"action.{kind.tag}")))] = [kind()]
+        for tag, tries in _ways(view.table, asked.seat).items():
+            found[str(teller.say(f"attempt.{tag}"))] = tries
         for general in view.table.pack.generals:
             label = f"{teller.say('group.attack')} {teller.name('general', general)}"
             found[label] = [actions.AttackGeneral(general)]
         return found
+
+
+def _together(told: Iterable[Event]) -> list[Event]:
+    """Events, with minions that are placed in the same way as one event."""
+    found: list[Event] = []
+    for one in told:
+        last = found[-1] if found else None
+        if isinstance(one, events.Minion) and isinstance(last, events.Minion):
+            both = attrs.evolve(last, n=last.n + one.n)
+            if attrs.evolve(both, n=one.n) == one:
+                found[-1] = both
+                continue
+        found.append(one)
+    return found
+
+
+def _ways(table: RealmTable, seat: Seat) -> dict[str, Sequence[Action]]:
+    """The moves without a card, and rumours, by the tags of these actions."""
+    near = table.board.neighbours(table.camps[seat].location) if table.camps[seat].hero else ()
+    return {
+        "walk": [actions.Walk(one) for one in near],
+        "gate_step": [actions.GateStep(one) for one in table.gates],
+        "rumours": [actions.Rumours(one) for one in COLOURS],
+    }
 
 
 def _odds(action: actions.AttackGeneral, position: Position) -> int | None:

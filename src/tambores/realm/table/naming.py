@@ -53,8 +53,10 @@ class Name:
         card = pack.darkness.get(self.id) if self.kind == "darkness" else None
         if card is None or not card.entries:
             return self.id
-        places = (Name("location", one, pack).name_in(language) for one, _ in card.entries)
-        return " - ".join(places)
+        parts = [Name("location", one, pack).name_in(language) for one, _ in card.entries]
+        if card.general:
+            parts.append(f"{Name('general', card.general, pack).name_in(language)} {card.step}")
+        return " - ".join(parts)
 
     def __str__(self) -> str:
         return self.name_in("en")

@@ -13,7 +13,7 @@ from tambores.kernel.prompt import Seat
 from tambores.realm.content.board import Board
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Effect, Tail
-from tambores.realm.content.vocabulary import PHASES, SETUP
+from tambores.realm.content.vocabulary import HEALED, PHASES, SETUP
 from tambores.realm.table.options import Options
 from tambores.realm.table.values import (
     COUNT,
@@ -182,6 +182,12 @@ class RealmTable(HidingTable):
         return sum([effect["n"] for effect in found if effect.name == name])
 
     # --- sight ---
+
+    def healing(self, seat: Seat) -> int:
+        """How many tokens a hero gets back if it heals its wounds here (DR-038, DR-Q4)."""
+        camp = self.camps[seat]
+        lost = self.pack.heroes[camp.hero].life - camp.life
+        return lost if camp.location in self.board.safe else min(lost, HEALED)
 
     def seen_by(self, seat: Seat | None) -> Self:
         """The table as a seat sees it: no deck, and closed hands as numbers (DR-Q30)."""

@@ -43,7 +43,8 @@ def terminal() -> Terminal:
         console.print("\n".join(lines), style=STYLES.get(kind, ""), soft_wrap=True)
 
     ascii = not can_draw(console.encoding)
-    return Terminal(ask, say, console.clear, ascii=ascii, color=color)
+    height = console.height if console.is_terminal else 0
+    return Terminal(ask, say, console.clear, ascii=ascii, color=color, height=height)
 
 
 def put(part: RenderableType) -> None:

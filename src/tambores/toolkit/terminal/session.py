@@ -19,8 +19,23 @@ from tambores.toolkit.drawing.voice import capitalized
 from tambores.toolkit.terminal.keeping import Keeper, Quit
 from tambores.toolkit.terminal.menu import Menu, menu
 from tambores.toolkit.terminal.saves import Parts, Save, Unfit, leads_to, parts_in
-from tambores.toolkit.terminal.telling import asked, mode_of, show, story, voice_of
-from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, Terminal, filled
+from tambores.toolkit.terminal.telling import (
+    asked,
+    mode_of,
+    picture,
+    show,
+    story,
+    voice_of,
+)
+from tambores.toolkit.terminal.terminal import (
+    FAULT,
+    HEADING,
+    NEWS,
+    PICTURE,
+    PLAIN,
+    Terminal,
+    filled,
+)
 from tambores.toolkit.terminal.why import explain, overview, written
 from tambores.toolkit.terminal.words import did_you_mean, hint, words
 
@@ -73,6 +88,8 @@ class TerminalSession(Keeper):
         people = [seat for seat in state.players if seat not in self.bots]
         self.seat = people[0] if len(people) == 1 else None
         """The seat at the keyboard; None before the first one."""
+        self.shown = ""
+        """The board that was shown last, if it filled the screen."""
         self.saved = self.documents()
 
     # --- beginning and going on -----------------------------------------------------------
@@ -188,10 +205,21 @@ class TerminalSession(Keeper):
         if seat != self.seat:
             self._hand_over(seat)
         seen = self.played.view(seat)
-        self._tell(seat)
-        show(seen, self.terminal, self.language)
+        self._present(seat, seen)
         self.terminal.say(asked(seen, self.language), HEADING)
         self._offer(menu(seen, self.language), seen)
+
+    def _present(self, seat: int, seen: Any) -> None:
+        """Show what happened and the board; a board that fills the screen first, and once."""
+        board = picture(seen, self.terminal, self.language)
+        if not 0 < self.terminal.height <= board.count("\n"):
+            self._tell(seat)
+            self.terminal.say(board, PICTURE)
+            return
+        if board != self.shown:
+            self.terminal.say(board, PICTURE)
+        self.shown = board
+        self._tell(seat)
 
     @property
     def _asked(self) -> int:
@@ -212,6 +240,7 @@ class TerminalSession(Keeper):
             named = voice_of(self.state).seat(seat, self.state, self.language)
             self._ask("turn_over", seat=named)
             self.terminal.clear()
+            self.shown = ""
         self.seat = seat
 
     def _finish(self) -> None:
@@ -246,6 +275,8 @@ class TerminalSession(Keeper):
             self._explain(line[1:].strip(), seen)
         elif command == "i":
             self._inform(rest.strip(), seen)
+        elif line == "b":
+            show(seen, self.terminal, self.language)
         elif command == "u" and not rest:
             return self._undo()
         elif line and not self._keep(line, self.help):

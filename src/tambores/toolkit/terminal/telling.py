@@ -60,16 +60,20 @@ def _fields(value: Any) -> Iterator[str]:
             yield filled(f"{field.name}: {getattr(value, field.name)}")
 
 
-def show(view: View, terminal: Terminal, language: Language) -> None:
-    """Show the board, at most 80 columns wide.
+def picture(view: View, terminal: Terminal, language: Language) -> str:
+    """The board as a terminal shows it, at most 80 columns wide.
 
     Args:
         view: of a seat or a spectator.
-        terminal: the terminal that shows it.
+        terminal: the terminal.
         language: "en", "es", or own words.
     """
-    board = drawn(view, language, ascii=terminal.ascii, color=terminal.color)
-    terminal.say(f"\n{board}\n", PICTURE)
+    return f"\n{drawn(view, language, ascii=terminal.ascii, color=terminal.color)}\n"
+
+
+def show(view: View, terminal: Terminal, language: Language) -> None:
+    """Show the board as `picture` gives it."""
+    terminal.say(picture(view, terminal, language), PICTURE)
 
 
 def asked(view: View, language: Language) -> str:

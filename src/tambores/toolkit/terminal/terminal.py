@@ -27,6 +27,7 @@ class Terminal:
         clear: empties the screen.
         ascii: whether to draw the board with ASCII characters only.
         color: whether to draw the board in colours.
+        height: the lines that can be seen at once; 0 if all can, as in a file.
     """
 
     ask: Callable[[str], str]
@@ -34,6 +35,7 @@ class Terminal:
     clear: Callable[[], None]
     ascii: bool = False
     color: bool = False
+    height: int = 0
 
 
 class Host:

@@ -113,6 +113,9 @@ class Hits(SeatEvent):
     n: int = within(COUNT)
     cancelled: int = within(COUNT)
 
+    def _form(self) -> str:
+        return ".cancelled" if self.cancelled else ""
+
 
 @attrs.frozen(repr=False)
 class GeneralWounded(Event):
@@ -127,6 +130,9 @@ class GeneralWounded(Event):
     by: ClassVar[str] = "DR-048"
     general: str = within(GENERAL)
     space: int = within(COUNT)
+
+    def _form(self) -> str:
+        return "" if self.space else ".none"
 
     @staticmethod
     def change(table: RealmTable, general: str, space: int) -> RealmTable:

@@ -83,7 +83,7 @@ class Minion(Event):
     source: str = within(Blank(LOCATION), default="")
 
     def _form(self) -> str:
-        return ".from" if self.source else ""
+        return ".from" if self.source else ".flow" if self.cause == "flow" else ""
 
     @staticmethod
     def change(

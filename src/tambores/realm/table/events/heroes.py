@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import attrs
@@ -177,6 +178,10 @@ class Rerolled(SeatEvent):
     dice: tuple[int, ...] = within(DICE)
     why: str = within(Words("ability", "card"))
 
+    def _more(self) -> Mapping[str, object]:
+        """The dice that are new."""
+        return {"new": self._word("dice", [self.dice[one] for one in self.indexes])}
+
 
 @attrs.frozen(repr=False)
 class Killed(SeatEvent):
@@ -293,6 +298,9 @@ class Wounded(SeatEvent):
     fear: int = within(COUNT)
     ignored: int = within(COUNT)
 
+    def _form(self) -> str:
+        return ".ignored" if self.ignored else ""
+
     @staticmethod
     def change(table: RealmTable, seat: Seat, n: int, fear: int, ignored: int) -> RealmTable:
         """The tokens lie beside the card."""
@@ -332,6 +340,11 @@ class Penalty(SeatEvent):
     by: ClassVar[str] = "DR-050"
     life: int = within(COUNT)
     cards: int = within(COUNT)
+
+    def _form(self) -> str:
+        if self.life and self.cards:
+            return ""
+        return ".life" if self.life else ".cards" if self.cards else ".none"
 
     @staticmethod
     def change(table: RealmTable, seat: Seat, life: int, cards: int) -> RealmTable:
