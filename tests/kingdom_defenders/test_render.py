@@ -56,6 +56,14 @@ def test_a_board_shows_what_lies_there_and_where_it_comes_from() -> None:
     assert "\x1b[" in board(state, color=True)
 
 
+def test_a_board_says_what_levels_are_worth() -> None:
+    state = kd.position(2, phase="place", players={0: {"strength": 4, "magic": 1}})
+    text = " ".join(board(tb.view(state, 1)).split())
+    assert text.count("saves up to 1 weapon in each adventure") == 1
+    assert text.count("Fame at the end: 2 for each legendary weapon, 1 for each tome") == 1
+    assert "Camps slot 3 for up to 2 [1], slot 4 for up to 3 [1]" in text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_a_whole_document(language: str) -> None:
     for state in STATES:

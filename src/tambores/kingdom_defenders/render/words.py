@@ -41,6 +41,7 @@ from tambores.kingdom_defenders.table.frames import (
     Supplying,
     Usurping,
 )
+from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.toolkit.drawing.voice import Voice, capitalized
@@ -151,7 +152,9 @@ def _left(position: Position) -> int:
             card = card_on(position.table, slot)
             either = position.table.pack.adventures[card].cost[2] if card else 0
             return either - len(chosen)
-        case Supplying(left=left) | Usurping(left=left) | Giving(left=left) | Excluding(left=left):
+        case Supplying(left=left):
+            return min(left, sum(missing(position.table)))
+        case Usurping(left=left) | Giving(left=left) | Excluding(left=left):
             return left
     return 0
 
@@ -180,7 +183,9 @@ def _explained(
             needs = model.requirement_text(found.requirement, voice, "requirement.short")
             return {"slot": named, "needs": needs}, ".needs"
         case a.Activate(slot=slot):
-            return {"slot": _slot(table, slot, voice)}, ""
+            asked, card = prompt(position), card_on(table, slot)
+            saved = model.savings_text(table, asked.seat, voice, card) if asked and card else ""
+            return {"slot": _slot(table, slot, voice), "goods": saved}, ".saving" if saved else ""
         case a.TakeDisc(slot=slot):
             return {"slot": model.slot_name(table, slot, voice)}, ""
         case a.Forgo(slot=slot):
