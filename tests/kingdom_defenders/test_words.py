@@ -164,8 +164,8 @@ def test_a_prize_is_called_by_its_kind_and_with_its_bonus() -> None:
         state = tb.apply(state, action)
     assert labels(state) == [
         "a random reward and 1 coin",
-        "trophy and a roll of the red die (Healing)",
-        "arcane tome and a roll of the yellow die (Wealth)",
+        "trophy and a roll of the Healing die (red)",
+        "arcane tome and a roll of the Wealth die (yellow)",
     ]
 
 

@@ -13,6 +13,7 @@ from tambores.kingdom_defenders.content.vocabulary import (
     CAMP_SLOTS,
     DEED_SLOTS,
     GATES,
+    LEAVING,
     MAGIC,
     ROW,
     SPACES,
@@ -194,14 +195,16 @@ class Sheet:
             if card is None:
                 continue
             found = pack.adventures[card]
-            deck = ""
+            more = ""
             if ROW.index(slot) == table.deck_place:
-                deck = f" ({self.say('deck', count=size(table.adventure_deck))})"
+                more = f" ({self.say('deck', count=size(table.adventure_deck))})"
+            elif slot in LEAVING:
+                more = f" ({self.say('leaves')})"
             about = self.say(
                 "adventure", cost=model.cost_text(found.cost, voice),
                 gains=model.goods_text(found.gains, voice), relic=f"@good.{found.relic}",
             )  # fmt: skip
-            yield from self.line(model.card_name(pack, card, voice), [slot], about + deck)
+            yield from self.line(model.card_name(pack, card, voice), [slot], about + more)
         if table.options.has_hordes:
             camps = ", ".join(filter(None, [self._camp(slot) for slot in CAMP_SLOTS]))
             yield from self.pen.filled(f"{inked(self.say('camps'), BOLD)}  {camps}")
