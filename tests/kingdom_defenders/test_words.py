@@ -155,6 +155,19 @@ def test_an_adventure_says_what_the_level_tiles_save() -> None:
     assert "costs 3 weapons" in weapons and weapons.endswith("; you save up to 1 weapon")
 
 
+def test_a_deed_says_that_it_takes_an_orb() -> None:
+    state = kd.position(
+        3, phase="zone_b", deeds=("G01", "G05", None), discs={"B1": 0},
+        players={0: {"stock": "1w+1s+2c", "rewards": ["O"]}},
+    )  # fmt: skip
+    state = tb.apply(state, kd.Activate("B1"))
+    with_orb, without = labels(state)
+    assert with_orb == "Arm the militia: show 2 weapons, 1 spell; you use an Orb for it"
+    assert without == "Found a school: show 1 spell, 2 coins"
+    spectator = tb.view(state, None)
+    assert "Orb" not in WORDS.label(kd.ChooseDeed("G01"), spectator)
+
+
 def test_a_prize_is_called_by_its_kind_and_with_its_bonus() -> None:
     state = kd.position(
         3, phase="zone_b", deeds=("G01", None, None), rewards=("K", "T"), discs={"B1": 0},

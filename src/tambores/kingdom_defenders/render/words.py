@@ -20,6 +20,8 @@ from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Phrase, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kingdom_defenders import rulebook
+from tambores.kingdom_defenders.reading.deeds import asked as asked_for
+from tambores.kingdom_defenders.reading.deeds import lacking
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.table import actions as a
@@ -196,7 +198,9 @@ def _explained(
             form = ".weapons" if "x" in dict(pack.destinies[card].start) else ""
             return {"card": _first_sentence(card, pack, voice)}, form
         case a.ChooseDeed(deed=card):
-            return {"deed": _first_sentence(card, pack, voice)}, ""
+            orbs = _orbs_needed(position, card)
+            deed = {"deed": _first_sentence(card, pack, voice), "n": orbs}
+            return deed, ".orbs" if orbs else ""
         case a.TakeDie(die=die):
             result = next((one.result for one in table.dice if one.die == die), "-")
             return {"result": goods_said(result)}, ""
@@ -212,6 +216,14 @@ def _explained(
         case a.UseBuilding(building=tile) | a.UseCharacter(character=tile):
             return dict.fromkeys(("building", "character"), model.tile_name(pack, tile, voice)), ""
     return {}, ""
+
+
+def _orbs_needed(position: Position, deed: str) -> int:
+    """How many Orbs the seat that decides needs for a deed; 0 if its screen hides that."""
+    asked, table = prompt(position), position.table
+    if asked is None or table.heroes[asked.seat].stock is None:
+        return 0
+    return lacking(table, asked.seat, asked_for(table, deed))
 
 
 def _first_sentence(card: str, pack: Any, voice: Voice) -> Said:
