@@ -13,10 +13,12 @@ import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.page import PAGE
+from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.svg import picture, style_sheet
 from tambores.kingdom_defenders.render.text import board
 from tambores.kingdom_defenders.render.words import RealmWords, describe
 from tambores.toolkit.drawing.text import width
+from tambores.toolkit.drawing.voice import Voice
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
 LANGUAGES = ("en", "es")
@@ -54,6 +56,26 @@ def test_a_board_shows_what_lies_there_and_where_it_comes_from() -> None:
     seen = board(tb.view(state, 1))
     assert "2 weapons, 1 coin" not in seen and "stock hidden" in seen
     assert "\x1b[" in board(state, color=True)
+
+
+def test_a_board_says_what_levels_are_worth() -> None:
+    state = kd.position(2, phase="place", players={0: {"strength": 4, "magic": 1}})
+    text = " ".join(board(tb.view(state, 1)).split())
+    assert text.count("saves up to 1 weapon in each adventure") == 1
+    assert text.count("Fame at the end: 2 for each legendary weapon, 1 for each tome") == 1
+    assert "Camps slot 3 (up to 2) [1], slot 4 (up to 3) [1]" in text
+
+
+def test_a_board_marks_the_adventures_that_leave() -> None:
+    start, after = kd.position(3, phase="place"), kd.position(3, phase="maintenance")
+    text = " ".join(board(start).split())
+    leaving = []
+    for card in filter(None, start.adventures.values()):
+        name = model.card_name(start.table.pack, card, Voice("kingdom-defenders", "en"))
+        about = text.partition(f"{name} [")[2].partition(" [")[0]
+        assert "costs" in about
+        leaving += [card] if "(leaves at Maintenance)" in about else []
+    assert sorted(leaving) == sorted(after.removed_adventures) != []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -145,6 +145,29 @@ def test_a_menu_says_what_a_slot_asks_for() -> None:
     assert not any("costs" in one for one in found)
 
 
+def test_an_adventure_says_what_the_level_tiles_save() -> None:
+    state = kd.position(
+        3, phase="zone_b", adventures={"V4": "A14", "V5": "A13"}, discs={"V4": 0, "V5": 0},
+        players={0: {"stock": "4w+4s", "strength": 3}},
+    )  # fmt: skip
+    spells, weapons = labels(state)[:2]
+    assert "costs 3 spells" in spells and "save" not in spells
+    assert "costs 3 weapons" in weapons and weapons.endswith("; you save up to 1 weapon")
+
+
+def test_a_deed_says_that_it_takes_an_orb() -> None:
+    state = kd.position(
+        3, phase="zone_b", deeds=("G01", "G05", None), discs={"B1": 0},
+        players={0: {"stock": "1w+1s+2c", "rewards": ["O"]}},
+    )  # fmt: skip
+    state = tb.apply(state, kd.Activate("B1"))
+    with_orb, without = labels(state)
+    assert with_orb == "Arm the militia: show 2 weapons, 1 spell; you use an Orb for it"
+    assert without == "Found a school: show 1 spell, 2 coins"
+    spectator = tb.view(state, None)
+    assert "Orb" not in WORDS.label(kd.ChooseDeed("G01"), spectator)
+
+
 def test_a_prize_is_called_by_its_kind_and_with_its_bonus() -> None:
     state = kd.position(
         3, phase="zone_b", deeds=("G01", None, None), rewards=("K", "T"), discs={"B1": 0},
@@ -154,8 +177,8 @@ def test_a_prize_is_called_by_its_kind_and_with_its_bonus() -> None:
         state = tb.apply(state, action)
     assert labels(state) == [
         "a random reward and 1 coin",
-        "trophy and roll of the red die (Healing)",
-        "arcane tome and roll of the yellow die (Wealth)",
+        "trophy and a roll of the Healing die (red)",
+        "arcane tome and a roll of the Wealth die (yellow)",
     ]
 
 
@@ -169,6 +192,15 @@ def test_a_question_counts_what_is_left_and_names_its_price() -> None:
     assert WORDS.question(seen, "es").endswith("(quedan 3)")
     assert labels(state)[-1] == "bring nothing (costs 2 Fame)"
     assert labels(tb.apply(state, kd.Contribute("w")))[-1] == "done"
+
+
+def test_a_question_counts_no_more_than_the_camps_lack() -> None:
+    state = kd.position(
+        2, phase="zone_c", round=2, horde=("S2/5", 1), discs={"C4": 0},
+        players={0: {"stock": "3w+3s"}},
+    )  # fmt: skip
+    assert sum(kd.missing(state).values()) == 2
+    assert WORDS.question(tb.view(state, 0)).endswith("(2 left)")
 
 
 def test_a_horde_says_what_victory_and_siege_bring() -> None:

@@ -64,6 +64,8 @@ ACTION, PASSIVE, ATTACK = KINDS = ("action", "passive", "attack")
 SPACES: Final = ("A0", "A1", "A2", "A3")
 DEED_SLOTS: Final = ("B1", "B2")
 ROW: Final = ("V1", "V2", "V3", "V4", "V5")
+LEAVING: Final = ROW[-2:]
+"""The spaces whose cards leave the game at Maintenance (KD-Q37)."""
 CAMP_SLOTS: Final = ("C1", "C2", "C3", "C4")
 GATES: Final = ("D1", "D2")
 BOARD_SLOTS: Final = (*SPACES, *DEED_SLOTS, *CAMP_SLOTS, *GATES)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from tambores.kingdom_defenders.content.vocabulary import ROW, SPACES
+from tambores.kingdom_defenders.content.vocabulary import LEAVING, ROW, SPACES
 from tambores.kingdom_defenders.play.common import RealmDraft, take_back
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.table import RealmTable
 
 LAST_BUILDING_ROUND = 4
-LEAVING = 2
-"""The last spaces of the row, whose cards leave the game (KD-Q37)."""
 
 
 def maintain(draft: RealmDraft) -> None:
@@ -63,7 +61,7 @@ def moved_row(
     table: RealmTable, deck: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str, ...]]:
     """The cards that leave, the row after Maintenance, and the cards drawn, first to last."""
-    last, first = len(ROW) - LEAVING, table.deck_place
+    last, first = len(ROW) - len(LEAVING), table.deck_place
     removed = tuple([card for card in reversed(table.row[last:]) if card])
     sliding = [card for card in reversed(table.row[first + 1 : last]) if card]
     below = [card for card in (table.row[first],) if card]  # the deck's top card

@@ -17,6 +17,7 @@ from tambores.kingdom_defenders.content.goods import (
 from tambores.kingdom_defenders.content.manifest import mark_of
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.vocabulary import BUILDINGS, CHARACTERS
+from tambores.kingdom_defenders.reading.costs import savings
 from tambores.kingdom_defenders.table.events.base import goods_said
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import card_on, tile_on
@@ -67,6 +68,17 @@ def _joined(said: object, voice: Voice) -> str:
 def cost_text(cost: tuple[int, int, int, int], voice: Voice) -> Said:
     """The cost of an adventure in words."""
     return goods_text(tuple([pair for pair in zip("wsxh", cost, strict=True) if pair[1]]), voice)
+
+
+def savings_text(table: RealmTable, seat: Seat, voice: Voice, card: str | None = None) -> str:
+    """What a seat saves in every adventure, or at most in one of them (KD-070); "" if nothing."""
+    saved: tuple[int, ...] = savings(table, seat)
+    if card is not None:
+        weapons, spells, either, wounds = table.pack.adventures[card].cost
+        most = (weapons + either, spells + either, wounds)
+        saved = tuple([min(pair) for pair in zip(saved, most, strict=True)])
+    found = tuple([pair for pair in zip("wsh", saved, strict=True) if pair[1]])
+    return goods_text(found, voice) if found else ""
 
 
 def effect_text(effect: Effect, voice: Voice) -> Said:

@@ -13,11 +13,15 @@ from tambores.kingdom_defenders.content.vocabulary import (
     CAMP_SLOTS,
     DEED_SLOTS,
     GATES,
+    LEAVING,
+    MAGIC,
     ROW,
     SPACES,
+    STRENGTH,
 )
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import Position
+from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -132,13 +136,15 @@ class Sheet:
         """Slots with their requirements and whose discs lie there; several have numbers."""
         known = slots_of(self.table).by_slot
         return " ".join(
-            self._number(slot) * (len(ids) > 1) + self._slot(slot) for slot in ids if slot in known
+            slot[-1] * (len(ids) > 1) + self._slot(slot) for slot in ids if slot in known
         )
 
-    def _number(self, slot: str) -> str:
-        """The number of a slot, and how many resources a disc in it may bring to the camps."""
-        limit = self.table.pack.limits.get(slot)
-        return slot[-1] if limit is None else self.say("camp", number=slot[-1], limit=limit) + " "
+    def _camp(self, slot: str) -> str:
+        """A slot of zone C, and how many resources a disc in it may bring to the camps."""
+        if slot not in slots_of(self.table).by_slot:
+            return ""
+        limit = self.table.pack.limits[slot]
+        return f"{self.say('camp', number=slot[-1], limit=limit)} {self._slot(slot)}"
 
     def _slot(self, slot: str) -> str:
         laid = self.table.laid(slot)
@@ -189,16 +195,18 @@ class Sheet:
             if card is None:
                 continue
             found = pack.adventures[card]
-            deck = ""
+            more = ""
             if ROW.index(slot) == table.deck_place:
-                deck = f" ({self.say('deck', count=size(table.adventure_deck))})"
+                more = f" ({self.say('deck', count=size(table.adventure_deck))})"
+            elif slot in LEAVING:
+                more = f" ({self.say('leaves')})"
             about = self.say(
                 "adventure", cost=model.cost_text(found.cost, voice),
                 gains=model.goods_text(found.gains, voice), relic=f"@good.{found.relic}",
             )  # fmt: skip
-            yield from self.line(model.card_name(pack, card, voice), [slot], about + deck)
+            yield from self.line(model.card_name(pack, card, voice), [slot], about + more)
         if table.options.has_hordes:
-            camps = self.slots([*CAMP_SLOTS])
+            camps = ", ".join(filter(None, [self._camp(slot) for slot in CAMP_SLOTS]))
             yield from self.pen.filled(f"{inked(self.say('camps'), BOLD)}  {camps}")
         yield from self.pen.filled(f"{inked(self.say('gates'), BOLD)}  {self.slots([*GATES])}")
 
@@ -226,6 +234,7 @@ class Sheet:
             self.say("cards", cards=model.cards_text(hero.adventures, pack, self.voice)),
             self.say("tiles", tiles=model.rewards_text(hero.rewards, self.voice)),
         ]
+        parts += self._worth(seat)
         if hero.used:
             parts.append(self.say("used", count=len(hero.used)))
         if isinstance(hero.destiny, tuple) and hero.destiny:
@@ -235,6 +244,17 @@ class Sheet:
             parts.append(self.say("passed"))
         yield from self.pen.filled(head, indent="    ", first="  ")
         yield from self.pen.filled("; ".join(parts), indent="      ", first="    ")
+
+    def _worth(self, seat: Seat) -> Iterator[Said]:
+        """What a seat saves in adventures, and what its levels make relics worth."""
+        table, hero = self.table, self.table.heroes[seat]
+        saved = model.savings_text(table, seat, self.voice)
+        if saved:
+            yield self.say("saves", goods=saved)
+        weapons = multiplier(table.pack, STRENGTH, hero.strength)
+        tomes = multiplier(table.pack, MAGIC, hero.magic)
+        if weapons or tomes:
+            yield self.say("worth", weapons=weapons, tomes=tomes)
 
     def scores(self) -> Iterator[str]:
         """The final score of each seat, line by line, and the titles."""

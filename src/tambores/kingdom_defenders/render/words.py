@@ -20,6 +20,8 @@ from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Phrase, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kingdom_defenders import rulebook
+from tambores.kingdom_defenders.reading.deeds import asked as asked_for
+from tambores.kingdom_defenders.reading.deeds import lacking
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.table import actions as a
@@ -41,6 +43,7 @@ from tambores.kingdom_defenders.table.frames import (
     Supplying,
     Usurping,
 )
+from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.toolkit.drawing.voice import Voice, capitalized
@@ -151,7 +154,9 @@ def _left(position: Position) -> int:
             card = card_on(position.table, slot)
             either = position.table.pack.adventures[card].cost[2] if card else 0
             return either - len(chosen)
-        case Supplying(left=left) | Usurping(left=left) | Giving(left=left) | Excluding(left=left):
+        case Supplying(left=left):
+            return min(left, sum(missing(position.table)))
+        case Usurping(left=left) | Giving(left=left) | Excluding(left=left):
             return left
     return 0
 
@@ -180,7 +185,9 @@ def _explained(
             needs = model.requirement_text(found.requirement, voice, "requirement.short")
             return {"slot": named, "needs": needs}, ".needs"
         case a.Activate(slot=slot):
-            return {"slot": _slot(table, slot, voice)}, ""
+            asked, card = prompt(position), card_on(table, slot)
+            saved = model.savings_text(table, asked.seat, voice, card) if asked and card else ""
+            return {"slot": _slot(table, slot, voice), "goods": saved}, ".saving" if saved else ""
         case a.TakeDisc(slot=slot):
             return {"slot": model.slot_name(table, slot, voice)}, ""
         case a.Forgo(slot=slot):
@@ -191,7 +198,9 @@ def _explained(
             form = ".weapons" if "x" in dict(pack.destinies[card].start) else ""
             return {"card": _first_sentence(card, pack, voice)}, form
         case a.ChooseDeed(deed=card):
-            return {"deed": _first_sentence(card, pack, voice)}, ""
+            orbs = _orbs_needed(position, card)
+            deed = {"deed": _first_sentence(card, pack, voice), "n": orbs}
+            return deed, ".orbs" if orbs else ""
         case a.TakeDie(die=die):
             result = next((one.result for one in table.dice if one.die == die), "-")
             return {"result": goods_said(result)}, ""
@@ -207,6 +216,14 @@ def _explained(
         case a.UseBuilding(building=tile) | a.UseCharacter(character=tile):
             return dict.fromkeys(("building", "character"), model.tile_name(pack, tile, voice)), ""
     return {}, ""
+
+
+def _orbs_needed(position: Position, deed: str) -> int:
+    """How many Orbs the seat that decides needs for a deed; 0 if its screen hides that."""
+    asked, table = prompt(position), position.table
+    if asked is None or table.heroes[asked.seat].stock is None:
+        return 0
+    return lacking(table, asked.seat, asked_for(table, deed))
 
 
 def _first_sentence(card: str, pack: Any, voice: Voice) -> Said:
