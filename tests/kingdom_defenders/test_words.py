@@ -168,6 +168,20 @@ def test_a_deed_says_that_it_takes_an_orb() -> None:
     assert "Orb" not in WORDS.label(kd.ChooseDeed("G01"), spectator)
 
 
+def test_a_question_counts_the_orbs_for_their_owner_alone() -> None:
+    state = kd.position(
+        3, phase="scoring", round=6, horde=("H05", 1),
+        players={0: {"rewards": ["O", "O", "RX"]}, 1: {"rewards": ["O", "O"]}},
+    )  # fmt: skip
+    left = []
+    for _ in range(4):
+        assert "left" not in WORDS.question(tb.view(state, None))
+        left.append(WORDS.question(tb.view(state, 0)).partition("? ")[2])
+        state = tb.apply(state, state.legal_actions[0])
+    assert left == ["(3 left)", "(2 left)", "", ""]
+    assert WORDS.question(tb.view(state, 1)).endswith("(2 left)")
+
+
 def test_a_prize_is_called_by_its_kind_and_with_its_bonus() -> None:
     state = kd.position(
         3, phase="zone_b", deeds=("G01", None, None), rewards=("K", "T"), discs={"B1": 0},

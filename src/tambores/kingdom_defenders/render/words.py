@@ -22,6 +22,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kingdom_defenders import rulebook
 from tambores.kingdom_defenders.reading.deeds import asked as asked_for
 from tambores.kingdom_defenders.reading.deeds import lacking
+from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.table import actions as a
@@ -34,6 +35,7 @@ from tambores.kingdom_defenders.table.events import (
 )
 from tambores.kingdom_defenders.table.events.base import goods_said, said
 from tambores.kingdom_defenders.table.frames import (
+    Assigning,
     Excluding,
     Gaining,
     Giving,
@@ -156,6 +158,12 @@ def _left(position: Position) -> int:
             return either - len(chosen)
         case Supplying(left=left):
             return min(left, sum(missing(position.table)))
+        case Assigning(order=order, place=place, given=given):
+            seat, table = order[place], position.table
+            if table.heroes[seat].stock is None:  # the screen hides how many
+                return 0
+            said_so_far = given[place] if place < len(given) else ()
+            return len(to_assign(table, seat)) - len(said_so_far or ())
         case Usurping(left=left) | Giving(left=left) | Excluding(left=left):
             return left
     return 0
