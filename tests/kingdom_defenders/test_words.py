@@ -110,6 +110,13 @@ def test_attempts_explain_slots() -> None:
     assert [*WORDS.attempts(tb.view(zone, 0)).values()] == [(kd.Activate("V5"),)]
 
 
+def test_attempts_name_no_building_that_is_not_open() -> None:
+    state = kd.position(2, phase="place", buildings=(("E6", True), ("E7", False)))
+    names = " ".join(WORDS.attempts(tb.view(state, 0)))
+    assert "Armoury" in names and "Smithy" in names
+    assert "Library" not in names and "Treasury" not in names
+
+
 def test_the_end_names_the_winner() -> None:
     for state, _ in walked(begun(2, "standard", "family")):
         last = state

@@ -47,7 +47,7 @@ from tambores.kingdom_defenders.table.frames import (
 )
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board as slots_of
-from tambores.kingdom_defenders.table.slots import card_on
+from tambores.kingdom_defenders.table.slots import card_on, open_buildings
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 
@@ -130,8 +130,9 @@ class RealmWords(VoicedWords):
         asked, voice, table = prompt(view), Voice(GAME, language), view.table
         assert asked is not None
         if asked.kind == "place":
-            named = {slot: model.slot_name(table, slot, voice) for slot in table.pack.slot_ids}
-            return {str(named[slot]): (a.Place(slot),) for slot in table.pack.slot_ids}
+            shut = {tile for tile in table.pack.tiles if tile[0] == "E"} - {*open_buildings(table)}
+            slots = [one for one in table.pack.slot_ids if one.partition(".")[0] not in shut]
+            return {str(model.slot_name(table, slot, voice)): (a.Place(slot),) for slot in slots}
         if asked.kind in ("zone_b", "character"):
             own = [one.slot for one in table.discs if one.seat == asked.seat]
             return {str(model.slot_name(table, slot, voice)): (a.Activate(slot),) for slot in own}
