@@ -110,6 +110,13 @@ def test_attempts_explain_slots() -> None:
     assert [*WORDS.attempts(tb.view(zone, 0)).values()] == [(kd.Activate("V5"),)]
 
 
+def test_attempts_name_no_building_that_is_not_open() -> None:
+    state = kd.position(2, phase="place", buildings=(("E6", True), ("E7", False)))
+    names = " ".join(WORDS.attempts(tb.view(state, 0)))
+    assert "Armoury" in names and "Smithy" in names
+    assert "Library" not in names and "Treasury" not in names
+
+
 def test_the_end_names_the_winner() -> None:
     for state, _ in walked(begun(2, "standard", "family")):
         last = state
@@ -166,6 +173,20 @@ def test_a_deed_says_that_it_takes_an_orb() -> None:
     assert without == "Found a school: show 1 spell, 2 coins"
     spectator = tb.view(state, None)
     assert "Orb" not in WORDS.label(kd.ChooseDeed("G01"), spectator)
+
+
+def test_a_question_counts_the_orbs_for_their_owner_alone() -> None:
+    state = kd.position(
+        3, phase="scoring", round=6, horde=("H05", 1),
+        players={0: {"rewards": ["O", "O", "RX"]}, 1: {"rewards": ["O", "O"]}},
+    )  # fmt: skip
+    left = []
+    for _ in range(4):
+        assert "left" not in WORDS.question(tb.view(state, None))
+        left.append(WORDS.question(tb.view(state, 0)).partition("? ")[2])
+        state = tb.apply(state, state.legal_actions[0])
+    assert left == ["(3 left)", "(2 left)", "", ""]
+    assert WORDS.question(tb.view(state, 1)).endswith("(2 left)")
 
 
 def test_a_prize_is_called_by_its_kind_and_with_its_bonus() -> None:

@@ -22,6 +22,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kingdom_defenders import rulebook
 from tambores.kingdom_defenders.reading.deeds import asked as asked_for
 from tambores.kingdom_defenders.reading.deeds import lacking
+from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.table import actions as a
@@ -34,6 +35,7 @@ from tambores.kingdom_defenders.table.events import (
 )
 from tambores.kingdom_defenders.table.events.base import goods_said, said
 from tambores.kingdom_defenders.table.frames import (
+    Assigning,
     Excluding,
     Gaining,
     Giving,
@@ -45,7 +47,7 @@ from tambores.kingdom_defenders.table.frames import (
 )
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board as slots_of
-from tambores.kingdom_defenders.table.slots import card_on
+from tambores.kingdom_defenders.table.slots import card_on, open_buildings
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 
@@ -128,8 +130,9 @@ class RealmWords(VoicedWords):
         asked, voice, table = prompt(view), Voice(GAME, language), view.table
         assert asked is not None
         if asked.kind == "place":
-            named = {slot: model.slot_name(table, slot, voice) for slot in table.pack.slot_ids}
-            return {str(named[slot]): (a.Place(slot),) for slot in table.pack.slot_ids}
+            shut = {tile for tile in table.pack.tiles if tile[0] == "E"} - {*open_buildings(table)}
+            slots = [one for one in table.pack.slot_ids if one.partition(".")[0] not in shut]
+            return {str(model.slot_name(table, slot, voice)): (a.Place(slot),) for slot in slots}
         if asked.kind in ("zone_b", "character"):
             own = [one.slot for one in table.discs if one.seat == asked.seat]
             return {str(model.slot_name(table, slot, voice)): (a.Activate(slot),) for slot in own}
@@ -156,6 +159,12 @@ def _left(position: Position) -> int:
             return either - len(chosen)
         case Supplying(left=left):
             return min(left, sum(missing(position.table)))
+        case Assigning(order=order, place=place, given=given):
+            seat, table = order[place], position.table
+            if table.heroes[seat].stock is None:  # the screen hides how many
+                return 0
+            said_so_far = given[place] if place < len(given) else ()
+            return len(to_assign(table, seat)) - len(said_so_far or ())
         case Usurping(left=left) | Giving(left=left) | Excluding(left=left):
             return left
     return 0
