@@ -254,6 +254,15 @@ def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
     assert entry.record.actions[0] == bid.Bid(1)
 
 
+def test_a_player_who_takes_over_can_save_and_quit_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    ran = run("toy-bid", "play", "toy-bid", "--seed", 3, lines=(f"s {path}", "h", "q"))
+    assert f"Saved to {path}." in " ".join(ran.out.split())
+    assert "q            quit" in ran.out
+    assert "Good-bye." in ran.out
+    assert run("toy-bid", "check", path).status == 0
+
+
 def test_a_save_goes_with_no_option_of_a_new_game(tmp_path: Path) -> None:
     path = tmp_path / "save"
     assert run("toy-luck", "play", "toy-luck", lines=(f"s {path}", "q")).status == 0

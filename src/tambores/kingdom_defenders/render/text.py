@@ -15,6 +15,7 @@ from tambores.kingdom_defenders.content.vocabulary import (
     GATES,
     LEAVING,
     MAGIC,
+    ROUNDS,
     ROW,
     SPACES,
     STRENGTH,
@@ -198,7 +199,7 @@ class Sheet:
             more = ""
             if ROW.index(slot) == table.deck_place:
                 more = f" ({self.say('deck', count=size(table.adventure_deck))})"
-            elif slot in LEAVING:
+            elif slot in LEAVING and table.round < ROUNDS:  # the last round has no Maintenance
                 more = f" ({self.say('leaves')})"
             about = self.say(
                 "adventure", cost=model.cost_text(found.cost, voice),

@@ -238,7 +238,8 @@ class TerminalSession(Keeper):
         if self.screened:
             self.terminal.clear()
             named = voice_of(self.state).seat(seat, self.state, self.language)
-            self._ask("turn_over", seat=named)
+            while self._keep(self._ask("turn_over", seat=named), self.help):
+                pass
             self.terminal.clear()
             self.shown = ""
         self.seat = seat
