@@ -117,6 +117,13 @@ def test_attempts_name_no_building_that_is_not_open() -> None:
     assert "Library" not in names and "Treasury" not in names
 
 
+def test_attempts_name_no_slot_that_is_closed_with_so_few_players() -> None:
+    """KD-111: the second slots of buildings and deeds need a third player."""
+    for players, closed in ((2, True), (3, False)):
+        names = " ".join(WORDS.attempts(tb.view(kd.position(players, phase="place"), 0)))
+        assert ("deeds (slot 2)" not in names) == closed
+
+
 def test_the_end_names_the_winner() -> None:
     for state, _ in walked(begun(2, "standard", "family")):
         last = state

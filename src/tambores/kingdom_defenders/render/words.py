@@ -47,7 +47,7 @@ from tambores.kingdom_defenders.table.frames import (
 )
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board as slots_of
-from tambores.kingdom_defenders.table.slots import card_on, open_buildings
+from tambores.kingdom_defenders.table.slots import card_on
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
 
@@ -130,9 +130,10 @@ class RealmWords(VoicedWords):
         asked, voice, table = prompt(view), Voice(GAME, language), view.table
         assert asked is not None
         if asked.kind == "place":
-            shut = {tile for tile in table.pack.tiles if tile[0] == "E"} - {*open_buildings(table)}
-            slots = [one for one in table.pack.slot_ids if one.partition(".")[0] not in shut]
-            return {str(model.slot_name(table, slot, voice)): (a.Place(slot),) for slot in slots}
+            return {
+                str(model.slot_name(table, one.slot, voice)): (a.Place(one.slot),)
+                for one in slots_of(table).specs
+            }
         if asked.kind in ("zone_b", "character"):
             own = [one.slot for one in table.discs if one.seat == asked.seat]
             return {str(model.slot_name(table, slot, voice)): (a.Activate(slot),) for slot in own}
