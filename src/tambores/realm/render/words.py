@@ -16,7 +16,7 @@ Sentences that come from a reconstructed rule begin with `~` and name the rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -56,6 +56,11 @@ NAMED = {
     "hero": "hero",
 }  # fmt: skip
 """The kind of what a field of an action names."""
+
+BY_CARD: tuple[Callable[[str], Action], ...] = (
+    actions.Ride, actions.Fly, actions.CardGate, actions.BuildGate, actions.HealLand,
+)  # fmt: skip
+"""The ways to use a location card in a day."""
 
 GROUPED_CARDS = (actions.Ride, actions.Fly, actions.CardGate, actions.Discard)
 
@@ -219,8 +224,7 @@ class RealmWords(VoicedWords):
         found: dict[str, Sequence[Action]] = {}
         hand = view.table.camps[asked.seat].hand
         for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
-            kinds = (actions.Ride, actions.Fly, actions.CardGate, actions.BuildGate,
-                     actions.HealLand, actions.PlayCard)  # fmt: skip
+            kinds = (actions.PlayCard,) if card in view.table.pack.specials else BY_CARD
             found[str(teller.name("card", card))] = [kind(card) for kind in kinds]
         for kind in (actions.HealWounds, actions.Fight, actions.Search, actions.EndDay):
             found[capitalized(str(teller.say(f"action.{kind.tag}")))] = [kind()]

@@ -46,6 +46,10 @@ Bots = Mapping[int, Informed]
 """The players of the seats that programs play."""
 
 
+ROOM = 12
+"""About how many lines a question and its choices take."""
+
+
 class TerminalSession(Keeper):
     """A game being played at a terminal: the news to show, the commands, and its save.
 
@@ -210,9 +214,10 @@ class TerminalSession(Keeper):
         self._offer(menu(seen, self.language), seen)
 
     def _present(self, seat: int, seen: Any) -> None:
-        """Show what happened and the board; a board that fills the screen first, and once."""
+        """Show what happened and the board; if both do not fit, the board first, and once."""
         board = picture(seen, self.terminal, self.language)
-        if not 0 < self.terminal.height <= board.count("\n"):
+        lines = board.count("\n") + len(self.news[seat]) + ROOM
+        if not 0 < self.terminal.height < lines:
             self._tell(seat)
             self.terminal.say(board, PICTURE)
             return
