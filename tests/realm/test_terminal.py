@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import tambores as tb
 from tambores import realm
 from tambores.realm.render import words
 from tambores.realm.table.events import Hits, Penalty
@@ -18,6 +20,7 @@ def told(state: realm.State, *lines: str, height: int = 0) -> list[tuple[str, st
     left = iter(lines)
 
     def ask(question: str) -> str:
+        said.append((question, "question"))
         try:
             return next(left)
         except StopIteration:
@@ -75,6 +78,26 @@ def test_the_last_token_is_announced() -> None:
     )
 
 
+def test_a_day_with_a_special_card_does_not_end_with_the_last_token() -> None:
+    """5.1: something is left to do then, and the card costs no token."""
+    state = day(players={0: {"life": 5, "spent": 4, "hand": ("muster",)}})
+    assert words.question(state) == "Player 1 (Mason), 1 life token to spend: what do you do?"
+    assert tb.apply(state, realm.Walk("dancing_stone")).phase == "day"
+
+
+def test_a_player_on_a_screen_can_write_the_record_at_the_end(tmp_path: Path) -> None:
+    """DR-002: the card brings Balazarg into the City; a file that is played from is not asked."""
+    state = day(decks={"darkness": ("d21",)}, generals={"balazarg": {"step": 3}})
+    path = tmp_path / "record"
+    assert not any("The game is over." in text for text, _ in told(state, "end"))
+    said = [text for text, _ in told(state, "end", f"r {path}", "", height=200)]
+    assert sum("The game is over." in text for text in said) == 2
+    assert f"The record is in {path}." in said
+    (entry,) = tb.read_many(path)
+    assert entry.record is not None
+    assert entry.record.outcome is not None
+
+
 def test_a_special_card_says_what_it_does_where_it_is_offered() -> None:
     """T-23: Forced March moves its hero."""
     state = day(players={0: {"hand": ("forced_march",)}})
@@ -107,5 +130,5 @@ def test_a_penalty_names_only_what_is_lost() -> None:
 def test_a_hit_that_a_skill_cancels_is_told() -> None:
     """The first hit on Vyrelith does not count."""
     assert str(Hits(0, "vyrelith", 0, 1)) == (
-        "Player 1 hits Vyrelith 0 times; its skill cancels 1 hit."
+        "Player 1 hits Vyrelith 0 times; its skill cancels 1 more hit."
     )

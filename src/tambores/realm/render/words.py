@@ -35,7 +35,7 @@ from tambores.realm.reading.threats import chance
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.table import actions, events
-from tambores.realm.table.frames import Choosing, Creeping, Day, Flowing
+from tambores.realm.table.frames import Choosing, Creeping, Day, Discarding, Flowing
 from tambores.realm.table.naming import in_pack, named
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.drawing.voice import Voice, capitalized
@@ -61,6 +61,9 @@ BY_CARD: tuple[Callable[[str], Action], ...] = (
     actions.Ride, actions.Fly, actions.CardGate, actions.BuildGate, actions.HealLand,
 )  # fmt: skip
 """The ways to use a location card in a day."""
+
+USED = ("volley", "open_way")
+"""The abilities of heroes that are actions."""
 
 GROUPED_CARDS = (actions.Ride, actions.Fly, actions.CardGate, actions.Discard)
 
@@ -97,8 +100,10 @@ class RealmWords(VoicedWords):
                 return "choose.flow"
             case Creeping():
                 return "choose.creep"
-            case Day(seat=seat) if active := position.table.camps[seat].active:
-                return "day.left" if active > 1 else "day.last"
+            case Day(seat=seat):
+                return _day_key(position.table, seat)
+            case Discarding(count=count) if count > 1:
+                return "discard.several"
         return ""
 
     def _asked_params(
@@ -106,8 +111,9 @@ class RealmWords(VoicedWords):
     ) -> Mapping[str, Any]:
         asked, table = prompt(position), position.table
         assert asked is not None
-        name = Teller(table, language).seat(asked.seat)
-        return {**params, "seat": name, "n": table.camps[asked.seat].active}
+        top = position.frames[-1] if position.frames else None
+        n = top.count if isinstance(top, Discarding) else table.camps[asked.seat].active
+        return {**params, "seat": Teller(table, language).seat(asked.seat), "n": n}
 
     def seat(self, seat: Seat, position: Position, language: Language = "en") -> str:
         """The name of a seat with its hero."""
@@ -229,8 +235,10 @@ class RealmWords(VoicedWords):
         for kind in (actions.HealWounds, actions.Fight, actions.Search, actions.EndDay):
             found[capitalized(str(teller.say(f"action.{kind.tag}")))] = [kind()]
         for tag, tries in _ways(view.table, asked.seat).items():
-            found[str(teller.say(f"attempt.{tag}"))] = tries
-        for general in view.table.pack.generals:
+            found[capitalized(str(teller.say(f"attempt.{tag}")))] = tries
+        for general, foe in zip(view.table.pack.generals, view.table.foes, strict=True):
+            if foe.by is not None:
+                continue
             label = f"{teller.say('group.attack')} {teller.name('general', general)}"
             found[label] = [actions.AttackGeneral(general)]
         return found
@@ -250,10 +258,23 @@ def _together(told: Iterable[Event]) -> list[Event]:
     return found
 
 
+def _day_key(table: RealmTable, seat: Seat) -> str:
+    """The question of a day, by the tokens left: the last one ends it unless cards can follow."""
+    camp = table.camps[seat]
+    if not camp.active:
+        return ""
+    cards = not isinstance(camp.hand, tuple) or table.pack.specials.intersection(camp.hand)
+    return "day.left" if camp.active > 1 or cards else "day.last"
+
+
 def _ways(table: RealmTable, seat: Seat) -> dict[str, Sequence[Action]]:
-    """The moves without a card, and rumours, by the tags of these actions."""
-    near = table.board.neighbours(table.camps[seat].location) if table.camps[seat].hero else ()
+    """The moves without a card, rumours and the own ability, by the tags of these actions."""
+    camp = table.camps[seat]
+    near = table.board.neighbours(camp.location) if camp.hero else ()
+    ability = table.ability(seat) if camp.hero else None
+    used = [actions.UseAbility(ability.name)] if ability and ability.name in USED else []
     return {
+        "use": used,
         "walk": [actions.Walk(one) for one in near],
         "gate_step": [actions.GateStep(one) for one in table.gates],
         "rumours": [actions.Rumours(one) for one in COLOURS],

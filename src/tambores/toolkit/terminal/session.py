@@ -176,6 +176,8 @@ class TerminalSession(Keeper):
         status, farewell = 0, ""
         try:
             self.run()
+            if self.terminal.height and not record_file:
+                self._stay()
         except Quit:
             farewell = "bye"
         except (EOFError, KeyboardInterrupt) as end:
@@ -199,6 +201,11 @@ class TerminalSession(Keeper):
         while self.played.outcome is None:
             self._decide()
         self._finish()
+
+    def _stay(self) -> None:
+        """Let the record of a finished game be written before the program ends."""
+        while self._keep(self._ask("over"), "over_help"):
+            pass
 
     def _decide(self) -> None:
         """Get the next decision, from a program or from the person at the keyboard."""
@@ -261,6 +268,12 @@ class TerminalSession(Keeper):
 
     def _offer(self, choices: Menu, seen: Any) -> None:
         """Show the choices, and read lines until the state has changed."""
+        self._list(choices)
+        while not self._obey(self._ask("choose"), seen, choices):
+            pass
+
+    def _list(self, choices: Menu) -> None:
+        """Show the choices by kind."""
         for place, group in enumerate(choices.groups):
             if group.title:
                 self.terminal.say(group.title, HEADING)
@@ -269,8 +282,6 @@ class TerminalSession(Keeper):
             for row in group.rows:
                 for line in row.lines():
                     self.terminal.say(line, PLAIN)
-        while not self._obey(self._ask("choose"), seen, choices):
-            pass
 
     def _obey(self, line: str, seen: Any, choices: Menu) -> bool:
         """Carry out a line; return whether the state has changed."""
@@ -283,6 +294,8 @@ class TerminalSession(Keeper):
             self._inform(rest.strip(), seen)
         elif line == "b":
             show(seen, self.terminal, self.language)
+            self.terminal.say(asked(seen, self.language), HEADING)
+            self._list(choices)
         elif command == "u" and not rest:
             return self._undo()
         elif line and not self._keep(line, self.help):

@@ -114,7 +114,7 @@ class Hits(SeatEvent):
     cancelled: int = within(COUNT)
 
     def _form(self) -> str:
-        return ".cancelled" if self.cancelled else ""
+        return ".cancelled" if self.cancelled else "" if self.n else ".none"
 
 
 @attrs.frozen(repr=False)

@@ -228,6 +228,9 @@ class Rumours(SeatEvent):
     dropped: tuple[str, ...] = within(Each(CARD))
     first: bool = within(FLAG, default=True)
 
+    def _form(self) -> str:
+        return ".none" if not self.kept else "" if self.dropped else ".all"
+
     @staticmethod
     def change(
         table: RealmTable,
