@@ -94,7 +94,7 @@ def test_heroes_are_offered_with_their_colours() -> None:
     script, _, status = played(new("campaign"))
     assert script.text.partition("Player 2: ")[2].startswith(
         "Which hero do you show?\nShow a hero\n"
-        "  1) Thugg (gold)   2) Krangg (silver)   3) Borrunn (bronze)\n     4) Uzgar (bronze)\n"
+        "  1) Thugg (gold)   2) Krangg (silver)   3) Borrunn (bronze)\n  4) Uzgar (bronze)\n"
     )
     assert status == 0
     assert script.told[-1] == "The input has ended; good-bye."

@@ -13,7 +13,8 @@ from tambores.toolkit.terminal.telling import voice_of
 from tambores.toolkit.terminal.terminal import WIDTH
 
 GAP = "   "
-INDENT = "     "
+INDENT = "  "
+HANGING = "     "
 LONG = 2 * WIDTH // 3
 NO_BREAK = "\u00a0"
 
@@ -30,14 +31,16 @@ class Row:
         entries = [f"{number}) {text}" for number, text in self.choices]
         if any(len(entry) > LONG for entry in entries):
             alone = [f"{self.title}:"] * bool(self.title) + entries
-            return [line for entry in alone for line in _wrapped(entry)]
+            return [line for entry in alone for line in _wrapped(entry, HANGING)]
         if self.title:
             entries.insert(0, f"{self.title}:")
-        return [line.replace(NO_BREAK, " ") for line in _wrapped(GAP.join(map(_unbroken, entries)))]
+        text = GAP.join(map(_unbroken, entries))
+        lines = _wrapped(text, HANGING if self.title else INDENT)
+        return [line.replace(NO_BREAK, " ") for line in lines]
 
 
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent=INDENT)
+def _wrapped(text: str, indent: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=INDENT, subsequent_indent=indent)
 
 
 def _unbroken(text: str) -> str:

@@ -220,11 +220,11 @@ class TerminalSession(Keeper):
         self.terminal.say(asked(seen, self.language), HEADING)
         self._offer(menu(seen, self.language), seen)
 
-    def _present(self, seat: int, seen: Any) -> None:
+    def _present(self, seat: int | None, seen: Any) -> None:
         """Show what happened and the board; if both do not fit, the board first, and once."""
         board = picture(seen, self.terminal, self.language)
-        lines = board.count("\n") + len(self.news[seat]) + ROOM
-        if not 0 < self.terminal.height < lines:
+        news = () if seat is None else self.news[seat]
+        if not 0 < self.terminal.height < board.count("\n") + len(news) + ROOM:
             self._tell(seat)
             self.terminal.say(board, PICTURE)
             return
@@ -258,10 +258,8 @@ class TerminalSession(Keeper):
 
     def _finish(self) -> None:
         """Show everybody how the game ended."""
-        if self.seat is not None:
-            self._tell(self.seat)
         seen = self.played.view(None)
-        show(seen, self.terminal, self.language)
+        self._present(self.seat, seen)
         self.terminal.say(asked(seen, self.language), HEADING)
 
     # --- commands -------------------------------------------------------------------------
@@ -406,8 +404,10 @@ class TerminalSession(Keeper):
 
     # --- news -----------------------------------------------------------------------------
 
-    def _tell(self, seat: int) -> None:
+    def _tell(self, seat: int | None) -> None:
         """Show a seat the events since it was last shown any; all seats, if they look together."""
+        if seat is None:
+            return
         if self.news[seat]:
             self._say("since", HEADING)
         for line in self.news[seat]:
