@@ -154,6 +154,20 @@ def test_what_was_offered_before_only_leads_to_the_end(open_window: Open) -> Non
     assert window.page.locator(".wrong:visible").count() == 0
 
 
+@pytest.mark.parametrize("button", [".main", ":not(.main)"])
+def test_the_second_click_of_a_double_one_neither_skips_nor_pauses(
+    open_window: Open, button: str
+) -> None:
+    """The caption appears where the button was that is clicked twice."""
+    window = at_a_long_step(open_window)
+    told = hold(window)
+    window.page.locator(f".caption button{button}").dispatch_event("click", {"detail": 2})
+    for _ in range(4):
+        window.page.clock.run_for(MOMENT)
+    assert caption(window, told) != told
+    skip(window)
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_nothing_moves_for_whom_motion_is_too_much(open_window: Open, motion: str) -> None:
     """What happens is still marked, and told line by line."""
