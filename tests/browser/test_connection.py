@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Open
 from tests.browser.page import Window
@@ -78,6 +78,7 @@ def test_what_was_not_sent_can_be_sent_again(open_window: Open) -> None:
     window.button(first).click()
     wrong = window.page.locator(".wrong:visible")
     wrong.get_by_text(NOT_SENT).wait_for()
+    expect(wrong.get_by_role("button")).to_be_in_viewport(ratio=1)
     assert window.log == lines
     window.page.context.set_offline(False)
     with window.settling():

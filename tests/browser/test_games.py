@@ -61,6 +61,15 @@ def test_the_picture_is_in_the_language_of_the_page(open_window: Open) -> None:
     assert "Turno 1" in window.page.locator(".stage > svg").inner_html()
 
 
+@pytest.mark.parametrize("game", ["warcraft", "kingdom-defenders", "realm"])
+def test_turn_and_question_stand_beside_the_picture_only(window: Window, game: str) -> None:
+    """A picture of its own, for example in a notebook, says both."""
+    begun(window, game=game)
+    heading = window.page.locator(".stage .tb-heading")
+    assert window.question in " ".join(heading.locator("text").all_text_contents())
+    expect(heading).to_be_hidden()
+
+
 def test_a_piece_shows_where_it_can_go_and_a_click_on_a_target_moves_it(window: Window) -> None:
     begun(window, races=["orc", "undead"])
     mover = first_mover(window)

@@ -10,8 +10,10 @@ import pytest
 
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
+import tambores as tb
 from tambores.registry import registered
-from tambores.web.play.games import page
+from tambores.web.play.games import page, page_of
+from tests.rendering import preventing
 
 ROOT = files("tambores.web")
 ROOMS = ("words", "said")
@@ -113,3 +115,21 @@ def test_what_the_server_says_is_there() -> None:
 
 def test_the_server_says_all_there_is() -> None:
     assert [key for key in words("said") if f'"{key}"' not in SERVER] == []
+
+
+def test_a_question_about_impacts_says_what_it_costs_to_cancel_one() -> None:
+    """The seat that is asked reads the cost; the others read no gap where it would stand."""
+    state = preventing()
+    asked = [said(tb.view(state, seat), lang) for lang in ("en", "es") for seat in (0, 1)]
+    assert asked == [
+        "Which impact do you cancel (cost 2)?",
+        "Rincemer: Which impact do you cancel?",
+        "¿Qué impacto anulas (coste 2)?",
+        "Rincemer: ¿Qué impacto anulas?",
+    ]
+
+
+def said(view: tb.View, language: str) -> str:
+    """The question of a view in the words of the page."""
+    shown = page_of(view)
+    return shown.words(view).question(view, shown.voice(view, language))

@@ -14,6 +14,9 @@ from tambores.kernel.message import Catalogue, Language, catalogue
 
 TAGS = ("enclave", "enclave-solo")
 
+PREVENT = "prompt.prevent"
+"""The question that names what the ability of the hero who is asked costs."""
+
 QUESTION = "question"
 """The questions have no addressee if they are put to the person who reads them."""
 
@@ -31,13 +34,16 @@ def voice_of(position: enclave.View | enclave.Battle, language: str) -> Language
     """Return the language in which the page speaks of a battle."""
     names = tuple(side.hero.card.name_in(language) for side in position.sides)
     due: Any = position.prompt if isinstance(position, enclave.View) else None
-    seat = getattr(position, "seat", None)
-    return _voice(language, names, due is not None and due.seat == seat)
+    asked = due is not None and due.seat == getattr(position, "seat", None)
+    ability = position.sides[due.seat].hero.card.activated if asked else None
+    return _voice(language, names, asked, None if ability is None else ability.cost)
 
 
 @functools.lru_cache(maxsize=512)
-def _voice(language: str, names: tuple[str, ...], asked: bool) -> Catalogue:
-    """Return the words of the page for two heroes."""
+def _voice(
+    language: str, names: tuple[str, ...], asked: bool, cost: int | None = None
+) -> Catalogue:
+    """Return the words of the page for two heroes, and for what an ability costs."""
     own = {
         key: text for key, text in _words(language).items() if asked or f".{QUESTION}" not in key
     }
@@ -45,7 +51,11 @@ def _voice(language: str, names: tuple[str, ...], asked: bool) -> Catalogue:
         for tag in TAGS:
             own[f"{tag}.seat.{seat}"] = name
             own[f"{tag}.seat.{seat}.of"] = OF[language].format(name)
-    return Catalogue(f"{language} {names} {asked}", own, base=language)
+    for tag in TAGS:
+        text = own.pop(f"{tag}.{PREVENT}")
+        if cost is not None:
+            own[f"{tag}.{PREVENT}"] = text.replace("{cost}", str(cost))
+    return Catalogue(f"{language} {names} {asked} {cost}", own, base=language)
 
 
 @functools.cache

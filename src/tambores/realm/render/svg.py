@@ -31,6 +31,7 @@ from tambores.toolkit.drawing.svg import (
     Element,
     SvgPen,
     checked,
+    heading,
     named,
     pen_of,
     rect,
@@ -232,12 +233,13 @@ class Scene:
         if table.card:
             card = Name("darkness", table.card)
             war = f"{war} {self.teller.say('darkness_now', card=card)}."  # type: ignore[assignment]
-        drawn = (
+        told = (
             label(MARGIN, 26, turn, "tb-b", 300, 21, 12)
             + label(WIDTH - MARGIN, 26, tail, "tb-m", 400, 14, 9, anchor="end")
-            + label(MARGIN, 46, f"{war} {decks}", "tb-m", WIDTH - 2 * MARGIN, 14, 8)
             + label(MARGIN, 66, asked, "tb-t", WIDTH - 2 * MARGIN, 15, 9)
         )
+        drawn = heading(told)
+        drawn += label(MARGIN, 46, f"{war} {decks}", "tb-m", WIDTH - 2 * MARGIN, 14, 8)
         texts = f"{war} {decks}"
         box = Box(0, 0, WIDTH, HEAD)
         return pen.draw(Element("table", "table", box, texts, data=(("table", tail),)), drawn)

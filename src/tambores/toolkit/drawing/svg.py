@@ -222,6 +222,15 @@ def sign(shape: str, kind: str, x: float, y: float, size: float) -> str:
     return f'<path class="{kind}" transform="{shift}scale({scale})" d="{shape}"/>'
 
 
+def heading(drawn: str) -> str:
+    """The turn and the question on a picture, which a page that says both itself can hide.
+
+    >>> heading("<text/>")
+    '<g class="tb-heading"><text/></g>'
+    """
+    return f'<g class="tb-heading">{drawn}</g>'
+
+
 UNNAMED = "UNNAMED"
 """A provisional id of a picture, for `named` to replace; ids of games do not begin so."""
 

@@ -1,6 +1,6 @@
 // Shows a step beat by beat, at the chosen pace.
 
-import { h } from "./dom.js";
+import { h, isSecond } from "./dom.js";
 import { setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { t } from "./words.js";
@@ -33,11 +33,11 @@ export class Animation {
   constructor(shows) {
     this.shows = shows;
     this.text = h("p", { class: "caption-text" });
-    this.pauseButton = h("button", { onclick: () => this.pause() }, t("pause"));
+    this.pauseButton = h("button", { onclick: (event) => isSecond(event) || this.pause() }, t("pause"));
     this.box = h("div", { class: "caption", hidden: true },
       this.text,
       h("div", { class: "row" }, this.pauseButton,
-        h("button", { class: "main", onclick: () => this.skip() }, t("skip"))));
+        h("button", { class: "main", onclick: (event) => isSecond(event) || this.skip() }, t("skip"))));
     this.running = false;
   }
 

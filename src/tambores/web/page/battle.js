@@ -346,7 +346,7 @@ class Battle {
   #cover(waiting) {
     this.page.classList.toggle("covered", waiting !== null);
     this.handover.hidden = waiting === null;
-    if (waiting === null) return this.head.append(this.wrong);
+    if (waiting === null) return this.quick.before(this.wrong);
     const here = h("button", { class: "main", "data-sit": waiting.seat,
       "aria-describedby": "handover-title",
       onkeydown: (event) => event.repeat && event.preventDefault(), // a held key must not press it
@@ -394,6 +394,7 @@ class Battle {
     const hadFocus = this.wrong.contains(document.activeElement);
     this.wrong.replaceChildren(text, ...(rule ? [" ", ruleLink(rule)] : []), ...(button ? [" ", button] : []));
     this.wrong.hidden = !text;
+    this.head.scrollTop = 0;
     if (hadFocus) button?.focus();
   }
 

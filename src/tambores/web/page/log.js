@@ -49,5 +49,5 @@ const linked = (text, rule) => (rule ? [text, " ", ruleLink(rule)] : [text]);
  */
 export function ruleLink(rule) {
   return h("a", { href: ruleAddress(rule), target: "rules", class: "rule",
-    title: t("rule_title", { rule }), "aria-label": t("rule_title", { rule }) }, "§");
+    title: t("rule_title"), "aria-label": t("rule_title") }, "§");
 }

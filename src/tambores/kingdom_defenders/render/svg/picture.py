@@ -36,6 +36,7 @@ from tambores.toolkit.drawing.svg import (
     Element,
     SvgPen,
     checked,
+    heading,
     named,
     pen_of,
     rect,
@@ -131,8 +132,10 @@ class Scene:
         """The round, the question, the wall and the horde."""
         pen, table = self.pen, self.table
         stage = pen.words("board.round", round=table.round, phase=f"@phase.{table.phase}")
-        drawn = label(MARGIN, 30, stage, "tb-b", 420, 21)
-        drawn += label(MARGIN, 52, asked, "tb-t", 560, 16, 11)
+        drawn = heading(
+            label(MARGIN, 30, stage, "tb-b", 420, 21)
+            + label(MARGIN, 52, asked, "tb-t", 560, 16, 11)
+        )
         drawn += label(MARGIN, 68, pen.words("picture.note"), "tb-m", 560, 12, 9)
         return drawn + self._foe(Box(600, 10, WIDTH - 600 - MARGIN, 66))
 

@@ -8,7 +8,7 @@ from tambores.kernel.game import Action
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.lettering import label, wrap
 from tambores.toolkit.drawing.marks import Marks
-from tambores.toolkit.drawing.svg import UNNAMED, SvgPen, checked, named, pen_of, sign
+from tambores.toolkit.drawing.svg import UNNAMED, SvgPen, checked, heading, named, pen_of, sign
 from tambores.warcraft.content.vocabulary import CLEAR, KINDS, OBJECTIVE, SITES, UNIT_TYPES
 from tambores.warcraft.reading.reach import march_with
 from tambores.warcraft.render import model
@@ -113,15 +113,15 @@ def _header(here: Scene, asked: str) -> str:
     """The turn and phase, the scenario, and the question."""
     pen, table = here.pen, here.table
     turn = pen.words("board.turn", turn=table.turn, phase=f"@phase.{table.phase}")
-    drawn = label(MARGIN, 30, turn, "tb-b", 380, 23, 14)
-    name = model.scenario_name(table, pen.language)
-    drawn += label(MARGIN, 51, name, "tb-m", 380, 15, 10)
-    aim = model.goal(table, pen)
-    drawn += label(MARGIN, 70, aim, "tb-m", WIDTH - 2 * MARGIN, 14, 9)
+    told = label(MARGIN, 30, turn, "tb-b", 380, 23, 14)
     room = WIDTH - 2 * MARGIN - 400
     for row, line in enumerate(wrap(asked, room, 17, 2) if asked else ()):
-        drawn += label(WIDTH - MARGIN, 29 + 22 * row, line, "tb-t", room, 17, 11, "end")
-    return drawn
+        told += label(WIDTH - MARGIN, 29 + 22 * row, line, "tb-t", room, 17, 11, "end")
+    name = model.scenario_name(table, pen.language)
+    drawn = label(MARGIN, 51, name, "tb-m", 380, 15, 10)
+    aim = model.goal(table, pen)
+    drawn += label(MARGIN, 70, aim, "tb-m", WIDTH - 2 * MARGIN, 14, 9)
+    return heading(told) + drawn
 
 
 def _key(here: Scene, y: float) -> tuple[list[str], float]:
