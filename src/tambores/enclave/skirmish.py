@@ -56,9 +56,6 @@ class BattleRules:
 class Skirmish(BattleRules):
     """The rules of a battle between two players."""
 
-    def __init__(self) -> None:
-        self._usual = type(self).legal_actions is Skirmish.legal_actions
-
     def legal_actions(self, state: Battle) -> tuple[Action, ...]:
         """The legal actions."""
         return offers(state)
@@ -68,8 +65,8 @@ class Skirmish(BattleRules):
         draft = opened_battle(state, events, [], 0, None)
         perform(draft, action)
         run_on(draft)
-        if not self._usual:  # a subclass offers other actions
-            return draft.freeze()
+        if type(self) is not Skirmish and type(self).legal_actions is not Skirmish.legal_actions:
+            return draft.freeze()  # a subclass offers other actions
         return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
 
     def view(self, state: Battle, seat: int | None) -> View:

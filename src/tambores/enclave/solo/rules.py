@@ -35,9 +35,6 @@ TIE = Prompt(PLAYER, AUTOMATON, "choose", SoloDraft.game)
 class Solo(BattleRules):
     """The rules of a solo battle."""
 
-    def __init__(self) -> None:
-        self._usual = type(self).legal_actions is Solo.legal_actions
-
     def prompt(self, position: Battle | View) -> Prompt | None:
         """The decision that a battle, or the one behind a view, waits for."""
         return prompt(position)
@@ -58,8 +55,8 @@ class Solo(BattleRules):
             _note_reference(draft, action)
             course.perform(draft, action)
         run_on(draft)
-        if not self._usual:  # a subclass offers other actions
-            return draft.freeze()
+        if type(self) is not Solo and type(self).legal_actions is not Solo.legal_actions:
+            return draft.freeze()  # a subclass offers other actions
         return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
 
     def view(self, state: SoloBattle, seat: int | None) -> SoloView:
