@@ -75,7 +75,7 @@ class RealmWords(VoicedWords):
     >>> from tambores import realm
     >>> state = realm.new_game(1, heroes=("mason",), seed=1)
     >>> RealmWords().question(tb.view(state, 0))
-    'Player 1 (Mason): what do you do?'
+    'Player 1 (Mason), 6 life tokens to spend: what do you do?'
     """
 
     game = GAME
