@@ -118,7 +118,7 @@ def test_a_question_mark_tells_the_reasons_and_where_the_rule_stands(window: Win
     panel.get_by_text("Why you cannot use it").wait_for()
     assert "panel" in window.focus
     link = panel.locator("a.rule").first
-    rule = re.findall(r"[A-Z]+-\d+", link.get_attribute("aria-label") or "")[0]
+    rule = re.findall(r"#([A-Z]+-\d+)$", link.get_attribute("href") or "")[0]
     tab_to(window, ".panel a.rule")
     with window.page.expect_popup() as opened:
         window.page.keyboard.press("Enter")
