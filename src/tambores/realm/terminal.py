@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
-from tambores.kernel.message import Catalogue, Language
+from tambores.kernel.message import Language
+from tambores.realm.render.words import marked
 from tambores.toolkit.terminal.session import TerminalSession
 from tambores.toolkit.terminal.terminal import Terminal
 
-MARKS = {
-    "realm.reconstructed": "~ {text} ({rule}).",
-    "realm.reconstructed.asked": "~ {text} ({rule})",
-}
+MARK = "~ {text} ({rule})"
 """How a sentence of a reconstructed rule is marked below a board that explains `~`."""
-
-
-@functools.cache
-def _brief(language: str) -> Language:
-    return Catalogue(f"{language} terminal", MARKS, base=language)
 
 
 class RealmSession(TerminalSession):
@@ -27,7 +19,7 @@ class RealmSession(TerminalSession):
     def __init__(
         self, state: Any, terminal: Terminal, language: Language = "en", **more: Any
     ) -> None:
-        brief = _brief(language) if isinstance(language, str) else language
+        brief = marked(language, MARK) if isinstance(language, str) else language
         super().__init__(state, terminal, brief, **more)
 
     @property

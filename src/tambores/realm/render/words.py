@@ -16,6 +16,7 @@ Sentences that come from a reconstructed rule begin with `~` and name the rule.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -24,7 +25,7 @@ import attrs
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import position_before
 from tambores.kernel.game import Action, prompt
-from tambores.kernel.message import Language
+from tambores.kernel.message import Catalogue, Language
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
@@ -62,9 +63,6 @@ BY_CARD: tuple[Callable[[str], Action], ...] = (
 )  # fmt: skip
 """The ways to use a location card in a day."""
 
-USED = ("volley", "open_way")
-"""The abilities of heroes that are actions."""
-
 GROUPED_CARDS = (actions.Ride, actions.Fly, actions.CardGate, actions.Discard)
 
 
@@ -100,8 +98,8 @@ class RealmWords(VoicedWords):
                 return "choose.flow"
             case Creeping():
                 return "choose.creep"
-            case Day(seat=seat):
-                return _day_key(position.table, seat)
+            case Day(seat=seat) if active := position.table.camps[seat].active:
+                return "day.left" if active > 1 else "day.last"
             case Discarding(count=count) if count > 1:
                 return "discard.several"
         return ""
@@ -244,6 +242,18 @@ class RealmWords(VoicedWords):
         return found
 
 
+@functools.cache
+def marked(language: str, mark: str) -> Language:
+    """A language in which sentences of reconstructed rules are marked briefly.
+
+    Args:
+        language: "en" or "es".
+        mark: how, with `{text}` and, where it is to be seen, `{rule}`.
+    """
+    own = {"realm.reconstructed": f"{mark}.", "realm.reconstructed.asked": mark}
+    return Catalogue(f"{language} {mark}", own, base=language)
+
+
 def _together(told: Iterable[Event]) -> list[Event]:
     """Events, with minions that are placed in the same way as one event."""
     found: list[Event] = []
@@ -258,21 +268,16 @@ def _together(told: Iterable[Event]) -> list[Event]:
     return found
 
 
-def _day_key(table: RealmTable, seat: Seat) -> str:
-    """The question of a day, by the tokens left: the last one ends it unless cards can follow."""
-    camp = table.camps[seat]
-    if not camp.active:
-        return ""
-    cards = not isinstance(camp.hand, tuple) or table.pack.specials.intersection(camp.hand)
-    return "day.left" if camp.active > 1 or cards else "day.last"
-
-
 def _ways(table: RealmTable, seat: Seat) -> dict[str, Sequence[Action]]:
     """The moves without a card, rumours and the own ability, by the tags of these actions."""
     camp = table.camps[seat]
     near = table.board.neighbours(camp.location) if camp.hero else ()
     ability = table.ability(seat) if camp.hero else None
-    used = [actions.UseAbility(ability.name)] if ability and ability.name in USED else []
+    used = (
+        [actions.UseAbility(ability.name)]
+        if ability and ability.name in actions.ABILITY.words
+        else []
+    )
     return {
         "use": used,
         "walk": [actions.Walk(one) for one in near],

@@ -121,7 +121,9 @@ class TerminalSession(Keeper):
         session = cls(step.state, terminal, language, bots=bots)
         first = tuple(filled(line) for line in session.foreword(seed))
         for seat in step.state.seats:
-            session._add_news(seat, (*first, *story(step.seen_by(seat), language, step.state)))
+            session._add_news(
+                seat, (*first, *story(step.seen_by(seat), session.language, step.state))
+            )
         return session
 
     @classmethod

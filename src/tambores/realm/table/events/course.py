@@ -229,7 +229,9 @@ class Rumours(SeatEvent):
     first: bool = within(FLAG, default=True)
 
     def _form(self) -> str:
-        return ".none" if not self.kept else "" if self.dropped else ".all"
+        if self.kept:
+            return "" if self.dropped else ".all"
+        return ".none" if self.dropped else ".nothing"
 
     @staticmethod
     def change(
