@@ -70,6 +70,12 @@ def test_the_terminal_marks_a_reconstructed_rule_by_its_sign_and_id() -> None:
     assert any("~ what a reconstructed rule" in " ".join(text.split()) for text in said)
 
 
+def test_an_ability_that_is_an_action_is_explained_when_asked() -> None:
+    """T-34: the Archer shoots at a neighbouring location; there are no minions in one."""
+    said = [text for text, _ in told(at(heroes=("archer",)), "?")]
+    assert any(text.startswith("Use your ability: ") for text in said)
+
+
 def test_the_last_token_is_announced() -> None:
     """5.1: the day ends when nothing is left to do."""
     state = day(players={0: {"life": 5, "spent": 4}})
