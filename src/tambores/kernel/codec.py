@@ -36,7 +36,7 @@ from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance, Result, res
 from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import short, to_text
 from tambores.kernel.event import Event
-from tambores.kernel.fields import is_later
+from tambores.kernel.fields import field_types, is_later
 from tambores.kernel.form import Decode, Encode, Known, format_of, known_of
 from tambores.kernel.form import check_fields as check_known_fields
 from tambores.kernel.game import Action, State, rules_of
@@ -281,10 +281,18 @@ def _records(target: type, converter: Converter, known: Known, *more: str) -> Ho
 def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]]:
     """An object with the fields of a class, without later fields that have their default."""
     attrs.resolve_types(target)
-    later = [field.name for field in attrs.fields(target) if is_later(field)]
-    left_out: Any = {name: override(omit_if_default=True) for name in later}
-    plain: Callable[[Any], dict[str, Any]] = make_dict_unstructure_fn(target, converter, **left_out)
-    names = [field.name for field in attrs.fields(target)]
+    fields, types = attrs.fields(target), field_types(target)
+    ways: Any = {
+        field.name: override(
+            omit_if_default=is_later(field) or None,
+            unstruct_hook=None  # cattrs finds it, unless the type was a variable of a base class
+            if types[field.name] is field.type
+            else converter.get_unstructure_hook(types[field.name]),
+        )
+        for field in fields
+    }
+    plain: Callable[[Any], dict[str, Any]] = make_dict_unstructure_fn(target, converter, **ways)
+    names = [field.name for field in fields]
     moved: Mapping[str, int] = getattr(target, "written", {})
     if not moved:
         return plain

@@ -1,11 +1,12 @@
-"""Fields that were added to a class after documents of it had been written.
+"""The fields of a class: their types, and those added after documents of it had been written.
 
-A document leaves out such a field if it has its default, so older documents and digests stay the
-same.
+A document leaves out a field that was added later if it has its default, so older documents and
+digests stay the same.
 """
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -19,6 +20,28 @@ LATER: Mapping[str, bool] = MappingProxyType({"later": True})
 def is_later(field: Any) -> bool:
     """Whether a field of an attrs class is marked as added later."""
     return "later" in field.metadata
+
+
+def field_types(kind: type[Any]) -> dict[str, Any]:
+    """The type of each field of an attrs class, with what it and its bases give to variables.
+
+    The types must be resolved, as `attrs.resolve_types` does.
+    """
+    given: dict[Any, Any] = {}
+    for base in kind.__mro__:
+        for written in vars(base).get("__orig_bases__", ()):
+            variables = getattr(typing.get_origin(written), "__parameters__", ())
+            for variable, argument in zip(variables, typing.get_args(written), strict=False):
+                given.setdefault(variable, _filled(argument, given))
+    return {field.name: _filled(field.type, given) for field in attrs.fields(kind)}
+
+
+def _filled(kind: Any, given: Mapping[Any, Any]) -> Any:
+    """A type with its variables filled in."""
+    variables = getattr(kind, "__parameters__", ())
+    if variables and not isinstance(kind, type):
+        return kind[tuple(given.get(one, one) for one in variables)]
+    return given.get(kind, kind) if isinstance(kind, typing.TypeVar) else kind
 
 
 def full_repr(value: Any) -> str:

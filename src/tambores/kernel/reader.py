@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import functools
 import typing
-from collections.abc import Callable, Collection, Container, Mapping
+from collections.abc import Callable, Collection, Container
 from typing import Any, NoReturn
 
 import attrs
 
 from tambores.kernel.alternatives import Hook, is_choice, leaves
 from tambores.kernel.chance import NUMBER_LIMIT
-from tambores.kernel.fields import is_later
+from tambores.kernel.fields import field_types, is_later
 from tambores.kernel.form import Known
 
 FAULTS = {
@@ -81,13 +81,13 @@ def tuple_reader(target: Any, hook_of: HookOf) -> Hook:
 
 def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf, known: Known) -> Hook:
     """A hook that reads objects with these keys, of which the fields are arguments; or KeyError."""
-    code, filled = _Code(hook_of), _parameters(target)
+    code, types = _Code(hook_of), field_types(target)
     arguments, kinds, by_name = [], [], False
     for field in attrs.fields(target):
         given = field.name in keys
         by_name = by_name or field.kw_only or not given  # then all that follow are, too
         if given:
-            kind = _filled(field.type, filled)
+            kind = types[field.name]
             kinds.append(kind)
             values = known(target, field.name, kind)
             part = code.part(f"data[{field.name!r}]", kind, values)
@@ -158,29 +158,6 @@ def _fault(kind: Any, outside: str = "") -> str:
     """When a value in a document is not one of a scalar type, or not a possible one."""
     outside = outside or (TOO_LARGE if kind is int else "")
     return f"{FAULTS[kind]} or {outside}" if outside else FAULTS[kind]
-
-
-Parameters = Mapping[Any, Any]
-"""The types that stand for the type variables of a class."""
-
-
-def _parameters(target: type[Any]) -> Parameters:
-    """The types that a class and its base classes give to the variables of their base classes."""
-    found: dict[Any, Any] = {}
-    for base in target.__mro__:
-        for written in vars(base).get("__orig_bases__", ()):
-            variables = getattr(typing.get_origin(written), "__parameters__", ())
-            for variable, kind in zip(variables, typing.get_args(written), strict=False):
-                found.setdefault(variable, _filled(kind, found))
-    return found
-
-
-def _filled(kind: Any, parameters: Parameters) -> Any:
-    """A type with its variables filled in."""
-    variables = getattr(kind, "__parameters__", ())
-    if variables and not isinstance(kind, type):
-        return kind[tuple(parameters.get(one, one) for one in variables)]
-    return parameters.get(kind, kind) if isinstance(kind, typing.TypeVar) else kind
 
 
 def _refuse() -> NoReturn:
