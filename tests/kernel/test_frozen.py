@@ -71,6 +71,30 @@ class Shown:
     __repr__ = full_repr
 
 
+@frozen
+class Keeping:
+    """A value with a cached property."""
+
+    x: int
+
+    @cached_property
+    def twice(self) -> int:
+        """A value computed once."""
+        return self.x * 2
+
+
+@frozen
+class KeepingMore(Keeping):
+    """A value of a derived class, with one more."""
+
+    y: int
+
+    @cached_property
+    def thrice(self) -> int:
+        """Another one."""
+        return self.y * 3
+
+
 @attrs.frozen
 class Eager(Named):
     """A class that attrs makes at once, derived from one that it makes later."""
@@ -152,6 +176,20 @@ def test_a_class_without_slots_is_as_attrs_makes_it() -> None:
     assert left == set()
     assert vars(later).keys().isdisjoint(OF_SLOTS)
     assert copy.copy(one) == one
+
+
+def test_cached_properties_lie_in_a_dict_beside_the_slots() -> None:
+    one = Keeping(3)
+    assert (one.twice, one.twice) == (6, 6)
+    assert vars(one) == {"twice": 6}
+    assert not hasattr(Keeping, "__getattr__")  # it would slow down every field
+    assert Keeping.__slots__ == ("x", "__weakref__", "__dict__")  # type: ignore[attr-defined]
+    more = KeepingMore(3, 4)
+    assert (more.thrice, more.twice, vars(more)) == (12, 6, {"thrice": 12, "twice": 6})
+    assert KeepingMore.__slots__ == ("y",)  # type: ignore[attr-defined]
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        one.x = 4  # type: ignore[misc]
+    assert pickle.loads(pickle.dumps(one)) == copy.deepcopy(one) == attrs.evolve(one) == one
 
 
 def changing(**options: Any) -> tuple[Any, Any]:

@@ -7,6 +7,7 @@ and most programs use only a part of its many small classes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 else:
 
     def frozen(kind=None, **options):
-        """As `attrs.frozen`, for classes with slots that have no cached property or `super()`.
+        """As `attrs.frozen`, for classes whose methods do not use `super()`.
+
+        A class with cached properties keeps them in a dict beside its slots: Python reads fields
+        faster from slots than past the `__getattr__` that attrs would add.
 
         Args:
             kind: the class.
@@ -115,13 +119,14 @@ def _deferred(make: Any, body: type[Any], options: dict[str, Any]) -> type[Any]:
         name: part for name, part in vars(body).items() if name not in ("__dict__", "__weakref__")
     }
     source["__qualname__"] = body.__qualname__
+    bare = {name: part for name, part in source.items() if not isinstance(part, cached_property)}
     fields = [
         name for name, kind in body.__annotations__.items() if not str(kind).startswith("ClassVar")
     ]
 
     def complete() -> None:
         """Let attrs make everything."""
-        made: Any = make(**options)(meta(body.__name__, body.__bases__, source))
+        made: Any = make(**options)(meta(body.__name__, body.__bases__, bare))
         for name, part in vars(made).items():
             if isinstance(vars(kind).get(name, later), _Later):
                 setattr(kind, name, part)
@@ -164,8 +169,13 @@ def _with_slots(
     """A class with these methods, and slots for the fields."""
     namespace = {name: part for name, part in source.items() if name not in fields} | methods
     inherited = {name for base in body.__mro__[1:] for name in getattr(base, "__slots__", ())}
-    weak = ("__weakref__",) if "__weakref__" in vars(body) else ()
-    namespace["__slots__"] = (*(name for name in fields if name not in inherited), *weak)
+    own = [name for name in fields if name not in inherited]
+    if "__weakref__" in vars(body):
+        own.append("__weakref__")
+    keeps = any(isinstance(part, cached_property) for part in source.values())
+    if keeps and not any("__dict__" in vars(base) for base in body.__mro__[1:]):
+        own.append("__dict__")
+    namespace["__slots__"] = tuple(own)
     meta: Any = type(body)
     kind: type[Any] = meta(body.__name__, body.__bases__, namespace)
     return kind

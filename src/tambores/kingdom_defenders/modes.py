@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.step import Step
 from tambores.kingdom_defenders.content.shelf import pack_or_default
 from tambores.kingdom_defenders.content.vocabulary import EXTREME, FAMILY
@@ -14,14 +13,14 @@ from tambores.kingdom_defenders.table.options import Options
 from tambores.toolkit.options import option, values_in
 
 
-@attrs.frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class FamilyOptions(Options):
     """The terms of a family game (KD-112)."""
 
     variant: str = option(FAMILY, domain=(FAMILY,), flag=None)
 
 
-@attrs.frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class ExtremeOptions(Options):
     """The terms of an extreme game (KD-113)."""
 

@@ -53,7 +53,7 @@ FOE, THIS = v.Word(v.FOE), v.Word(v.THIS)
 
 # Cards have no slots: with them what is derived takes a `__getattr__`, and every field is slow to
 # read.
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class Card:
     """What every card has.
 
@@ -214,7 +214,7 @@ def _card_of(pack: CardSet, card_id: str) -> Card:
     return pack.card(card_id)
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class HeroCard(Card):
     """A hero: leads an army and stays out of the deck.
 
@@ -240,7 +240,7 @@ class HeroCard(Card):
         return next((a for a in self.abilities if a.trigger == v.ACTIVATE), None)
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class UnitCard(Card):
     """A unit: stands in the line and fights.
 
@@ -263,7 +263,7 @@ class UnitCard(Card):
     bolt_defence: bool
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class SupportCard(Card):
     """Equipment or a tactic.
 
@@ -278,14 +278,14 @@ class SupportCard(Card):
     placement: str
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class EquipmentCard(SupportCard):
     """Equipment."""
 
     kind: ClassVar[str] = EQUIPMENT
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class TacticCard(SupportCard):
     """A tactic."""
 

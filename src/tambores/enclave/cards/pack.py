@@ -24,7 +24,7 @@ GAME = "enclave"
 """Whose catalogue has words for armies."""
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)  # as cards
+@frozen(eq=False, repr=False, kw_only=True)  # as cards
 class Pack(ContentPack):
     """A set of cards.
 

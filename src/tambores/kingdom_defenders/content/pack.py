@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect, Goods, Requirement
 from tambores.toolkit.content.pack import ContentPack
@@ -20,7 +19,7 @@ UNKNOWN = "kingdom-defenders.fault.unknown_"
 """How the keys of sentences about unknown ids begin."""
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Tile:
     """A character or a building.
 
@@ -47,7 +46,7 @@ class Tile:
         return self.effects[0]
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Adventure:
     """An adventure card.
 
@@ -68,7 +67,7 @@ class Adventure:
     relic: str
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Deed:
     """A deed: its pile, 1 or 2, and the goods that it asks to be shown."""
 
@@ -77,7 +76,7 @@ class Deed:
     asks: Goods
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Destiny:
     """A destiny: what its player begins with, and what it scores."""
 
@@ -86,7 +85,7 @@ class Destiny:
     scoring: Effect
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Horde:
     """A side of a horde card.
 
@@ -107,7 +106,7 @@ class Horde:
     siege: tuple[Effect, ...]
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@frozen(eq=False, repr=False, kw_only=True)
 class Pack(ContentPack):
     """The content of the game: tiles, cards, tracks, dice and numbers.
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.pack import Pack
@@ -16,7 +15,7 @@ CLOSED, OPEN = SCREENS = ("closed", "open")
 ACTIVE, PRESENT = STARTS = ("active", "present")
 
 
-@attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
+@frozen(kw_only=True)
 class HouseRules(Terms):
     """What the rulebook leaves open.
 
@@ -41,7 +40,7 @@ class HouseRules(Terms):
     wound_disc_penalty: bool = option(True, domain=(True, False))
 
 
-@attrs.frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class Options(HouseRules):
     """The terms on which a game begins.
 

@@ -7,11 +7,12 @@ from functools import cached_property
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.realm.content.vocabulary import CITY, INN
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Location:
     """A location of the map.
 
@@ -36,7 +37,7 @@ class Location:
     gate: bool = False
 
 
-@attrs.frozen(eq=False, slots=False)
+@frozen(eq=False)
 class Board:
     """The map of a pack; each exists once, so boards compare by identity.
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.realm.content.board import Board
 from tambores.realm.content.vocabulary import COLOURS, PURPLE
 from tambores.toolkit.content.pack import ContentPack
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from tambores.realm.content.sheet import Record
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Card:
     """A hero card (DR-060).
 
@@ -37,7 +36,7 @@ class Card:
     symbol: str
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class DarknessCard:
     """A Darkness card (DR-065).
 
@@ -56,7 +55,7 @@ class DarknessCard:
     escort: int = 0
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class General:
     """A general.
 
@@ -81,7 +80,7 @@ class General:
     road: tuple[str, ...]
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Hero:
     """A hero card with its life tokens and the kind of its ability."""
 
@@ -90,7 +89,7 @@ class Hero:
     ability: str
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@frozen(eq=False, repr=False, kw_only=True)
 class Pack(ContentPack):
     """The content of the game: map, hero cards, Darkness cards, generals, heroes and quests.
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.realm.content.pack import Pack
 from tambores.toolkit.content.pack import ContentPack
 
@@ -20,7 +19,7 @@ BEFORE_DICE = ("burn_cards",)
 NO_PARAMS: Mapping[str, Any] = {}
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Effect:
     """The name of an effect with its parameters.
 
@@ -36,7 +35,7 @@ class Effect:
         return self.params[name]
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Difficulty:
     """What a difficulty changes (T-06, T-25).
 
@@ -49,7 +48,7 @@ class Difficulty:
     quiet: int
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class TailRule:
     """A rule of a tail: its id, its mark, and why it is as it is, by language."""
 
@@ -58,7 +57,7 @@ class TailRule:
     reason: Mapping[str, str]
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@frozen(eq=False, repr=False, kw_only=True)
 class Tail(ContentPack):
     """A tail: which effect each hook of the given half has, and what the kinds of a pack do.
 
@@ -91,7 +90,7 @@ class Tail(ContentPack):
         return {"id": self.id, "digest": self.digest}
 
 
-@attrs.frozen(eq=False, slots=False)
+@frozen(eq=False)
 class Edition:
     """A pack and a tail that are played together; the same two are always the same edition.
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, POLICIES, Policy
 from tambores.realm.content.pack import Pack
@@ -15,7 +14,7 @@ from tambores.realm.content.vocabulary import DIFFICULTIES, NORMAL
 from tambores.toolkit.options import SEATS_FLAG, Terms, option, turn_limit, values_in
 
 
-@attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
+@frozen(kw_only=True)
 class HouseRules(Terms):
     """What the rulebook leaves open, and a limit that is not a rule of the game.
 
@@ -46,7 +45,7 @@ class HouseRules(Terms):
     max_turns: int | None = turn_limit("realm")
 
 
-@attrs.frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class Options(HouseRules):
     """The terms on which a game begins.
 

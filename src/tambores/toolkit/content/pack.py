@@ -13,7 +13,7 @@ Origin = tuple[Callable[..., Any], tuple[str, ...]]
 """A function and its arguments that lead to a pack."""
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class ContentPack:
     """The content of a game, compared by identity.
 

@@ -44,7 +44,7 @@ class Site:
     x: float
 
 
-@frozen(eq=False, slots=False)
+@frozen(eq=False)
 class Board:
     """The zones of a scenario; each board exists once, so boards compare by identity.
 

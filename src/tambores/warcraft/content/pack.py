@@ -39,7 +39,7 @@ class Cost:
     wood: int
 
 
-@frozen(eq=False, slots=False)
+@frozen(eq=False)
 class Race:
     """What belongs to a race.
 
@@ -64,7 +64,7 @@ class Race:
         return frozenset(level.ability for levels in self.levels.values() for level in levels)
 
 
-@frozen(eq=False, repr=False, kw_only=True, slots=False)
+@frozen(eq=False, repr=False, kw_only=True)
 class Pack(ContentPack):
     """The content of the game: unit cards, decks, costs, dice, limits and scenarios.
 

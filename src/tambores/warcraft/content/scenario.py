@@ -34,7 +34,7 @@ class Start:
     count: int
 
 
-@frozen(eq=False, slots=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Scenario:
     """A scenario of a pack; each exists once, so scenarios compare by identity.
 

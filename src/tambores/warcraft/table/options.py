@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, POLICIES, Policy
 from tambores.toolkit.options import Terms, option, turn_limit, values_in
@@ -14,7 +13,7 @@ from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
 
 
-@attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
+@frozen(kw_only=True)
 class HouseRules(Terms):
     """What the rulebook leaves open, and a limit that is not a rule of the game.
 
@@ -41,7 +40,7 @@ class HouseRules(Terms):
     max_turns: int | None = turn_limit("warcraft")
 
 
-@attrs.frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class Options(HouseRules):
     """The terms on which a game begins.
 

@@ -14,7 +14,7 @@ from tambores.enclave.cards.vocabulary.words import OWN_IMPACT, THIS
 from tambores.kernel.frozen import frozen
 
 
-@frozen(slots=False)
+@frozen
 class Ability:
     """What a card does, and when.
 

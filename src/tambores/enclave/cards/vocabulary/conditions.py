@@ -15,7 +15,7 @@ from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
 
 
-@frozen(repr=False, slots=False)
+@frozen(repr=False)
 class Condition:
     """What must hold, or where `negated` must not."""
 
@@ -137,7 +137,7 @@ class SizeOf:
 Quantity = CountOf | WoundsOf | StatOf | SizeOf
 
 
-@frozen(repr=False, slots=False)
+@frozen(repr=False)
 class Compare(Condition):
     """A quantity compares so with a number or with another quantity.
 
@@ -160,7 +160,7 @@ class Compare(Condition):
         return any(isinstance(part, StatOf) for part in (self.quantity, self.other))
 
 
-@frozen(repr=False, slots=False)
+@frozen(repr=False)
 class Not(Condition):
     """These conditions do not all hold."""
 

@@ -64,7 +64,7 @@ class Pick:
 ALL = Pick()
 
 
-@frozen(slots=False)
+@frozen
 class Fighters:
     """Units in the lines, and heroes.
 
