@@ -66,6 +66,21 @@ def test_a_board_says_what_levels_are_worth() -> None:
     assert "Camps slot 3 (up to 2) [1], slot 4 (up to 3) [1]" in text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_says_what_levels_are_worth_like_the_text_board(language: str) -> None:
+    """KD-070: player 1 saves a weapon; its levels make relics worth Fame. Player 2 has no level."""
+    state = kd.position(2, phase="place", players={0: {"strength": 4, "magic": 1}})
+    said = {"en": ("saves up to 1 weapon in each adventure",
+                   "Fame at the end: 2 for each legendary weapon, 1 for each tome"),
+            "es": ("ahorra hasta 1 arma en cada aventura",
+                   "Fama al final: 2 por cada arma legendaria, 1 por cada tomo")}  # fmt: skip
+    drawn = ET.fromstring(picture(tb.view(state, 1), language, id="b"))
+    rows = {part.get("id"): " ".join("".join(row.itertext()) for row in part if "text" in row.tag)
+            for part in drawn}  # fmt: skip
+    for sentence in said[language]:
+        assert sentence in rows["b-seat-0"] and sentence not in rows["b-seat-1"]
+
+
 def test_a_board_marks_the_adventures_that_leave() -> None:
     start, after = kd.position(3, phase="place"), kd.position(3, phase="maintenance")
     text = " ".join(board(start).split())

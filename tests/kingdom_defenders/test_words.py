@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import attrs
 import pytest
 
@@ -12,12 +15,14 @@ from tambores.kernel.wording import parameters
 from tambores.kingdom_defenders import rulebook
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.play.rules import ROOMS
+from tambores.kingdom_defenders.render import model, svg, text
 from tambores.kingdom_defenders.render.model import about, known_ids
 from tambores.kingdom_defenders.render.words import RealmWords
 from tambores.kingdom_defenders.table.actions import ACTIONS
 from tambores.kingdom_defenders.table.events import EVENTS
 from tambores.kingdom_defenders.table.events.base import WHY
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.terminal.why import explain
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
 LANGUAGES = ("en", "es")
@@ -110,6 +115,16 @@ def test_attempts_explain_slots() -> None:
     assert [*WORDS.attempts(tb.view(zone, 0)).values()] == [(kd.Activate("V5"),)]
 
 
+def test_an_action_that_does_not_exist_breaks_no_rule() -> None:
+    """A slot that the board lacks; KD-050 keeps camps closed in round 1."""
+    state = kd.position(3, phase="place")
+    seen = tb.view(state, 0)
+    assert explain(state, seen, "place V9", "en") == (
+        "That action is not valid: 'slot' is 'V9'; expected a slot of the board."
+    )
+    assert explain(state, seen, "place C4", "en").endswith(" (KD-050)")
+
+
 def test_attempts_name_no_building_that_is_not_open() -> None:
     state = kd.position(2, phase="place", buildings=(("E6", True), ("E7", False)))
     names = " ".join(WORDS.attempts(tb.view(state, 0)))
@@ -157,6 +172,37 @@ def test_a_menu_says_what_a_slot_asks_for() -> None:
     found = labels(state)
     assert "Merchant [1 + coin]" in found and "Great forge (slot 1) [2]" in found
     assert not any("costs" in one for one in found)
+
+
+def test_a_slot_that_is_alone_has_no_number() -> None:
+    """KD-047, KD-111: with two players the deeds and each building have one slot."""
+    alone, several = labels(kd.position(2, phase="place")), labels(kd.position(4, phase="place"))
+    assert "deeds [1]" in alone and "Armoury [1]" in alone and "gate 1 [1]" in alone
+    assert not any("slot" in one for one in alone)
+    assert "gestas [1]" in labels(kd.position(2, phase="place"), "es")
+    assert "deeds (slot 1) [1]" in several and "Armoury (slot 1) [1]" in several
+    assert "Bard [1]" in several
+    state = kd.position(2, phase="place")
+    assert WORDS.tell(tb.transition(state, kd.Place("B1")).events, state) == (
+        "Player 1 takes deeds.",
+    )
+    board = text.board(state)
+    assert "Deeds  [1]" in board and "Armoury [1]:" in board and "Gates  1[1] 2[1]" in board
+
+
+def test_adventures_have_one_order_on_boards_in_menus_and_among_topics() -> None:
+    """From the space beside the deck to the one where adventures leave (V1 to V5)."""
+    state = kd.position(3, phase="place")
+    names = [str(model.card_name(state.table.pack, card, Voice(GAME, "en")))
+             for card in state.table.row if card]  # fmt: skip
+    assert len(names) == 5
+    menu = [one.rpartition(" [")[0] for one in labels(state)]
+    seen = tb.view(state, 0)
+    drawn = re.findall(r'class="tb-b"[^>]*>([^<]*)<', svg.picture(seen))
+    for told in (menu, [*WORDS.topics(seen)], [*WORDS.attempts(seen)], map(unescape, drawn)):
+        assert [one for one in told if one in names] == names
+    board = text.board(seen)
+    assert sorted(names, key=board.index) == names
 
 
 def test_an_adventure_says_what_the_level_tiles_save() -> None:

@@ -49,7 +49,7 @@ class RealmPage(Page):
         return f"{RealmWords().standing(position, language)}. {tail}"
 
     def about(self, view: Any, element: str, language: Language) -> About:
-        """Describe a location, a general, a seat with its hero and its quest, or a card."""
+        """Describe a location, a general, a seat with hero and quest, a card, or the war."""
         found = _ELEMENT.fullmatch(element)
         if found is None:
             raise LookupError(element)
@@ -60,7 +60,7 @@ class RealmPage(Page):
 
 
 def _lines(view: Any, found: re.Match[str], teller: Teller) -> Iterator[str]:
-    """Yield what an element shows; nothing if it says everything itself."""
+    """Yield what an element shows; nothing for a hidden card."""
     if location := found["location"]:
         yield teller.location(location)
     elif general := found["general"]:
@@ -76,6 +76,8 @@ def _lines(view: Any, found: re.Match[str], teller: Teller) -> Iterator[str]:
         hand = view.table.camps[int(owner)].hand
         if isinstance(hand, tuple):
             yield teller.card(hand[int(found["place"])])
+    else:
+        yield teller.war()
 
 
 PAGE = RealmPage()

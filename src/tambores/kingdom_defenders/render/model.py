@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tambores.kernel.message import Said, called
@@ -16,11 +16,12 @@ from tambores.kingdom_defenders.content.goods import (
 )
 from tambores.kingdom_defenders.content.manifest import mark_of
 from tambores.kingdom_defenders.content.pack import Pack
-from tambores.kingdom_defenders.content.vocabulary import BUILDINGS, CHARACTERS
+from tambores.kingdom_defenders.content.vocabulary import BUILDINGS, CHARACTERS, MAGIC, STRENGTH
 from tambores.kingdom_defenders.reading.costs import savings
 from tambores.kingdom_defenders.table.events.base import goods_said
 from tambores.kingdom_defenders.table.hordes import missing
-from tambores.kingdom_defenders.table.slots import card_on, tile_on
+from tambores.kingdom_defenders.table.levels import multiplier
+from tambores.kingdom_defenders.table.slots import board, card_on, group, tile_on
 from tambores.kingdom_defenders.table.state import State, View
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.drawing.voice import Voice
@@ -195,7 +196,7 @@ def in_sight(table: RealmTable) -> tuple[str, ...]:
         "P1" if len(table.heroes) > 2 else None, *table.characters,
         *[one for one in BUILDINGS if one in ("E1", "E2", "E3", "E4", "E5")],
         *[one for one, up in zip(table.buildings, table.opened, strict=True) if up],
-        *table.deeds, *reversed(table.row), table.horde or None,
+        *table.deeds, *table.row, table.horde or None,
     )  # fmt: skip
     return tuple([one for one in shown if one])
 
@@ -243,13 +244,26 @@ def rewards_text(kinds: tuple[str, ...] | int, voice: Voice) -> Said:
 
 
 def slot_name(table: RealmTable, slot: str, voice: Voice) -> Said:
-    """The name of a slot: of its tile or card, with the number of the slot if it has several."""
-    card, tile = card_on(table, slot), tile_on(table, slot)
+    """The name of a slot: of its tile or card, with the number of the slot if there are several."""
+    card, tile, known = card_on(table, slot), tile_on(table, slot), board(table).by_slot
+    alone = [one for one in known if group(one) == group(slot)] == [slot]
     if card is not None:
         return card_name(table.pack, card, voice)
     if tile is None:
-        return voice.words(f"slot.{slot}")
+        return voice.words(f"slot.{slot[0]}" if alone and slot[0] in "BCD" else f"slot.{slot}")
     named, number = tile_name(table.pack, tile.id, voice), slot.partition(".")[2]
-    if len(tile.slots) < 2 or not number:
+    if alone or not number:
         return named
     return voice.words("slot.building", tile=named, number=Said(number))
+
+
+def worth_texts(table: RealmTable, seat: Seat, voice: Voice) -> Iterator[Said]:
+    """What a seat saves in adventures, and what its levels make relics worth."""
+    hero = table.heroes[seat]
+    saved = savings_text(table, seat, voice)
+    if saved:
+        yield voice.words("board.saves", goods=saved)
+    weapons = multiplier(table.pack, STRENGTH, hero.strength)
+    tomes = multiplier(table.pack, MAGIC, hero.magic)
+    if weapons or tomes:
+        yield voice.words("board.worth", weapons=weapons, tomes=tomes)

@@ -14,15 +14,12 @@ from tambores.kingdom_defenders.content.vocabulary import (
     DEED_SLOTS,
     GATES,
     LEAVING,
-    MAGIC,
     ROUNDS,
     ROW,
     SPACES,
-    STRENGTH,
 )
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import Position
-from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -135,10 +132,8 @@ class Sheet:
 
     def slots(self, ids: list[str]) -> str:
         """Slots with their requirements and whose discs lie there; several have numbers."""
-        known = slots_of(self.table).by_slot
-        return " ".join(
-            slot[-1] * (len(ids) > 1) + self._slot(slot) for slot in ids if slot in known
-        )
+        known = [slot for slot in ids if slot in slots_of(self.table).by_slot]
+        return " ".join(slot[-1] * (len(known) > 1) + self._slot(slot) for slot in known)
 
     def _camp(self, slot: str) -> str:
         """A slot of zone C, and how many resources a disc in it may bring to the camps."""
@@ -191,8 +186,7 @@ class Sheet:
         """Adventures, camps and gates."""
         table, pack, voice = self.table, self.table.pack, self.voice
         yield inked(self.say("adventures"), BOLD)
-        for slot in reversed(ROW):
-            card = table.row[ROW.index(slot)]
+        for slot, card in zip(ROW, table.row, strict=True):
             if card is None:
                 continue
             found = pack.adventures[card]
@@ -235,7 +229,7 @@ class Sheet:
             self.say("cards", cards=model.cards_text(hero.adventures, pack, self.voice)),
             self.say("tiles", tiles=model.rewards_text(hero.rewards, self.voice)),
         ]
-        parts += self._worth(seat)
+        parts += map(self.pen.clean, model.worth_texts(table, seat, self.voice))
         if hero.used:
             parts.append(self.say("used", count=len(hero.used)))
         if isinstance(hero.destiny, tuple) and hero.destiny:
@@ -245,17 +239,6 @@ class Sheet:
             parts.append(self.say("passed"))
         yield from self.pen.filled(head, indent="    ", first="  ")
         yield from self.pen.filled("; ".join(parts), indent="      ", first="    ")
-
-    def _worth(self, seat: Seat) -> Iterator[Said]:
-        """What a seat saves in adventures, and what its levels make relics worth."""
-        table, hero = self.table, self.table.heroes[seat]
-        saved = model.savings_text(table, seat, self.voice)
-        if saved:
-            yield self.say("saves", goods=saved)
-        weapons = multiplier(table.pack, STRENGTH, hero.strength)
-        tomes = multiplier(table.pack, MAGIC, hero.magic)
-        if weapons or tomes:
-            yield self.say("worth", weapons=weapons, tomes=tomes)
 
     def scores(self) -> Iterator[str]:
         """The final score of each seat, line by line, and the titles."""

@@ -243,7 +243,7 @@ def _defeated(draft: RealmDraft, frame: Battle, slayer: Seat) -> None:
     if draft.table.defeated == len(draft.table.foes):  # DR-001
         win(draft)
         return
-    draft.do(e.War, BOXES[min(draft.table.defeated, 3)])
+    draft.do(e.War, BOXES[draft.table.war])
     draw(draft, slayer, REWARD, "DR-049")
     reward = hook(draft, "reward")
     if reward.name == "helpers_draw":  # T-05

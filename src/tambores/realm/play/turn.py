@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tambores.kernel.game import Action
-from tambores.kernel.prompt import Seat
+from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
-from tambores.realm.content.vocabulary import BLACK, DAWN, DUSK, EVENING, NIGHT, SETUP
+from tambores.kernel.room import Room, ask
+from tambores.realm.content.vocabulary import DAWN, DUSK, EVENING, NIGHT, SETUP
 from tambores.realm.play import quests
 from tambores.realm.play.common import (
     At,
@@ -23,8 +23,7 @@ from tambores.realm.play.common import (
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import Discard
-from tambores.realm.table.changing import PLACES
-from tambores.realm.table.frames import LIMIT, Day, Discarding, Nightfall, Round
+from tambores.realm.table.frames import DISCARD_RULES, LIMIT, Day, Discarding, Nightfall, Round
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.offers import each
 from tambores.toolkit.piles import size
@@ -102,13 +101,9 @@ class RoundRoom(Room[RealmTable, Round]):
 def wound(draft: RealmDraft, seat: Seat) -> None:
     """Minions wound the hero of a seat, one wound each and one of fear (DR-041)."""
     table = draft.table
-    spot = table.spot(table.camps[seat].location)
-    if not spot.count:
+    if not table.spot(table.camps[seat].location).count:
         return
-    fear = int(spot.minions[PLACES[BLACK]] > 0 and not table.has_ability(seat, "no_fear"))
-    whole = spot.count + fear
-    ignored = min(whole, table.relic(seat, "shield"))
-    draft.do(e.Wounded, seat, min(whole - ignored, table.camps[seat].life), fear, ignored)
+    draft.do(e.Wounded, seat, *table.wounds(seat))
     if not draft.table.camps[seat].life:
         lose_hero(draft, seat)
 
@@ -137,6 +132,10 @@ class DiscardingRoom(Room[RealmTable, Discarding]):
 
     kind, rule, answers = "discard", "T-10", (Discard,)
 
+    def prompt(self, position: At, frame: Discarding) -> Prompt:
+        """The question, by the rule of the limit or of the penalty."""
+        return ask(frame.seat, frame.seat, self.kind, position.game, "", DISCARD_RULES[frame.why])
+
     def offers(self, position: At, frame: Discarding) -> tuple[Action, ...]:
         """Each different card of the hand."""
         hand = position.table.camps[frame.seat].hand
@@ -145,7 +144,7 @@ class DiscardingRoom(Room[RealmTable, Discarding]):
 
     def refuse(self, position: At, frame: Discarding, action: Action) -> Refusal:
         """The card is not in the hand."""
-        return self.refusal(position, "not_in_hand", "T-10")
+        return self.refusal(position, "not_in_hand", DISCARD_RULES[frame.why])
 
     def perform(self, draft: RealmDraft, frame: Discarding, action: Discard) -> None:
         """One card less."""
@@ -161,10 +160,7 @@ class DiscardingRoom(Room[RealmTable, Discarding]):
 def draw_darkness(draft: RealmDraft, seat: Seat) -> None:
     """The night: so many Darkness cards as the war status says (T-06, T-12)."""
     table = draft.table
-    count = 0
-    if hook(draft, "war").name == "night_by_box":
-        count = table.options.level.night[min(table.defeated, 3)]
-    draft.do(e.PhaseStarted, NIGHT, count)
+    draft.do(e.PhaseStarted, NIGHT, table.nights[table.war])
     draft.push(Nightfall(seat))
 
 

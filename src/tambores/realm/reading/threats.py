@@ -57,7 +57,9 @@ def threats(position: Any) -> Threats:
     return Threats(table.crystals_left, city, steps, general, minions, colour)
 
 
-def chance(position: Any, general: str, cards: Sequence[str], extra: int = 0) -> float:
+def chance(
+    position: Any, general: str, cards: Sequence[str], extra: int = 0, again: bool = False
+) -> float:
     """The exact probability that one hero defeats a general with some cards.
 
     Args:
@@ -65,6 +67,7 @@ def chance(position: Any, general: str, cards: Sequence[str], extra: int = 0) ->
         general: the general.
         cards: hero cards with its portrait.
         extra: further dice, as of a relic.
+        again: whether Second Wind can roll all dice that miss once more.
 
     Raises:
         ContentError: for an unknown general or card, and for a card without its portrait.
@@ -72,6 +75,8 @@ def chance(position: Any, general: str, cards: Sequence[str], extra: int = 0) ->
     >>> from tambores import realm
     >>> state = realm.position(("mason",), phase="day", generals={"nerothan": {"space": 1}})
     >>> realm.chance(state, "nerothan", ["pale_road_2"])
+    0.75
+    >>> realm.chance(state, "nerothan", ["pale_road_2"], again=True)  # no die is rolled again
     0.75
     """
     pack = position.table.pack
@@ -89,12 +94,17 @@ def chance(position: Any, general: str, cards: Sequence[str], extra: int = 0) ->
     needed = position.table.foe(general).space
     hit = pack.generals[general].hit
     dice = tuple(sorted(pack.cards[card].dice for card in cards))
-    return success(named, needed, hit, dice, extra) if needed else 1.0
+    return success(named, needed, hit, dice, extra, again) if needed else 1.0
 
 
 @lru_cache(maxsize=1 << 14)
 def success(
-    skill: tuple[str, int], needed: int, hit: int, dice: tuple[int, ...], extra: int = 0
+    skill: tuple[str, int],
+    needed: int,
+    hit: int,
+    dice: tuple[int, ...],
+    extra: int = 0,
+    again: bool = False,
 ) -> float:
     """The probability of so many hits with one roll, the skill included.
 
@@ -104,12 +114,13 @@ def success(
         hit: the number that hits, or more.
         dice: the dice of each card.
         extra: further dice.
+        again: whether all dice that miss can be rolled once more, unless the skill forbids it.
     """
     name, on = skill
     if name == "burn_cards" and dice:
         first, *rest = dice
-        kept = success(skill, needed, hit, tuple(rest), extra + first)
-        burnt = success(skill, needed, hit, tuple(rest), extra)
+        kept = success(skill, needed, hit, tuple(rest), extra + first, again)
+        burnt = success(skill, needed, hit, tuple(rest), extra, again)
         return kept * 5 / 6 + burnt / 6
     count = sum(dice) + extra
     hits = (7 - hit) / 6
@@ -117,6 +128,8 @@ def success(
         least = needed + (name == "ignore_first_hit")
         if name == "parry":  # a die that parries hits as well, and cancels itself
             hits -= 1 / 6
+        if again and name != "no_rerolls":
+            hits += (hit - 1) / 6 * hits
         return sum(
             comb(count, n) * hits**n * (1 - hits) ** (count - n) for n in range(least, count + 1)
         )
@@ -124,7 +137,12 @@ def success(
     for good in range(count + 1):
         for bad in range(count - good + 1):
             if good - bad >= needed:
-                ways = comb(count, good) * comb(count - good, bad)
-                rest_of = (1 - hits - 1 / 6) ** (count - good - bad)
-                total += ways * hits**good * (1 / 6) ** bad * rest_of
+                then = 1.0
+            elif again:
+                then = success(skill, needed - good, hit, (), count - good)
+            else:
+                continue
+            ways = comb(count, good) * comb(count - good, bad)
+            rest_of = (1 - hits - 1 / 6) ** (count - good - bad)
+            total += ways * hits**good * (1 / 6) ** bad * rest_of * then
     return total

@@ -48,6 +48,15 @@ class Teller:
             return self.voice.words(found.key.partition(".")[2], **dict(found.params))
         return Said(found.name_in(self.voice.language))
 
+    def as_it_stands(self, general: str, name: Any) -> Any:
+        """A name with a general in it; it says so if the general is defeated (T-20)."""
+        defeated = general and self.table.foe(general).by is not None
+        return Message("realm.defeated", name=name) if defeated else name
+
+    def darkness(self, card: str) -> Any:
+        """The name of a Darkness card."""
+        return self.as_it_stands(self.table.pack.darkness[card].general, Name("darkness", card))
+
     def seat(self, seat: Seat) -> Said:
         """A seat with its hero."""
         hero = self.table.camps[seat].hero
@@ -155,7 +164,7 @@ class Teller:
         found = self.table.pack.cards[card]
         if found.location:
             key = "about.card.symbol" if found.symbol else "about.card.dice"
-            general = Name("general", found.general)
+            general = self.as_it_stands(found.general, Name("general", found.general))
             params = {"symbol": f"@symbol.{found.symbol}"} if found.symbol else {}
             text = self.say(key, dice=found.dice, general=general, **params)
         else:
@@ -182,9 +191,19 @@ class Teller:
             f"{letter}{table.minions_left(place)}" for place, letter in enumerate(letters)
         )
         return {
-            "box": f"@box.{BOXES[min(table.defeated, 3)]}", "crystals": table.crystals_left,
+            "box": f"@box.{BOXES[table.war]}", "night": table.nights[table.war],
+            "crystals": table.crystals_left,
             "gates": table.pack.gates - len(table.gates), "supply": Said(supply),
         }  # fmt: skip
+
+    def war(self) -> str:
+        """The war status, what moves it on, and what each of its boxes does."""
+        boxes = [f"@box.{box}" for box in BOXES]
+        nights = zip(boxes, self.table.nights, strict=True)
+        return capitalized(self.say(
+            "about.war", box=boxes[self.table.war],
+            nights=tuple(self.say("about.war.box", box=box, n=n) for box, n in nights),
+        ))  # fmt: skip
 
     def decks(self) -> dict[str, int]:
         """The cards left in each deck."""

@@ -21,7 +21,6 @@ from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.render.words import RealmWords
 from tambores.realm.table import actions as a
-from tambores.realm.table.naming import Name
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.drawing.lettering import label, wrap
 from tambores.toolkit.drawing.marks import Key, Marks
@@ -229,18 +228,17 @@ class Scene:
         turn = pen.words("board.turn", turn=table.turn, phase=f"@phase.{table.phase}")
         tail = pen.words("board.rules", tail=table.tail.id)
         war = self.teller.say("board.war", **self.teller.supplies())
-        decks = pen.words("board.decks", **self.teller.decks())
-        if table.card:
-            card = Name("darkness", table.card)
-            war = f"{war} {self.teller.say('darkness_now', card=card)}."  # type: ignore[assignment]
-        told = (
-            label(MARGIN, 26, turn, "tb-b", 300, 21, 12)
-            + label(WIDTH - MARGIN, 26, tail, "tb-m", 400, 14, 9, anchor="end")
+        texts = f"{war} {pen.words('board.decks', **self.teller.decks())}"
+        drawn = heading(
+            label(MARGIN, 26, turn, "tb-b", 190, 21, 12)
+            + label(WIDTH - MARGIN, 26, tail, "tb-m", 280, 14, 9, anchor="end")
             + label(MARGIN, 66, asked, "tb-t", WIDTH - 2 * MARGIN, 15, 9)
         )
-        drawn = heading(told)
-        drawn += label(MARGIN, 46, f"{war} {decks}", "tb-m", WIDTH - 2 * MARGIN, 14, 8)
-        texts = f"{war} {decks}"
+        drawn += label(MARGIN, 46, texts, "tb-m", WIDTH - 2 * MARGIN, 14, 8)
+        if table.card:
+            card = self.teller.say("darkness_now", card=self.teller.darkness(table.card))
+            drawn += label(MARGIN + 200, 26, card, "tb-t", 480, 15, 8)
+            texts += f" {card}."
         box = Box(0, 0, WIDTH, HEAD)
         return pen.draw(Element("table", "table", box, texts, data=(("table", tail),)), drawn)
 
@@ -311,7 +309,7 @@ class Scene:
             at += 15
         if general := self.table.general_at(location):
             colour = self.table.pack.generals[general].colour
-            letter = str(self.teller.name("general", general))[:1]
+            letter = self.teller.say("letters")[COLOURS.index(colour)]
             drawn += rect(f"tb-general tb-of-{colour}", Box(ACROSS - 26, DOWN - 26, 22, 22), 5)
             drawn += label(
                 ACROSS - 15, DOWN - 10, letter, "tb-badge-ink", 20, 16, 9, anchor="middle"

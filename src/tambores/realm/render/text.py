@@ -122,7 +122,7 @@ class Sheet:
         )
         found += "*" * spot.crystals + "#" * spot.gate
         if general := self.table.general_at(location):
-            found += f"[{self.pen.clean(self.teller.name('general', general))[0]}]"
+            found += f"[{letters[self.table.pack.general_index[general]]}]"
         heroes = self.table.heroes_at(location)
         return f":{found}" * bool(found) + "".join(f"({seat + 1})" for seat in heroes)
 
@@ -171,7 +171,7 @@ class Sheet:
             name = Name("general", battle.general)
             yield from self.pen.filled(self.say("attack", general=name, seats=seats, cards=laid))
         if table.card:
-            yield self.say("darkness_now", card=Name("darkness", table.card))
+            yield self.say("darkness_now", card=self.teller.darkness(table.card))
 
     def seats(self) -> Iterator[str]:
         """What each seat has."""
@@ -207,8 +207,11 @@ class Sheet:
 
     def legend(self) -> Iterator[str]:
         """What the signs on the map mean."""
-        names = (self.teller.name("general", one) for one in self.table.pack.generals)
-        generals = tuple(Said(f"[{self.pen.clean(name)[0]}] {name}") for name in names)
+        letters, pack = self.teller.say("letters"), self.table.pack
+        generals = tuple(
+            Said(f"[{letter}] {self.teller.name('general', one)}")
+            for letter, one in zip(letters, pack.generals, strict=True)
+        )
         yield from self.pen.filled(self.say("board.legend", generals=generals))
 
 

@@ -20,21 +20,21 @@ import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-import attrs
-
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import position_before
 from tambores.kernel.game import Action, prompt
-from tambores.kernel.message import Catalogue, Language
+from tambores.kernel.message import Catalogue, Language, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.words import Line
 from tambores.realm import rulebook
 from tambores.realm.content.vocabulary import COLOURS, is_reconstructed
+from tambores.realm.play.windows import choice_of, targets
 from tambores.realm.reading.threats import chance
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
+from tambores.realm.render.telling import as_told, message
 from tambores.realm.table import actions, events
 from tambores.realm.table.frames import Choosing, Creeping, Day, Discarding, Flowing
 from tambores.realm.table.naming import in_pack, named
@@ -109,9 +109,13 @@ class RealmWords(VoicedWords):
     ) -> Mapping[str, Any]:
         asked, table = prompt(position), position.table
         assert asked is not None
-        top = position.frames[-1] if position.frames else None
-        n = top.count if isinstance(top, Discarding) else table.camps[asked.seat].active
-        return {**params, "seat": Teller(table, language).seat(asked.seat), "n": n}
+        teller, n, minions = Teller(table, language), table.camps[asked.seat].active, Said("")
+        match position.frames[-1] if position.frames else None:
+            case Discarding(count=count):
+                n = count
+            case Choosing(what="sweep", steps=n, word=colour):
+                minions = teller.say(f"minions.{colour}", n=n)
+        return {**params, "seat": teller.seat(asked.seat), "n": n, "minions": minions}
 
     def seat(self, seat: Seat, position: Position, language: Language = "en") -> str:
         """The name of a seat with its hero."""
@@ -137,6 +141,13 @@ class RealmWords(VoicedWords):
 
     # --- menus ---
 
+    def choices(self, view: Any) -> Sequence[Action]:
+        """The legal actions; the locations that Ward can protect as the Darkness card has them."""
+        if not (view.frames and getattr(view.frames[-1], "what", "") == "ward"):
+            return super().choices(view)
+        entries = [location for location, _ in view.table.pack.darkness[view.table.card].entries]
+        return sorted(view.legal_actions, key=lambda one: entries.index(one.location))
+
     def label(self, action: Action, position: Position, language: Language = "en") -> str:
         """An action as an entry of a menu, under its `group`."""
         teller = Teller(position.table, language)
@@ -146,16 +157,13 @@ class RealmWords(VoicedWords):
         if isinstance(action, GROUPED_CARDS) and card in teller.table.pack.cards:
             return teller.card(card).rstrip(".")
         if isinstance(action, actions.PlayCard) and card in teller.table.pack.specials:
-            return f"{text} ({teller.effect(teller.table.tail.kinds['specials'].get(card))})"
+            return f"{text} ({_play(card, position, teller)})"
         if isinstance(action, actions.ChooseLocation | actions.Walk | actions.GateStep):
             where = str(getattr(action, "location", "") or getattr(action, "to", ""))
-            foes = teller.foes(where) if where in teller.table.board.index else ()
-            return f"{text} ({', '.join(foes)})" if foes else str(text)
-        if isinstance(action, actions.HealWounds) and (asked := prompt(position)):
-            n = teller.table.healing(asked.seat)
-            return str(teller.say("action.heal.n", n=n)) if n else str(text)
-        odds = _odds(action, position) if isinstance(action, actions.AttackGeneral) else None
-        return str(text if odds is None else teller.say("action.attack.odds", **params, odds=odds))
+            lying = _lying(where, position, teller) if where in teller.table.board.index else ()
+            return f"{text} ({', '.join(lying)})" if lying else str(text)
+        form, more = _forecast(action, position)
+        return str(teller.say(f"action.{action.tag}{form}", **params, **more) if form else text)
 
     # --- what happened ---
 
@@ -165,14 +173,15 @@ class RealmWords(VoicedWords):
         """Events under headings, with details; minions that appear one by one in one line."""
         if position is None:
             position = position_before(events)
-        return super().log(_together(events), position, language)
+        return super().log(as_told(events, position), position, language)
 
     def _told(
         self, event: Event, position: Position | None, voice: Voice
     ) -> tuple[str, Mapping[str, object]]:
-        key, params = event.message()
-        named = params if position is None else in_pack(dict(params), position.table.pack)
-        return key, named
+        if position is None:
+            return event.message()
+        key, params = message(event, Teller(position.table, voice.language))
+        return key, in_pack(dict(params), position.table.pack)
 
     def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:
         """The reason why an action is not possible; `~` marks a reconstructed rule."""
@@ -184,7 +193,7 @@ class RealmWords(VoicedWords):
     # --- what can be looked up ---
 
     def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
-        """The cards in sight, the generals, the seats, their heroes and their quests."""
+        """The cards in sight, the generals, the seats, their heroes and quests, and the war."""
         teller, table = Teller(view.table, language), view.table
         found: dict[str, str] = {}
         for camp in table.camps:
@@ -198,6 +207,7 @@ class RealmWords(VoicedWords):
                 found[str(teller.name("hero", camp.hero))] = teller.hero(camp.hero)
             if camp.quest:
                 found[str(teller.name("quest", camp.quest))] = teller.quest(camp.quest)
+        found[str(teller.say("topic.war"))] = teller.war()
         return found
 
     def other_topics(self, view: Position, language: Language = "en") -> str:
@@ -254,20 +264,6 @@ def marked(language: str, mark: str) -> Language:
     return Catalogue(f"{language} {mark}", own, base=language)
 
 
-def _together(told: Iterable[Event]) -> list[Event]:
-    """Events, with minions that are placed in the same way as one event."""
-    found: list[Event] = []
-    for one in told:
-        last = found[-1] if found else None
-        if isinstance(one, events.Minion) and isinstance(last, events.Minion):
-            both = attrs.evolve(last, n=last.n + one.n)
-            if attrs.evolve(both, n=one.n) == one:
-                found[-1] = both
-                continue
-        found.append(one)
-    return found
-
-
 def _ways(table: RealmTable, seat: Seat) -> dict[str, Sequence[Action]]:
     """The moves without a card, rumours and the own ability, by the tags of these actions."""
     camp = table.camps[seat]
@@ -286,15 +282,59 @@ def _ways(table: RealmTable, seat: Seat) -> dict[str, Sequence[Action]]:
     }
 
 
-def _odds(action: actions.AttackGeneral, position: Position) -> int | None:
-    """The chance in percent of the seat that decides to defeat a general alone, if in sight."""
+def _play(card: str, position: Position, teller: Teller) -> Said:
+    """What a special card does, and if it leads its hero away from an attack that begins."""
+    table, asked, battle = position.table, prompt(position), position.battle
+    effect = table.tail.kinds["specials"].get(card)
+    told = teller.effect(effect)
+    if effect is None or effect.name not in ("march", "hide") or asked is None or battle is None:
+        return told
+    roles = " ".join(effect.params.get("roles", ()))
+    where = table.camps[battle.participants[0]].location
+    there = where in targets(table, asked.seat, choice_of(effect), roles)
+    return told if there else teller.say("effect.elsewhere", text=told)
+
+
+def _lying(location: str, position: Position, teller: Teller) -> tuple[Said, ...]:
+    """What matters about a location that can be chosen: its crystals for Purify, else its foes."""
+    if position.frames and getattr(position.frames[-1], "what", "") == "purify":
+        return (teller.say("lying.crystals", n=teller.table.spot(location).crystals),)
+    return teller.foes(location)
+
+
+def _forecast(action: Action, position: Position) -> tuple[str, Mapping[str, object]]:
+    """What comes of an action of the day: the suffix of its text, and what fills it."""
     asked, table = prompt(position), position.table
-    hand = table.camps[asked.seat].hand if asked is not None else 0
-    if asked is None or not isinstance(hand, tuple):
-        return None
-    cards = [card for card in hand if table.pack.cards[card].general == action.general]
-    extra = table.relic(asked.seat, "extra_die")
-    return round(100 * chance(position, action.general, cards, extra)) if cards else None
+    if asked is None or asked.kind != "day":
+        return "", {}
+    match action:
+        case actions.HealWounds() if n := table.healing(asked.seat):
+            return ".n", {"n": n}
+        case actions.EndDay() if table.options.wounds == "after_day":  # DR-Q2
+            n, _, _ = table.wounds(asked.seat)
+            return ".wounds" * bool(n), {"n": n}
+        case actions.AttackGeneral(general=general):
+            return _odds(general, position, asked.seat)
+    return "", {}
+
+
+def _odds(general: str, position: Position, seat: Seat) -> tuple[str, Mapping[str, object]]:
+    """The chance in percent to defeat a general alone, if in sight, with Second Wind if held."""
+    table = position.table
+    hand = table.camps[seat].hand
+    if not isinstance(hand, tuple):
+        return "", {}
+    cards = [card for card in hand if table.pack.cards[card].general == general]
+    if not cards:
+        return "", {}
+    specials, extra = table.tail.kinds["specials"], table.relic(seat, "extra_die")
+    odds = chance(position, general, cards, extra)
+    for card in hand:
+        if card in specials and specials[card].name == "reroll_misses":
+            better = chance(position, general, cards, extra, again=True)
+            if better > odds:
+                return ".odds.again", {"odds": round(100 * better), "card": named("card", card)}
+    return ".odds", {"odds": round(100 * odds)}
 
 
 def _params(action: Action, teller: Teller) -> dict[str, object]:

@@ -36,6 +36,8 @@ BATTLE_STAGES = (
 """The stages of an attack on a general: what comes next."""
 
 LIMIT, PENALTY = DISCARDS = ("limit", "penalty")
+DISCARD_RULES = {LIMIT: "T-10", PENALTY: "T-07"}
+"""Why a seat discards cards of its choice, and the rules that make it."""
 
 
 @attrs.frozen

@@ -65,7 +65,7 @@ class Readable:
     @property
     def war(self) -> int:
         """The box of the war track, 0 to 3: the number of defeated generals."""
-        return min(self.table.defeated, 3)
+        return self.table.war
 
     @property
     def night_cards(self) -> tuple[int, int]:

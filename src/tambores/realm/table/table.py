@@ -13,7 +13,7 @@ from tambores.kernel.prompt import Seat
 from tambores.realm.content.board import Board
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Effect, Tail
-from tambores.realm.content.vocabulary import HEALED, PHASES, SETUP
+from tambores.realm.content.vocabulary import BLACK, BOXES, COLOURS, HEALED, PHASES, SETUP
 from tambores.realm.table.options import Options
 from tambores.realm.table.values import (
     COUNT,
@@ -31,6 +31,7 @@ from tambores.realm.table.values import (
 from tambores.toolkit.hiding import Dealt, Group, HidingTable, left
 from tambores.toolkit.piles import Pile, size
 
+UNDEAD = COLOURS.index(BLACK)
 HERO_DECK, DARKNESS_DECK, QUEST_DECK = DECKS = ("hero", "darkness", "quest")
 
 
@@ -142,7 +143,7 @@ class RealmTable(HidingTable):
 
     @property
     def defeated(self) -> int:
-        """The number of defeated generals, which is the box of the war track (T-06)."""
+        """The number of defeated generals."""
         return sum([foe.by is not None for foe in self.foes])
 
     @property
@@ -180,6 +181,26 @@ class RealmTable(HidingTable):
         rewards = self.tail.kinds["rewards"]
         found = (rewards[relic] for relic in self.camps[seat].relics)
         return sum([effect["n"] for effect in found if effect.name == name])
+
+    def wounds(self, seat: Seat) -> tuple[int, int, int]:
+        """The tokens that minions cost a hero here, its wounds of fear, those ignored (DR-041)."""
+        camp = self.camps[seat]
+        spot = self.spot(camp.location)
+        fear = int(spot.minions[UNDEAD] > 0 and not self.has_ability(seat, "no_fear"))
+        whole = spot.count + fear
+        ignored = min(whole, self.relic(seat, "shield"))
+        return min(whole - ignored, camp.life), fear, ignored
+
+    @property
+    def nights(self) -> tuple[int, ...]:
+        """The Darkness cards of a night in each box of the war track (T-06)."""
+        by_box = self.tail.hooks["war"].name == "night_by_box"
+        return self.options.level.night if by_box else (0,) * len(BOXES)
+
+    @property
+    def war(self) -> int:
+        """The box of the war track, 0 to 3: the number of defeated generals (T-06)."""
+        return min(self.defeated, len(BOXES) - 1)
 
     # --- sight ---
 

@@ -42,7 +42,10 @@ def explain(state: State[Any], view: View, text: str, language: Language) -> str
     refusal = view.why_not(action)
     if refusal is None:
         return words("possible", language)
-    return _cited(voice_of(view).reason(refusal, view, language), refusal.rule, language)
+    reason = voice_of(view).reason(refusal, view, language)
+    if refusal.key.endswith(".wrong_value"):  # no rule forbids what does not exist
+        return reason
+    return _cited(reason, refusal.rule, language)
 
 
 def overview(view: View, language: Language) -> list[str]:

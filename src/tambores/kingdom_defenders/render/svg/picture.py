@@ -305,10 +305,9 @@ class Scene:
         """Adventures, camps and gates."""
         table, pack, pen = self.table, self.table.pack, self.pen
         yield self.heading(f"{pen.words('place.kingdom')}: {pen.words('board.adventures')}")
-        shown = [slot for slot in ROW if table.row[ROW.index(slot)]]
-        for slot, box in zip(shown, self.boxes(len(shown), CARD_HEIGHT, 5), strict=True):
-            card = table.row[ROW.index(slot)]
-            assert card is not None
+        shown = [(slot, card) for slot, card in zip(ROW, table.row, strict=True) if card]
+        boxes = self.boxes(len(shown), CARD_HEIGHT, 5)
+        for (slot, card), box in zip(shown, boxes, strict=True):
             found = pack.adventures[card]
             lines = [
                 pen.words("picture.costs", cost=model.cost_text(found.cost, pen)),
@@ -362,6 +361,7 @@ class Scene:
             pen.words("board.own.camps", goods=camps),
             pen.words("board.cards", cards=model.cards_text(hero.adventures, table.pack, pen)),
             pen.words("board.tiles", tiles=model.rewards_text(hero.rewards, pen)),
+            *model.worth_texts(table, seat, pen),
         ]
 
     def _player(self, seat: Seat, box: Box, rows: list[str]) -> str:

@@ -49,9 +49,15 @@ class Event(AnyEvent):
         """Whether that rule is one of the tail."""
         return is_reconstructed(self.rule)
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """The key and the parameters of its sentence, marked if its rule is reconstructed."""
+    def message(self, form: str = "", **more: object) -> tuple[str, Mapping[str, object]]:
+        """The key and the parameters of its sentence, marked if its rule is reconstructed.
+
+        Args:
+            form: a suffix of the key, for a sentence that says more.
+            more: what it says more, such as what only a table knows.
+        """
         key, params = super().message()
+        key, params = key + form, {**params, **more}
         if not self.reconstructed:
             return key, params
         return "realm.reconstructed", {"text": Message(key, **params), "rule": self.rule}

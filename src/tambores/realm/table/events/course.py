@@ -12,6 +12,7 @@ from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import BOXES, DAY, OWN_DAY, PHASES, WINDOWS
 from tambores.realm.table import changing
 from tambores.realm.table.events.base import Event, SeatEvent
+from tambores.realm.table.frames import DISCARD_RULES
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import CARD, COLOUR, COUNT, DARK_CARD, FLAG, HERO, QUEST
 from tambores.toolkit.piles import Pile, off_top, size
@@ -266,7 +267,7 @@ class Discarded(SeatEvent):
     by: ClassVar[str] = "DR-060"
     by_field: ClassVar = (
         "why",
-        {"limit": "T-10", "penalty": "T-07", "lost": "T-32", "laid": "DR-Q36"},
+        {**DISCARD_RULES, "lost": "T-32", "laid": "DR-Q36"},
     )
     reveals: ClassVar[bool] = True
     laid_out: ClassVar[bool] = True

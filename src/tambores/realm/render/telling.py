@@ -1,0 +1,96 @@
+"""What happened, as a log tells it: which sentences, in which order, and what they add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+import attrs
+
+from tambores.kernel.event import Event
+from tambores.kernel.frame import DecisionDue
+from tambores.realm.render.model import Position, Teller
+from tambores.realm.table import events
+from tambores.realm.table.events.base import SeatEvent
+from tambores.realm.table.frames import Day
+from tambores.realm.table.table import RealmTable
+
+
+@attrs.frozen(repr=False)
+class DayOver(SeatEvent):
+    """A sentence of the log: why a day is over that its seat has not ended."""
+
+    tag: ClassVar[str] = "day_over"
+    by: ClassVar[str] = "DR-025"
+    lost: bool = False
+
+    def _form(self) -> str:
+        return ".lost" if self.lost else ""
+
+
+def as_told(told: Iterable[Event], position: Position | None) -> list[Event]:
+    """Events in the order in which a log tells them; the position before them may be unknown."""
+    found = _together(told)
+    return found if position is None else _with_day_over(found, position)
+
+
+def _together(told: Iterable[Event]) -> list[Event]:
+    """Events as they are told: minions placed in the same way as one, a card before its draws."""
+    found: list[Event] = []
+    for one in told:
+        last = found[-1] if found else None
+        if isinstance(one, events.CardPlayed):
+            place = len(found)
+            while place and isinstance(found[place - 1], events.Drew | events.Shuffled):
+                place -= 1
+            found.insert(place, one)
+            continue
+        if isinstance(one, events.Minion) and isinstance(last, events.Minion):
+            both = attrs.evolve(last, n=last.n + one.n)
+            if attrs.evolve(both, n=one.n) == one:
+                found[-1] = both
+                continue
+        found.append(one)
+    return found
+
+
+def _with_day_over(told: list[Event], position: Position) -> list[Event]:
+    """Events with the reason why the day is over, where its seat has not ended it."""
+    day = next((one for one in position.frames if isinstance(one, Day)), None)
+    place = -1 if day is None else _end_of(day, told, position.table)
+    if day is None or place < 0 or (place == 0 and position.frames[-1] == day):
+        return told
+    lost = any(isinstance(one, events.HeroTaken) and one.seat == day.seat for one in told[:place])
+    return [*told[:place], DayOver(day.seat, lost), *told[place:]]
+
+
+def _end_of(day: Day, told: list[Event], table: RealmTable) -> int:
+    """The place among events at which a day is over; -1 if it goes on, or its seat is out."""
+    quests = table.tail.kinds["quests"]
+    for place, one in enumerate(told):
+        match one:
+            case events.SeatOut(seat=seat) if seat == day.seat:
+                break
+            case events.Wounded() | events.PhaseStarted():
+                return place
+            case events.QuestDone(quest=quest) if quests[quest].name == "watch":
+                return place
+            case DecisionDue(frames=frames) if day not in frames:
+                return place
+    return -1
+
+
+def message(event: Event, teller: Teller) -> tuple[str, Mapping[str, object]]:
+    """The sentence of an event, with what only the table before its step knows."""
+    table = teller.table
+    match event:
+        case events.Healed(seat=seat, n=n):
+            camp = table.camps[seat]
+            most = table.pack.heroes[camp.hero].life
+            return event.message(".total", life=camp.life + n, most=most)
+        case events.QuestProgress(quest=quest, n=n):
+            whole = table.tail.kinds["quests"][quest]["n"]
+            return event.message(".of", n=min(n, whole), whole=whole)
+        case events.DarknessCard(darkness=card):
+            return event.message(darkness=teller.darkness(card))
+    return event.message()
