@@ -23,6 +23,7 @@ import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
 import { t } from "./words.js";
+import { magnified } from "./zoom.js";
 
 /**
  * Fetch a battle, to show it.
@@ -75,7 +76,7 @@ class Battle {
     this.log = new Log();
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
     const painter = Painter && new Painter(this.stage, update.cards);
-    this.lens = new Lens((name) => painter?.large(name) ?? null);
+    this.lens = new Lens((name, element) => (painter ? painter.large(name) : magnified(element)));
     this.board = new Board(this.stage, {
       pick: (name) => this.pick(name),
       ask: (name) => this.panel.explain(name, "", true),
@@ -109,7 +110,7 @@ class Battle {
     this.quick = h("div", { class: "quick" });
     this.list = h("div");
     this.listed = false;
-    this.all = h("details", { class: "all", open: !this.board.painter && innerWidth > 1024 }, h("summary", {}, t("all_actions")), this.list);
+    this.all = h("details", { class: "all", open: !this.board.painter && innerWidth > 1024 }, h("summary", { onclick: () => this.#toList() }, t("all_actions")), this.list);
     this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why", "data-does": "undo" });
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.hint = new Hint(this);
@@ -387,6 +388,11 @@ class Battle {
     if (isAlone) this.wasOpen = this.all.open;
     this.all.open = isAlone || this.wasOpen;
     this.listed = isAlone;
+  }
+
+  /** Bring the list into view when it is unfolded, for it lies over the table and does not push it. */
+  #toList() {
+    requestAnimationFrame(() => (this.head.scrollTop = this.all.open ? this.all.offsetTop : 0));
   }
 
   /** Show an error; "" for none. */

@@ -1,9 +1,9 @@
-// A card large enough to read, beside the one on which the mouse rests.
+// A card, or a part of a picture, large enough to read, beside the one on which the mouse rests.
 
 import { h } from "./dom.js";
 
 export class Lens {
-  /** @param {(name: string) => HTMLElement | null} large draws the card of an element */
+  /** @param {(name: string, element: Element) => Element | null} large draws an element */
   constructor(large) {
     this.large = large;
     this.box = h("div", { class: "lens", "aria-hidden": "true" });
@@ -15,7 +15,7 @@ export class Lens {
    */
   show(name, beside) {
     if (!beside || isReadable(beside)) return;
-    const drawn = this.large(name);
+    const drawn = this.large(name, beside);
     if (!drawn) return;
     this.box.replaceChildren(drawn);
     document.body.append(this.box);
