@@ -23,7 +23,6 @@ import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
 import { t } from "./words.js";
-import { magnified } from "./zoom.js";
 
 /**
  * Fetch a battle, to show it.
@@ -76,7 +75,6 @@ class Battle {
     this.log = new Log();
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
     const painter = Painter && new Painter(this.stage, update.cards);
-    this.lens = new Lens((name, element) => (painter ? painter.large(name) : magnified(element)));
     this.board = new Board(this.stage, {
       pick: (name) => this.pick(name),
       ask: (name) => this.panel.explain(name, "", true),
@@ -84,6 +82,7 @@ class Battle {
       drag: (name) => this.#drag(name),
       open: (name) => this.board.isOpen(name) && !this.choice.picked.includes(name),
     }, painter);
+    this.lens = new Lens(this.board);
     this.panel = new Panel(id, this.board);
     this.animation = new Animation({
       begin: () => this.#intoView(),
@@ -407,7 +406,7 @@ class Battle {
   /** The mouse is on an element, for a moment or longer; "" for none. */
   #hover(name, rests) {
     if (this.animation.running || !this.choice) return;
-    if (rests) return this.lens.show(name, this.board.things.get(name));
+    if (rests) return this.lens.show(name);
     this.lens.close();
     const lines = this.board.aimed(name).filter((line) => this.choice.open.has(line));
     const action = lines.length === 1 && this.screen.actions.find((one) => one.line === lines[0]);
