@@ -20,7 +20,7 @@ export function zoomButton(place, centre) {
     place.scrollIntoView({ block: "nearest" });
   };
   const isLarge = place.classList.toggle("large", setting("board") === "large");
-  return h("button", { class: "zoom", "aria-pressed": isLarge, "aria-label": t("enlarge"), title: t("enlarge"), onclick: turn },
+  return h("button", { class: "zoom", "aria-pressed": String(isLarge), "aria-label": t("enlarge"), title: t("enlarge"), onclick: turn },
     icon("enlarge"));
 }
 
