@@ -41,7 +41,8 @@ export function magnified(part) {
   const { x, y, width, height } = part.getBBox();
   const copy = part.cloneNode(true);
   copy.removeAttribute("transform");
-  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  for (const one of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ["id", "tabindex", "role"]) one.removeAttribute(name);
   const drawn = part.ownerSVGElement.cloneNode(false);
   drawn.removeAttribute("id");
   drawn.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
