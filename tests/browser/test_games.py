@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Open
 from tests.browser.page import Window
@@ -110,9 +110,17 @@ def test_an_element_without_actions_is_explained(window: Window) -> None:
     assert "strength" in window.page.locator(".panel").inner_text()
 
 
+def unfolded(window: Window, game: str) -> Locator:
+    """The form of a game on the start page, which is folded at first."""
+    form = window.page.locator(f"form[data-game={game}]")
+    expect(form).to_be_hidden()
+    window.press(window.page.locator("details", has=form).locator("summary"))
+    return form
+
+
 def test_the_start_page_begins_it(open_window: Open) -> None:
     window = open_window(locale="es-ES").start()
-    form = window.page.locator("form[data-game=warcraft]")
+    form = unfolded(window, "warcraft")
     form.get_by_label("Escenario").select_option("Los Prisioneros")
     form.get_by_label("Semilla").fill("7")
     form.get_by_label("Tapar las manos").uncheck()
@@ -122,7 +130,7 @@ def test_the_start_page_begins_it(open_window: Open) -> None:
 
 
 def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
-    form = window.page.locator("form[data-game=warcraft]")
+    form = unfolded(window, "warcraft")
     form.get_by_label("Scenario").select_option("The Elf Gate")
     form.get_by_label("Races").select_option("Humans, Orcs")
     window.expect_fault("422")
@@ -131,8 +139,7 @@ def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
     assert "races" in form.locator(".wrong").inner_text()
 
 
-LETTERS = """() => {
-  const drawn = document.querySelector(".stage > svg");
+LETTERS = """drawn => {
   const heights = [...drawn.querySelectorAll("text")].map((one) =>
     parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().d);
   return Math.min(...heights);
@@ -148,17 +155,42 @@ def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open, g
         window.choose(window.actions[0])
     window.page.evaluate("document.querySelector('.all').open = false")
     stage, zoom = window.page.locator(".stage"), window.named("Enlarge the board")
+    drawn = stage.locator("> svg")
     wide = "one => one.scrollWidth - one.clientWidth"
     expect(stage).to_be_in_viewport(ratio=1)
     assert stage.evaluate(wide) == 0
     question = window.question
     window.press(zoom)
     assert stage.evaluate(wide) > 0
-    assert window.page.evaluate(LETTERS) >= 12
+    assert drawn.evaluate(LETTERS) >= 12
     assert window.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(zoom).to_be_in_viewport(ratio=0.95)  # parts of a pixel
     assert window.question == question
     window.pick(window.actions[-1])
     expect(zoom).to_have_attribute("aria-pressed", "true")
+    window.page.reload()
+    expect(zoom).to_have_attribute("aria-pressed", "true")
     window.press(zoom)
     assert stage.evaluate(wide) == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "part"), [("kingdom-defenders", "tile-P4"), ("warcraft", "type-0-melee")]
+)
+def test_a_part_of_a_picture_under_the_mouse_is_shown_large(
+    open_window: Open, game: str, part: str
+) -> None:
+    window = begun(open_window(viewport={"width": 1280, "height": 720}).start(), game=game)
+    element, lens = window.element(part), window.page.locator(".lens > svg")
+    drawn = window.page.locator(".stage > svg")
+    assert drawn.evaluate(LETTERS) < 12
+    element.hover()
+    lens.wait_for()
+    assert lens.evaluate(LETTERS) >= 12
+    expect(lens).to_be_in_viewport(ratio=1)
+    assert lens.locator("[id]").count() == 0
+    shown = lens.locator("text").all_text_contents()
+    assert shown
+    assert shown == element.locator("text").all_text_contents()
+    window.page.mouse.move(2, 2)
+    expect(lens).to_have_count(0)

@@ -223,7 +223,7 @@ def test_after_a_seed_that_is_none_another_language_keeps_what_was_filled_in(
 ) -> None:
     window.expect_fault("422")
     page = window.page
-    page.locator("summary").click()
+    page.locator("form.new summary").click()
     page.locator("[name=seed]").fill("abc")
     page.locator("button.big").click()
     page.locator(".new .wrong:visible").wait_for()

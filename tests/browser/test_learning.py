@@ -196,6 +196,7 @@ def test_nonsense_in_the_browsers_memory_does_no_harm(open_window: Open, name: s
 
 
 def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
+    window.press(window.page.locator("details:has(form.other) summary").first)
     window.press(window.page.locator("form.other button.main").first)
     window.page.wait_for_selector(".stage > :is(svg, .felt)", state="attached")
     if window.waiting:

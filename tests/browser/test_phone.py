@@ -41,6 +41,7 @@ def phone(request: pytest.FixtureRequest, open_window: Open) -> Window:
 
 def test_the_start_fits(phone: Window) -> None:
     check_width(phone)
+    expect(phone.page.locator("form.new button.main")).to_be_in_viewport(ratio=1)
     phone.page.locator("form.new summary").tap()
     check_width(phone)
 

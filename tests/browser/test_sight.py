@@ -165,9 +165,38 @@ def test_the_table_stays_where_it_is(open_window: Open, size: str) -> None:
         assert window.page.locator(".picked").is_visible()
         assert slot.evaluate(BOX) == before
         window.press(card)
+    folded = window.page.locator(".all:not([open])").count()
+    for _ in range(2):
+        window.press(window.page.locator(".all summary"))
+        folded = 1 - folded
+        assert window.page.locator(".all:not([open])").count() == folded
+        assert slot.evaluate(BOX) == before
     window.pick("deploy soldado 1")
     assert window.question == "Which card do you pay with?"
     assert slot.evaluate(BOX) == before
+
+
+def test_the_first_notes_do_not_move_the_table(open_window: Open) -> None:
+    window = open_window(**SIZES["portrait"]).start().begin()
+    slot, seen = window.element("slot-0-4"), window.page.locator("[data-first=seen]:visible")
+    seen.wait_for()
+    before = slot.evaluate(BOX)
+    while seen.count():
+        window.press(seen)
+        assert slot.evaluate(BOX) == before
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_the_cards_of_a_lesson_say_what_they_do(open_window: Open, locale: str) -> None:
+    """Beside the text of the lesson there is room for the words of the cards."""
+    window = open_window(locale=locale, **SIZES["desk"]).start()
+    window.press(window.page.locator("[data-begin]").nth(2))
+    window.page.locator(".lesson:visible").wait_for()
+    words = window.page.locator(".line .tcard .text")
+    assert words.count() > 3
+    for one in words.all():
+        assert one.is_visible()
+    assert window.page.evaluate(OUT_OF_SIGHT) == []
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])

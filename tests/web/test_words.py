@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores as tb
+from tambores import enclave
 from tambores.registry import registered
 from tambores.web.play.games import page, page_of
 from tests.rendering import preventing
@@ -127,6 +128,28 @@ def test_a_question_about_impacts_says_what_it_costs_to_cancel_one() -> None:
         "¿Qué impacto anulas (coste 2)?",
         "Rincemer: ¿Qué impacto anulas?",
     ]
+
+
+def test_a_question_about_an_ability_says_what_it_costs() -> None:
+    """A cost from the deck is named as one; who only watches reads no cost."""
+    state: tb.State = enclave.new_battle(("human", "orc"), ("jayme", "uzgar"), seed=0)
+    player, asked = tb.RandomPlayer(seed=0), set[str]()
+    while (prompt := tb.prompt(state)) is not None:
+        view = tb.view(state, prompt.seat)
+        if prompt.kind == "ability":
+            views = (view, tb.view(state, 1 - prompt.seat))
+            asked |= {said(one, lang) for one in views for lang in ("en", "es")}
+        state = tb.apply(state, player.choose(view))
+    assert asked == {
+        "Do you use your hero's ability (cost 1)?",
+        "¿Usas la habilidad de tu héroe (coste 1)?",
+        "Do you use your hero's ability (cost 1 from the deck)?",
+        "¿Usas la habilidad de tu héroe (coste 1 del mazo de juego)?",
+        "Jayme: Do you use your hero's ability?",
+        "Jayme: ¿Usas la habilidad de tu héroe?",
+        "Uzgar: Do you use your hero's ability?",
+        "Uzgar: ¿Usas la habilidad de tu héroe?",
+    }
 
 
 def said(view: tb.View, language: str) -> str:

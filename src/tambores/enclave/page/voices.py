@@ -14,8 +14,8 @@ from tambores.kernel.message import Catalogue, Language, catalogue
 
 TAGS = ("enclave", "enclave-solo")
 
-PREVENT = "prompt.prevent"
-"""The question that names what the ability of the hero who is asked costs."""
+COSTED = ("prompt.ability", "prompt.prevent")
+"""The questions that name what the ability of the hero who is asked costs."""
 
 QUESTION = "question"
 """The questions have no addressee if they are put to the person who reads them."""
@@ -36,12 +36,15 @@ def voice_of(position: enclave.View | enclave.Battle, language: str) -> Language
     due: Any = position.prompt if isinstance(position, enclave.View) else None
     asked = due is not None and due.seat == getattr(position, "seat", None)
     ability = position.sides[due.seat].hero.card.activated if asked else None
-    return _voice(language, names, asked, None if ability is None else ability.cost)
+    cost = None if ability is None else str(ability.cost)
+    if ability is not None and ability.arrow:
+        cost = catalogue(TAGS[0], language)["card.arrow"].format(value=cost)
+    return _voice(language, names, asked, cost)
 
 
 @functools.lru_cache(maxsize=512)
 def _voice(
-    language: str, names: tuple[str, ...], asked: bool, cost: int | None = None
+    language: str, names: tuple[str, ...], asked: bool, cost: str | None = None
 ) -> Catalogue:
     """Return the words of the page for two heroes, and for what an ability costs."""
     own = {
@@ -52,9 +55,10 @@ def _voice(
             own[f"{tag}.seat.{seat}"] = name
             own[f"{tag}.seat.{seat}.of"] = OF[language].format(name)
     for tag in TAGS:
-        text = own.pop(f"{tag}.{PREVENT}")
-        if cost is not None:
-            own[f"{tag}.{PREVENT}"] = text.replace("{cost}", str(cost))
+        for question in COSTED:
+            text = own.pop(f"{tag}.{question}")
+            if cost is not None:
+                own[f"{tag}.{question}"] = text.replace("{cost}", cost)
     return Catalogue(f"{language} {names} {asked} {cost}", own, base=language)
 
 

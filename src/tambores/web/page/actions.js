@@ -91,6 +91,9 @@ const FEW = 6;
 /** As few actions as this are shown as buttons before anything is picked. */
 const FEWEST = 2;
 
+/** A text with more letters than this takes a line of its own. */
+const LONG = 60;
+
 /**
  * The buttons of the actions that come first: a few in all, those that remain for what is picked, or
  * those without a place on the board unless they are many.
@@ -105,7 +108,7 @@ export function quickActions(actions, choice, board, does) {
   const shown = left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free.length <= FEW ? free : [];
   const isShort = shown.length > FEWEST && shown.every((one) => one.title && one.title === shown[0].title);
   return shown.map((action) => h("button", {
-    class: shown.length === 1 && left.length === 1 ? "primary" : "second",
+    class: `${shown.length === 1 && left.length === 1 ? "primary" : "second"}${action.text.length > LONG ? " long" : ""}`,
     "data-quick": action.line,
     "aria-label": isShort ? named(action) : null,
     onclick: (event) => isSecond(event) || does.send(action.line),

@@ -75,7 +75,6 @@ class Battle {
     this.log = new Log();
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
     const painter = Painter && new Painter(this.stage, update.cards);
-    this.lens = new Lens((name) => painter?.large(name) ?? null);
     this.board = new Board(this.stage, {
       pick: (name) => this.pick(name),
       ask: (name) => this.panel.explain(name, "", true),
@@ -83,6 +82,7 @@ class Battle {
       drag: (name) => this.#drag(name),
       open: (name) => this.board.isOpen(name) && !this.choice.picked.includes(name),
     }, painter);
+    this.lens = new Lens(this.board);
     this.panel = new Panel(id, this.board);
     this.animation = new Animation({
       begin: () => this.#intoView(),
@@ -109,7 +109,7 @@ class Battle {
     this.quick = h("div", { class: "quick" });
     this.list = h("div");
     this.listed = false;
-    this.all = h("details", { class: "all", open: !this.board.painter && innerWidth > 1024 }, h("summary", {}, t("all_actions")), this.list);
+    this.all = h("details", { class: "all", open: !this.board.painter && innerWidth > 1024 }, h("summary", { onclick: () => this.#toList() }, t("all_actions")), this.list);
     this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why", "data-does": "undo" });
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.hint = new Hint(this);
@@ -389,6 +389,11 @@ class Battle {
     this.listed = isAlone;
   }
 
+  /** Bring the list into view when it is unfolded, for it lies over the table and does not push it. */
+  #toList() {
+    requestAnimationFrame(() => (this.head.scrollTop = this.all.open ? this.all.offsetTop : 0));
+  }
+
   /** Show an error; "" for none. */
   #say(text, rule = null, button = null) {
     const hadFocus = this.wrong.contains(document.activeElement);
@@ -401,7 +406,7 @@ class Battle {
   /** The mouse is on an element, for a moment or longer; "" for none. */
   #hover(name, rests) {
     if (this.animation.running || !this.choice) return;
-    if (rests) return this.lens.show(name, this.board.things.get(name));
+    if (rests) return this.lens.show(name);
     this.lens.close();
     const lines = this.board.aimed(name).filter((line) => this.choice.open.has(line));
     const action = lines.length === 1 && this.screen.actions.find((one) => one.line === lines[0]);

@@ -2,7 +2,7 @@
 
 import { Dragging } from "./dragging.js";
 import { isSecond, picture } from "./dom.js";
-import { zoomButton } from "./zoom.js";
+import { magnified, zoomButton } from "./zoom.js";
 
 /**
  * Whether a player can point at a part of the table: it has a name and data of its own, and is not
@@ -98,6 +98,11 @@ export class Board {
   aimed(name) {
     const { target, later } = this.things.get(name)?.dataset ?? {};
     return [target, later].flatMap((lines) => JSON.parse(lines ?? "[]"));
+  }
+
+  /** An element large enough to read; null for one that is. @param {string} name */
+  large(name) {
+    return this.painter ? this.painter.large(name) : magnified(this.things.get(name));
   }
 
   /** The element on which another one lies; "" for none. @param {string} name */

@@ -74,13 +74,15 @@ export function unnotice(about) {
 }
 
 /**
- * Put the style of a game into the page, before that of the page itself.
+ * Put a style into the page: that of a game before that of the page itself, that of a part of the page after it.
  * @param {string} address
+ * @param {boolean} [isPart]
  */
-export function wear(address) {
+export function wear(address, isPart = false) {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: resolve });
-    document.querySelector("link[rel=stylesheet]").before(link);
+    if (isPart) document.head.append(link);
+    else document.querySelector("link[rel=stylesheet]").before(link);
   });
 }

@@ -35,6 +35,7 @@ export class FirstNotes {
     this.marks = (await this.asked).marks;
     if (!this.marks.length) return; // another game may still have notes
     keep(FIRST, { ...kept(FIRST), battle });
+    this.battle.page.classList.add("guided"); // room for the notes, from the first to the last
     if (screen.over) this.#close();
     else this.#draw();
   }

@@ -2,9 +2,11 @@
 
 import { get, post } from "./api.js";
 import { askWhether } from "./dialogs.js";
-import { h, say } from "./dom.js";
+import { h, say, wear } from "./dom.js";
 import { isWatching, watchLink } from "./seat.js";
 import { t } from "./words.js";
+
+await wear("/page/friend.css", true);
 
 /** The milliseconds between two looks at the clocks. */
 const TICK = 250;

@@ -1,7 +1,10 @@
 // The graph of the chances of winning along a battle.
 
 import { html, nothing, svg } from "/lit/index.js";
+import { wear } from "./dom.js";
 import { t } from "./words.js";
+
+await wear("/page/replay.css", true);
 
 /** The room around the curve, and the distance of two signs of turning points. */
 const LEFT = 44;

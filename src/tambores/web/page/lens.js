@@ -1,21 +1,19 @@
-// A card large enough to read, beside the one on which the mouse rests.
+// A card, or a part of a picture, large enough to read, beside the one on which the mouse rests.
 
 import { h } from "./dom.js";
 
 export class Lens {
-  /** @param {(name: string) => HTMLElement | null} large draws the card of an element */
-  constructor(large) {
-    this.large = large;
+  /** @param {import("./board.js").Board} board */
+  constructor(board) {
+    this.board = board;
     this.box = h("div", { class: "lens", "aria-hidden": "true" });
   }
 
-  /**
-   * @param {string} name of an element
-   * @param {Element | undefined} beside
-   */
-  show(name, beside) {
+  /** @param {string} name of an element */
+  show(name) {
+    const beside = this.board.things.get(name);
     if (!beside || isReadable(beside)) return;
-    const drawn = this.large(name);
+    const drawn = this.board.large(name);
     if (!drawn) return;
     this.box.replaceChildren(drawn);
     document.body.append(this.box);

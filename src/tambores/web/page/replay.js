@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { download } from "./dialogs.js";
 import { h, notice, say, unnotice } from "./dom.js";
 import { icon } from "./icons.js";
+import { Lens } from "./lens.js";
 import { row } from "./log.js";
 import { painterOf } from "./battle.js";
 import { showCourse } from "./course.js";
@@ -61,7 +62,9 @@ class Replay {
     this.board = new Board(this.stage, {
       pick: (name) => (name ? this.panel.explain(name) : this.panel.close()),
       ask: (name) => this.panel.explain(name, "", true),
+      hover: (name, rests) => (rests ? this.lens.show(name) : this.lens.close()),
     }, this.Painter && new this.Painter(this.stage, this.battle.cards));
+    this.lens = new Lens(this.board);
     this.panel = new Panel(this.id, this.board, () => `at=${this.at}&seat=${this.seat}`);
     this.review = new Review(this.id, this.battle.screen.viewer, Boolean(this.battle.match), {
       go: (at) => this.go(at),
@@ -134,6 +137,7 @@ class Replay {
     history.replaceState(null, "", `#/replay/${this.id}/${step.at}${step.seat && `/${step.seat}`}`);
     document.title = `${this.battle.name} – Tambores`;
     this.panel.close();
+    this.lens.close();
     this.board.draw(step.board);
     this.board.animate(step.marks, false);
     const lines = step.entry?.lines ?? [];
@@ -208,6 +212,7 @@ class Replay {
   close() {
     this.closed = true;
     this.stop();
+    this.lens.close();
     this.board.close();
     this.review.close();
     showCourse(null);

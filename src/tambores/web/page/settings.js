@@ -6,6 +6,7 @@ const CHOICES = {
   pace: ["off", "fast", "normal", "slow"],
   passes: ["ask", "auto"],
   sound: ["on", "off"],
+  board: ["whole", "large"],
 };
 
 const usual = {
@@ -14,6 +15,7 @@ const usual = {
   pace: "normal",
   passes: "ask",
   sound: "on",
+  board: "whole",
 };
 
 /** @param {keyof typeof CHOICES} name */

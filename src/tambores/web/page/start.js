@@ -21,8 +21,10 @@ function showStart(main, setup, listed, learn, heroTiles) {
   document.title = setup.title;
   main.replaceChildren(
     h("div", { class: "start" },
-      h("section", { class: "card", "aria-labelledby": "new-title" },
-        h("h1", { id: "new-title" }, t("new_title")), newForm(setup, heroTiles)),
+      h("div", {},
+        h("section", { class: "card", "aria-labelledby": "new-title" },
+          h("h1", { id: "new-title" }, t("new_title")), newForm(setup, heroTiles)),
+        ...setup.games.filter((one) => one.choices).map((one) => otherForm(one, setup.levels))),
       h("div", {},
         ...learningCards(learn),
         h("section", { class: "card", "aria-labelledby": "list-title" },
@@ -31,7 +33,6 @@ function showStart(main, setup, listed, learn, heroTiles) {
         h("section", { class: "card", "aria-labelledby": "kept-title" },
           h("h2", { id: "kept-title" }, t("kept_title")),
           battleList(listed.battles.filter((one) => one.kept), t("kept_empty"))),
-        ...setup.games.filter((one) => one.choices).map((one) => otherForm(one, setup.levels)),
         h("section", { class: "card", "aria-labelledby": "open-title" },
           h("h2", { id: "open-title" }, t("open_title")), openForm())),
     ));
@@ -223,8 +224,7 @@ function otherForm({ game, name, seats, choices }, levels) {
       level: alone || rival.value === "link" ? "" : rival.value,
     }));
   });
-  return h("section", { class: "card", "aria-labelledby": id("title") },
-    h("h2", { id: id("title") }, name), form);
+  return h("details", { class: "card" }, h("summary", {}, h("h2", { id: id("title") }, name)), form);
 }
 
 /**
