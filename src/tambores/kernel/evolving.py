@@ -1,17 +1,20 @@
-"""A copy of a value with some fields changed: what `attrs.evolve` does, in a third of the time."""
+"""A copy of a value with some fields changed: what `attrs.evolve` does, in much less time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
+from types import MemberDescriptorType
 from typing import Any, TypeVar
 
 import attrs
 
+from tambores.kernel.copying import copier
+
 V = TypeVar("V")
 
-_READERS: dict[type[Any], tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]] = {}
-"""How to read all fields of a class at once, and the place of each."""
+_COPIES: dict[tuple[Any, ...], Callable[..., Any]] = {}
+"""The functions that copy values, by the class and the names of the fields that they change."""
 
 
 def evolved(value: V, **changes: Any) -> V:
@@ -29,14 +32,37 @@ def evolved(value: V, **changes: Any) -> V:
     >>> evolved(Point(1, 2), y=3)
     Point(x=1, y=3)
     """
-    kind = type(value)
-    found = _READERS.get(kind)
-    if found is None:
-        names = [field.name for field in attrs.fields(kind)]  # type: ignore[arg-type]
-        found = attrgetter(*names), {name: place for place, name in enumerate(names)}
-        _READERS[kind] = found
-    read, places = found
-    fields = list(read(value))
-    for name, change in changes.items():
-        fields[places[name]] = change
-    return kind(*fields)
+    key = (type(value), *changes)
+    copy = _COPIES.get(key)
+    if copy is None:
+        copy = _COPIES[key] = _copier(type(value), tuple(changes))
+    changed: V = copy(value, *changes.values())
+    return changed
+
+
+def _copier(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
+    """A function that copies values of a class, with other values in the fields of these names."""
+    names = list(attrs.fields_dict(kind))
+    places = {name: place for place, name in enumerate(names)}
+    changed_places = [places[name] for name in changed]  # KeyError for an unknown field
+    if _only_slots(kind):
+        return copier(kind, kind, *changed)
+    read = attrgetter(*names)
+
+    def constructed(value: Any, *changes: Any) -> Any:
+        fields = list(read(value))
+        for place, change in zip(changed_places, changes, strict=True):
+            fields[place] = change
+        return kind(*fields)
+
+    return constructed
+
+
+def _only_slots(kind: Any) -> bool:
+    """Whether the constructor of a class does no more than to set slots."""
+    return not hasattr(kind, "__attrs_post_init__") and all(
+        isinstance(getattr(kind, field.name, None), MemberDescriptorType)
+        and field.validator is None
+        and field.converter is None
+        for field in attrs.fields(kind)
+    )
