@@ -20,6 +20,7 @@ from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table.actions import ACTIONS
 from tambores.warcraft.table.events import EVENTS
 from tambores.warcraft.table.events.combat import CAUSES, REASONS
+from tambores.warcraft.table.frames import CardWindow
 from tests.warcraft.drawing import LANGUAGES, SCENARIOS, fight, full, played, viewers
 
 WORDS = WarWords()
@@ -131,6 +132,19 @@ def test_a_seat_is_called_by_its_race() -> None:
     assert WORDS.question(state) == "Orcs: which piece do you move?"
     assert WORDS.question(state, "es") == "Orcos: ¿qué pieza mueves?"
     assert WORDS.seat(1, state) == "Player 2 (Undead)"
+
+
+def test_a_window_names_whose_movement_begins_to_other_seats_only() -> None:
+    state = warcraft.new_game("generic_2p", seed=7, ask="always")
+    asked = []
+    while isinstance(state.frames[-1], CardWindow):
+        asked.append(WORDS.question(state))
+        state = tb.apply(state, state.legal_actions[-1])
+    assert asked == [
+        "Undead, start of Movement (Night Elves): do you play a card?",
+        "Night Elves, start of Movement: do you play a card?",
+    ]
+    assert WORDS.question(state) == "Night Elves: which piece do you move?"
 
 
 def test_the_end_names_the_winner() -> None:

@@ -110,8 +110,8 @@ class WarWords(VoicedWords):
 
     def _asked_key(self, position: Position) -> str:
         match position.frames[-1] if position.frames else None:
-            case CardWindow(name="movement_start" | "movement_end"):
-                return "prompt.window.mover"
+            case CardWindow(name="movement_start" | "movement_end") as window:
+                return "" if window.order[0] == _mover(position) else "prompt.window.mover"
             case Targeting(card="town_portal", targets=(_, *_)):
                 return "choose.town_portal.target"
             case Targeting(card=card):
