@@ -41,7 +41,7 @@ KERNEL = {
 """What `import tambores` may load."""
 
 CONTENT = {
-    *within("tambores.kernel", "domain"),
+    *within("tambores.kernel", "copying domain"),
     *within("tambores.toolkit", ". content content.pack content.shelf copying piles"),
 }
 """What every game needs besides."""
