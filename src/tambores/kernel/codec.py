@@ -282,13 +282,13 @@ def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]
     """An object with the fields of a class, without later fields that have their default."""
     attrs.resolve_types(target)
     fields, types = attrs.fields(target), field_types(target)
+    hooks = {  # cattrs does not know what stands for the variables of a native class
+        field.name: converter.get_unstructure_hook(types[field.name])
+        for field in fields
+        if types[field.name] is not field.type
+    }
     ways: Any = {
-        field.name: override(
-            omit_if_default=is_later(field) or None,
-            unstruct_hook=None  # cattrs finds it, unless the type was a variable of a base class
-            if types[field.name] is field.type
-            else converter.get_unstructure_hook(types[field.name]),
-        )
+        field.name: override(is_later(field), unstruct_hook=hooks.get(field.name))
         for field in fields
     }
     plain: Callable[[Any], dict[str, Any]] = make_dict_unstructure_fn(target, converter, **ways)
