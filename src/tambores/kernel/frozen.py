@@ -20,8 +20,8 @@ else:
     def frozen(kind=None, **options):
         """As `attrs.frozen`, for classes whose methods do not use `super()`.
 
-        A class with cached properties keeps them in a dict beside its slots: Python reads fields
-        faster from slots than past the `__getattr__` that attrs would add.
+        A class with cached properties keeps them in a dict beside its slots. For such a class
+        attrs would write a `__getattr__`, with which every field takes longer to read.
 
         Args:
             kind: the class.

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.kernel.copying import copier as copier
+from tambores.kernel.copying import copier as copier  # for authors of games
 from tambores.kernel.frozen import field_names
 
 T = TypeVar("T", bound=attrs.AttrsInstance)

@@ -35,7 +35,7 @@ def as_told(told: Iterable[Event], position: Position | None) -> list[Event]:
 
 
 def _together(told: Iterable[Event]) -> list[Event]:
-    """Events as they are told: minions placed in the same way as one, a card before its draws."""
+    """Merge minions that were placed in the same way, and tell a card before what it draws."""
     found: list[Event] = []
     for one in told:
         last = found[-1] if found else None
@@ -55,7 +55,7 @@ def _together(told: Iterable[Event]) -> list[Event]:
 
 
 def _with_day_over(told: list[Event], position: Position) -> list[Event]:
-    """Events with the reason why the day is over, where its seat has not ended it."""
+    """Add why the day is over, unless its seat has ended it."""
     day = next((one for one in position.frames if isinstance(one, Day)), None)
     place = -1 if day is None else _end_of(day, told, position.table)
     if day is None or place < 0 or (place == 0 and position.frames[-1] == day):

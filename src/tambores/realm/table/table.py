@@ -183,7 +183,7 @@ class RealmTable(HidingTable):
         return sum([effect["n"] for effect in found if effect.name == name])
 
     def wounds(self, seat: Seat) -> tuple[int, int, int]:
-        """The tokens that minions cost a hero here, its wounds of fear, those ignored (DR-041)."""
+        """The life tokens a hero loses to minions, the wound of fear, those ignored (DR-041)."""
         camp = self.camps[seat]
         spot = self.spot(camp.location)
         fear = int(spot.minions[UNDEAD] > 0 and not self.has_ability(seat, "no_fear"))

@@ -24,8 +24,10 @@ export function zoomButton(place, centre) {
     icon("enlarge"));
 }
 
-/** The pixels of a unit of a picture at which its letters are easy to read, and those of a wide part. */
+/** How many pixels a unit of a picture takes when its letters are easy to read. */
 const EASY = 1.6;
+
+/** The most pixels that an enlarged part is wide. */
 const WIDEST = 480;
 
 /** A part with fewer letters than this is only signs and numbers. */
