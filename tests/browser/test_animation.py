@@ -209,9 +209,10 @@ def test_after_a_pause_that_was_skipped_the_next_steps_can_be_held(open_window: 
     skip(window)
     while True:  # a short step would be over before it is looked at, if time passed
         stand_still(window)
+        before = window.page.locator(".battle").get_attribute("data-shown")
         window.button(window.actions[-1]).click()
-        shown = window.page.locator(".caption:visible, .battle:not(.busy) [data-action]")
-        shown.first.wait_for(state="attached")
+        shown = f".caption:visible, .battle:not([data-shown='{before}'])"
+        window.page.locator(shown).first.wait_for(state="attached")
         if window.page.locator(".caption:visible").count():
             break
         window.page.clock.resume()
