@@ -129,11 +129,18 @@ def clear_weak_references(line: re.Match[str]) -> str:
 
 
 def quicken(sources: Path) -> None:
-    """Let the modules take the shorter ways of `quick.h`."""
-    shutil.copy(Path(__file__).resolve().parent / "quick.h", sources)
+    """Let the modules take the shorter ways of the headers beside this file."""
+    from plan import CYCLIC
+
+    for header in ("quick.h", "tuples.h"):
+        shutil.copy(Path(__file__).resolve().parent / header, sources)
     for file in sources.glob("__native_*.c"):
+        name = file.stem.removeprefix("__native_").replace("___", ".")
+        headers = '#include "quick.h"\n'
+        if not name.startswith(CYCLIC):
+            headers += '#include "tuples.h"\n'
         text = file.read_text("utf-8")
-        file.write_text(text.replace(INTERNAL, f'{INTERNAL}#include "quick.h"\n', 1), "utf-8")
+        file.write_text(text.replace(INTERNAL, INTERNAL + headers, 1), "utf-8")
 
 
 def parallel(command: type[Any]) -> type[Any]:
