@@ -82,6 +82,28 @@ static inline PyObject *quick_extend(PyObject *list, PyObject *items) {
 
 #define CPyList_Extend(list, items) quick_extend(list, items)
 
+/* The hash of a string that has one already, or of a small integer; -1 for other objects. */
+static inline Py_hash_t quick_hash(PyObject *key) {
+    return PyUnicode_CheckExact(key) ? ((PyASCIIObject *)key)->hash : quick_value(key);
+}
+
+/* What a dictionary has for a key, or None. */
+static inline PyObject *quick_get(PyObject *items, PyObject *key) {
+    Py_hash_t hash = quick_hash(key);
+    if (hash == -1 || !PyDict_CheckExact(items))
+        return CPyDict_GetWithNone(items, key);
+    PyObject *found = _PyDict_GetItem_KnownHash(items, key, hash);
+    if (found == NULL) {
+        if (PyErr_Occurred())
+            return NULL;
+        found = Py_None;
+    }
+    Py_INCREF(found);
+    return found;
+}
+
+#define CPyDict_GetWithNone(items, key) quick_get(items, key)
+
 #endif
 
 #endif

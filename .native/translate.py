@@ -47,7 +47,16 @@ DRAFT = "from tambores.enclave.table.draft import Draft as _Draft"
 """Where the draft comes from."""
 
 DEEP = 4
-"""Up to so many arguments a table of values has a table for each, which needs no tuple of them."""
+"""Up to so many arguments a table of values has a table for each, which needs no tuple of them.
+
+After the first argument the table of a number is a list.
+"""
+
+LOOKED = {
+    "dict": "else {0}.get({1})",
+    "list": "or not 0 <= {1} < len({0}) else {0}[{1}]",
+}
+"""What a table has for a key."""
 
 
 def size_of(call: ast.expr) -> int:
@@ -62,6 +71,11 @@ def size_of(call: ast.expr) -> int:
         case ast.Name(id="lru_cache"):
             return 128
     return 0
+
+
+def is_number(annotation: str) -> bool:
+    """Whether a parameter, written with its default, is a number."""
+    return annotation.partition(" = ")[0] == "int"
 
 
 class Source:
@@ -267,21 +281,24 @@ class Source:
         table, names = f"_table_{name}", [name for name, _ in params]
         given, depth = ", ".join(names), len(params)
         typed = ", ".join([f"{name}: {kind}" for name, kind in params])
-        looked, found, keep = "", f"{table}.get({given})", "kept"
-        key, inside = given, "dict[_Any, _Any]"
+        looked, found, keep = "", f"{table}.get({given})", f"kept({table}, {size}, {given}"
+        inside = "dict[_Any, _Any]"
         if 1 < depth <= DEEP:
-            key, found, keep = f"({given})", f"{table}.get({names[0]})", "kept_by_each"
-            for number, one in enumerate(names[1:]):
+            rows = ["list" if is_number(kind) else "dict" for _, kind in params[1:]]
+            found, inside = f"{table}.get({names[0]})", "_Any"
+            for number, (one, row) in enumerate(zip(names[1:], rows, strict=True)):
                 looked += f"_row_{number} = {found}; "
-                found = f"None if _row_{number} is None else _row_{number}.get({one})"
-                inside = f"dict[_Any, {inside}]"
+                found = f"None if _row_{number} is None {LOOKED[row].format(f'_row_{number}', one)}"
+            for row in reversed(rows):
+                inside = f"list[{inside} | None]" if row == "list" else f"dict[_Any, {inside}]"
+            inside = f"dict[_Any, {inside}]"
+            keep = f"kept_by_each({table}, {size}, ({given}), ({', '.join(rows)},)"
         elif depth > 1:
-            key, found = f"({given})", f"{table}.get(({given}))"
+            found, keep = f"{table}.get(({given}))", f"kept({table}, {size}, ({given})"
         self.memos.append(f"{table}: _Final[{inside}] = {{}}")
         return (
             f"def {name}({typed}) -> {kind}: {looked}found = {found}; return found "
-            f"if found is not None else _native.{keep}({table}, {size}, {key}, {made}({given}))"
-            "  # type: ignore"
+            f"if found is not None else _native.{keep}, {made}({given}))  # type: ignore"
         )
 
     def events(self) -> None:

@@ -242,6 +242,8 @@ def test_values_of_several_arguments_are_made_once_and_bounded(both: tuple[Any, 
         assert module.corner("left", 2) is first == module.Point(0, name="left")
         assert [module.corner("right", width).x for width in range(6)] == [*range(6)]
         assert module.corner("left", 2) == first
+        for width in -1, native.MOST, native.MOST + 1, 10**30:
+            assert module.corner("right", width).x == module.corner("right", width).x == width
 
 
 def test_tables_of_functions_give_the_same(both: tuple[Any, Any]) -> None:
@@ -274,6 +276,7 @@ def test_the_translation_takes_no_detours(
         assert word in body
         assert word not in after
     assert "return _call_NAMED(name, number)" in after
+    assert "_table_corner: _Final[dict[_Any, list[_Any | None]]]" in text
     assert "isinstance(value, (Point, Path))" in after
 
 

@@ -101,18 +101,40 @@ _SIZES: dict[int, int] = {}
 """How many values each table of tables holds, by the identity of the table."""
 
 
-def kept_by_each(table: dict[Any, Any], size: int, keys: tuple[object, ...], value: Any) -> Any:
-    """The same in tables in tables, one for each key, which are asked without a tuple of keys."""
+def kept_by_each(
+    table: dict[Any, Any], size: int, keys: tuple[Any, ...], rows: tuple[type[Any], ...], value: Any
+) -> Any:
+    """The same in tables in tables, one for each key, which are asked without a tuple of keys.
+
+    Those after the first are of the types `rows`. A list is for numbers, of which none above `MOST`
+    and no negative one is kept.
+    """
+    by_number = [key for key, row in zip(keys[1:], rows, strict=True) if row is list]
+    if by_number and not 0 <= min(by_number) <= max(by_number) <= MOST:
+        return value
     count = _SIZES.get(id(table), 0)
     if count >= size:
         table.clear()
         count = 0
     _SIZES[id(table)] = count + 1
-    *rows, last = keys
-    for key in rows:
-        table = table.setdefault(key, {})
-    table[last] = value
-    return value
+    found: Any = table
+    for key, row in zip(keys, rows, strict=False):
+        found = _placed(found, key, row())
+    return _placed(found, keys[-1], value)
+
+
+MOST = 63
+"""The highest number that has a place in a table that is a list."""
+
+
+def _placed(table: Any, key: Any, new: Any) -> Any:
+    """What a table has for a key: if nothing, the new value from now on."""
+    if isinstance(table, dict):
+        return table.setdefault(key, new)
+    table.extend([None] * (key + 1 - len(table)))
+    if table[key] is None:
+        table[key] = new
+    return table[key]
 
 
 field: Any = attrs.field
