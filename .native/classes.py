@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -36,6 +37,9 @@ BARE = (object, Generic)
 
 Own = dict[str, tuple[str, str]]
 """The fields of a class itself: annotation and value, as they are written."""
+
+PAIR = re.compile(r"tuple\[(\w+), \1\]")
+"""A pair of one type: the compiler takes it apart and packs it anew where it is only passed on."""
 
 SPECIAL = {"__repr__", "__eq__", "__hash__", "__reduce__", "__getstate__", "__setattr__"}
 """Methods of which a class keeps its own."""
@@ -125,7 +129,11 @@ class NativeClass:
         told += ["free_list_len=1"] if self.is_brief else []
         if told:
             marks.append(f"@_attr({', '.join(told)})")
-        bases = [line_of(base) for base in node.bases if not self.unrelated(base)]
+        bases = [
+            PAIR.sub(r"tuple[\1, ...]", line_of(base))
+            for base in node.bases
+            if not self.unrelated(base)
+        ]
         words = [f"{word.arg}={line_of(word.value)}" for word in node.keywords]
         inside = ", ".join(bases + words)
         head = f"class {node.name}({inside}):" if inside else f"class {node.name}:"
