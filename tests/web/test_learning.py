@@ -361,7 +361,7 @@ def test_a_battle_that_is_over_is_counted_for_the_person(visitor: Visitor) -> No
 
 def test_a_victory_and_a_defeat_are_told_apart(visitor: Visitor) -> None:
     results = set()
-    for seed in range(20):
+    for seed in (14, 15):  # a victory is rare for someone who plays at random
         visitor.begin(SOLO | {"seed": str(seed)})
         visitor.play(seed)
         won = visitor.screen["question"].startswith("Aiden wins")
@@ -369,9 +369,7 @@ def test_a_victory_and_a_defeat_are_told_apart(visitor: Visitor) -> None:
         result = visitor.update["tally"]["result"]
         assert result == ("won" if won else "lost" if lost else "drawn")
         results.add(result)
-        if {"won", "lost"} <= results:
-            return
-    pytest.fail("no battle was won, or none was lost")
+    assert results == {"won", "lost"}
 
 
 def test_a_battle_of_several_people_at_one_screen_counts_for_none(visitor: Visitor) -> None:
