@@ -28,3 +28,8 @@ def some(values: Iterable[object], quick: int) -> list[Any]:
 def in_long_runs(*values: object) -> Any:
     """Return one set of parameters that only a long run has."""
     return pytest.param(*values, marks=pytest.mark.long)
+
+
+def not_covered(*values: object) -> Any:
+    """Return one set of parameters with which the coverage is not measured."""
+    return pytest.param(*values, marks=pytest.mark.no_cover)

@@ -20,6 +20,8 @@ from tambores.testing.rules import check_followed
 from tambores.toolkit.testing.contributed import usual_starts
 from tests.searching import some
 
+pytestmark = pytest.mark.no_cover
+
 MODES = [mode.tag for name in games() for mode in face(name)]
 DECISIONS, DRAWN = 200, 8
 """The decisions of a game that are looked at, and of how many one is drawn, which is slow."""

@@ -284,6 +284,7 @@ def test_the_end_tells_the_last_blow(visitor: Visitor) -> None:
     assert (end["ranking"], end["scores"], end["titles"]) == ([], [], [])
 
 
+@pytest.mark.no_cover
 def test_the_end_tells_points_ranking_and_titles_of_any_game(visitor: Visitor) -> None:
     terms = {"mode": "two", "game": "kingdom-defenders", "seed": "3", "covered": False}
     end = end_of(visitor, terms)
@@ -295,6 +296,7 @@ def test_the_end_tells_points_ranking_and_titles_of_any_game(visitor: Visitor) -
     assert end["ranking"] == ["Player 1", "Player 3", "Player 4", "Player 2"]
 
 
+@pytest.mark.no_cover
 def test_an_end_of_all_is_told_in_both_languages(visitor: Visitor) -> None:
     end = end_of(visitor, {"mode": "two", "game": "realm", "seed": "3"})
     assert (end["result"], end["winners"]) == ("loss", [])

@@ -15,6 +15,7 @@ from tambores.enclave import campaign, duel
 from tambores.enclave.campaign import Report
 from tambores.players import review
 from tambores.web.reviewing import iterations
+from tests.searching import not_covered
 from tests.web.test_computers import wait
 from tests.web.test_links import Person as Window
 from tests.web.test_links import joined, link_for
@@ -58,7 +59,9 @@ def opened(visitor: Visitor, content: str) -> Any:
 # --- a match from its beginning to its end --------------------------------------------------
 
 
-@pytest.mark.parametrize("terms", [ALONE, TOGETHER, DUEL], ids=["alone", "together", "duel"])
+@pytest.mark.parametrize(
+    "terms", [ALONE, *map(not_covered, [TOGETHER, DUEL])], ids=["alone", "together", "duel"]
+)
 def test_a_match_is_played_to_its_end(visitor: Visitor, terms: Json) -> None:
     visitor.begin(terms | LONG)
     visitor.play(seed=3)
@@ -262,7 +265,7 @@ def test_a_drawn_match_says_so(visitor: Visitor) -> None:
 # --- reviews --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("terms", [ALONE, DUEL], ids=["alone", "duel"])
+@pytest.mark.parametrize("terms", [not_covered(ALONE), DUEL], ids=["alone", "duel"])
 def test_a_review_of_a_match_goes_through_its_battles(visitor: Visitor, terms: Json) -> None:
     visitor.begin(terms | {"covered": False, "max_turns": 1})
     visitor.play(seed=2)
@@ -347,7 +350,7 @@ def test_a_saved_copy_goes_on_in_the_middle_of_a_battle(visitor: Visitor) -> Non
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize("terms", [ALONE, DUEL], ids=["alone", "duel"])
+@pytest.mark.parametrize("terms", [not_covered(ALONE), DUEL], ids=["alone", "duel"])
 def test_a_downloaded_match_opens_with_every_decision(
     visitor: Visitor, form: str, terms: Json
 ) -> None:

@@ -98,6 +98,7 @@ def test_a_decision_is_told_in_words(visitor: Visitor, lang: str) -> None:
     assert judged.said(Judged(1, 0, str(move.action), "", 0, (), ()), table, lang)["free"] is False
 
 
+@pytest.mark.no_cover
 def test_seats_that_win_together_have_one_chance(visitor: Visitor) -> None:
     over(visitor, {"mode": "two", "game": "realm", "seed": "3"})
     table = visitor.http.app.state.lobby._tables[visitor.id]  # type: ignore[attr-defined]
