@@ -11,6 +11,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import expect
+
 from tambores.enclave.page.lessons import lessons
 from tests.browser.page import MEANT, Window
 from tests.browser.test_phone import PHONE, check_width
@@ -109,7 +111,7 @@ def test_how_to_play_is_shown_with_pictures(open_window: Open, language: str, ti
     window.press(window.page.locator(".learning a"))
     window.page.get_by_role("heading", name=title, exact=True).wait_for()
     pictures = window.page.locator(".figure > svg")
-    assert pictures.count() == 3
+    expect(pictures).to_have_count(3)
     for number in range(3):
         assert pictures.nth(number).is_visible()
     window.press(window.page.locator("header a").first)
@@ -153,7 +155,6 @@ def test_notes_of_the_first_battle_are_shown_once(window: Window) -> None:
     window.press(window.page.locator("[data-first=all]"))
     note.wait_for(state="hidden")
     window.start().begin()
-    window.page.wait_for_timeout(200)
     assert not note.is_visible()
 
 
@@ -201,7 +202,6 @@ def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
     window.page.wait_for_selector(".stage > :is(svg, .felt)", state="attached")
     if window.waiting:
         window.sit()
-    window.page.wait_for_timeout(200)
     window.start().begin()
     window.page.locator(".first").get_by_text("This is your hand.").wait_for()
 

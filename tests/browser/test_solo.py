@@ -10,6 +10,22 @@ from tests.browser.page import BOARD, Window
 
 DRAWN = "A draw: the turn limit is reached."
 
+HEARD = """() => {
+  window.EventSource = class extends EventSource {
+    constructor(address) {
+      super(address);
+      window.source = this;
+      this.addEventListener("changed", (event) => (window.told = JSON.parse(event.data).version));
+    }
+  };
+}"""
+"""From now on the page notes of which version it is told."""
+
+TOLD = "() => document.querySelector('.battle').dataset.shown === String(window.told)"
+
+LATE = """() => window.source.dispatchEvent(
+  new MessageEvent("changed", { data: JSON.stringify({ version: window.told - 1 }) }))"""
+
 
 def test_a_battle_is_played_by_pointing_at_the_board(window: Window) -> None:
     window.begin(turns=2)
@@ -113,12 +129,14 @@ def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
 
 def test_an_action_is_answered_in_one_request(window: Window) -> None:
     """The answer holds everything, so the page need not ask again when the stream tells of it."""
+    window.page.evaluate(HEARD)
     window.begin(turns=1)
     asked: list[str] = []
     window.page.on("request", lambda it: asked.append(f"{it.method} {it.url.split('?')[0]}"))
     for count in range(1, 7):
         window.choose(window.actions[0])
-        window.page.wait_for_timeout(100)  # the other windows have been told by now
+        window.page.wait_for_function(TOLD)
+        window.page.evaluate(LATE)  # a message may come after the answer to the next action
         acts = [one for one in asked if one.startswith("POST")]
         assert len(acts) == count
         assert [one for one in asked if one not in acts and "/battles/" in one] == []

@@ -8,7 +8,7 @@ import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
 import { Ending, moodOf } from "./ending.js";
-import { FirstNotes } from "./first.js";
+import { FirstNotes, findNotes } from "./first.js";
 import { Hint } from "./hint.js";
 import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
@@ -30,10 +30,14 @@ import { t } from "./words.js";
  */
 export async function findBattle(id) {
   const update = await get(`/battles/${encodeURIComponent(id)}`);
+  update.notes = isOwn(update) ? await findNotes(update.id) : [];
   const Painter = await painterOf(update);
   const { Friend } = update.link ? await import("./friend.js") : {};
   return (main) => showBattle(main, update, Painter, Friend);
 }
+
+/** Whether a battle is played at this screen. */
+const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
 
 /**
  * What draws the table of a game, if it has one of its own; its style is put into the page.
@@ -69,6 +73,7 @@ class Battle {
     this.name = update.name;
     this.mode = update.mode;
     this.term = update.term;
+    this.marks = update.notes;
     this.path = `/battles/${id}`;
     this.version = 0;
     this.todo = Promise.resolve();
@@ -299,7 +304,7 @@ class Battle {
 
   /** Show the lesson, or the note of a first battle. */
   #teach(screen) {
-    const isPlayed = !this.kept && ["solo", "two"].includes(this.mode) && screen.viewer !== null;
+    const isPlayed = isOwn(this) && screen.viewer !== null;
     const between = ["begin", "count"].includes(screen.actions[0]?.line) || this.standing?.inside === false;
     this.hint.clear(isPlayed && screen.actions.length > 0 && !between);
     this.lesson.show(this.taught);
@@ -501,7 +506,7 @@ class Battle {
   /** Show the actions of other windows. @param {number} [version] the one to show, if it is known */
   refresh(version) {
     return this.then(async () => {
-      if (version === this.version) return; // the answer to an own action has brought it
+      if (version <= this.version) return; // own actions have brought it
       await this.show(await get(`${this.path}?since=${this.version}`));
       unnotice("connection");
     });

@@ -8,11 +8,19 @@ import { t } from "./words.js";
 
 const FIRST = "first";
 
+/** Whether a battle may have notes. @param {string} id */
+const isFirst = (id, { battle = id, over } = kept(FIRST)) => !over && battle === id;
+
+/** Fetch the notes of a battle before it is shown, so that nothing moves later. @param {string} id */
+export const findNotes = (id) =>
+  (isFirst(id) ? get(`/battles/${id}/first`).then(({ marks }) => marks, () => []) : []);
+
 /** The notes of a battle; there are none after the first battle, or once the person wants no more. */
 export class FirstNotes {
-  /** @param {{id: string, path: string, page: HTMLElement, board: object}} battle */
+  /** @param {{id: string, marks: object[], page: HTMLElement, board: object}} battle */
   constructor(battle) {
     this.battle = battle;
+    this.marks = battle.marks;
     this.text = h("p", {});
     this.box = h("aside", { class: "card first", "aria-label": t("first_title"), hidden: true },
       this.text,
@@ -26,15 +34,12 @@ export class FirstNotes {
    * @param {{actions: {line: string}[], over: boolean}} screen
    * @param {boolean} isPlayed whether a person plays this battle here, and not a lesson
    */
-  async show(screen, isPlayed) {
+  show(screen, isPlayed) {
     this.lines = screen.actions.map((action) => action.line);
     this.box.hidden = true;
-    const { battle = this.battle.id, over } = kept(FIRST);
-    if (!isPlayed || over || battle !== this.battle.id) return;
-    this.asked ??= get(`${this.battle.path}/first`).catch(() => ({ marks: [] }));
-    this.marks = (await this.asked).marks;
-    if (!this.marks.length) return; // another game may still have notes
-    keep(FIRST, { ...kept(FIRST), battle });
+    const { id } = this.battle;
+    if (!isPlayed || !isFirst(id) || !this.marks.length) return; // another game may still have notes
+    keep(FIRST, { ...kept(FIRST), battle: id });
     this.battle.page.classList.add("guided"); // room for the notes, from the first to the last
     if (screen.over) this.#close();
     else this.#draw();
