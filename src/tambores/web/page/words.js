@@ -2,8 +2,8 @@
 
 let catalogue = {};
 
-/** The language requested last; its words may be on the way. */
-let wanted = "";
+/** The number of requests; only the words of the last one count. */
+let asked = 0;
 
 /** The language of this window, also in requests; other windows may use another one. */
 export let language = "";
@@ -11,14 +11,14 @@ export let language = "";
 /**
  * Read the words of a language.
  * @param {string} lang
- * @returns {Promise<boolean>} whether it is still the language requested last
+ * @returns {Promise<boolean>} whether no language was requested since
  */
 export async function loadWords(lang) {
-  wanted = lang;
+  const number = (asked += 1);
   const answer = await fetch(`/words/${lang}.json`);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const read = await answer.json();
-  if (lang !== wanted) return false;
+  if (number !== asked) return false;
   catalogue = read;
   language = document.documentElement.lang = lang;
   return true;
