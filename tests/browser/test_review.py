@@ -17,6 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tests.browser.conftest import Open
 from tests.browser.page import Window
+from tests.browser.test_replay import held, until_held
 
 PHONE = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
@@ -89,8 +90,11 @@ def analysed(window: Window) -> Window:
     """Open a record, press "Analyse", and wait for the graph."""
     file: Any = {"name": "a battle.txt", "mimeType": "text/plain", "buffer": record().encode()}
     window.page.locator("input[type=file]").set_input_files(file)
+    window.page.locator("[data-does=review]").wait_for()
+    window.stop_time()  # the page does not ask again before it is seen to wait
     window.press(window.page.locator("[data-does=review]"))
     window.page.wait_for_selector(".review progress")
+    window.page.clock.resume()
     window.page.wait_for_selector(".review .graph", timeout=120_000)
     return window
 
@@ -117,8 +121,12 @@ def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     graph(window).focus()
     window.page.keyboard.press("Home")
     shown(window, 0)
-    for key in ("ArrowUp", "ArrowRight"):
+    waiting = held(window, "**/steps/*", 2)
+    for key in ("ArrowRight", "ArrowUp"):  # faster than the answers
         window.page.keyboard.press(key)
+    until_held(window, waiting, 2)
+    for route in waiting:
+        route.continue_()
     shown(window, 2)
     window.page.keyboard.press("ArrowDown")
     shown(window, 1)

@@ -66,6 +66,7 @@ const area = (scale, chances, fair) =>
  * @param {number} about.height without the signs of the turning points
  * @param {string} about.label
  * @param {((at: number) => void) | null} about.go goes to a decision; null for a picture
+ * @param {() => number} [about.goal] the decision requested last, from which the keys go on
  */
 export function graph(about) {
   const { chances, fair, points, at, width, height, label, go } = about;
@@ -106,8 +107,9 @@ function sign(scale, at, share, number, lane) {
 }
 
 /** Keys on the graph besides those of the whole replay: up and down, and from one turning point to the next. */
-function typed(event, { at, points, go }) {
+function typed(event, { goal, points, go }) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const at = goal();
   const to = {
     ArrowUp: at + 1,
     ArrowDown: at - 1,

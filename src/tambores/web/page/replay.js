@@ -68,6 +68,7 @@ class Replay {
     this.panel = new Panel(this.id, this.board, () => `at=${this.at}&seat=${this.seat}`);
     this.review = new Review(this.id, this.battle.screen.viewer, Boolean(this.battle.match), {
       go: (at) => this.go(at),
+      goal: () => this.goal,
       goOn: (at) => this.goOn(at),
       look: () => this.#look(),
     });

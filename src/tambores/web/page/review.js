@@ -25,7 +25,7 @@ export class Review {
    * @param {string} id of the battle
    * @param {number | null} seat whose chances are shown at first
    * @param {boolean} isMatch whether it is a match of several battles
-   * @param {{go: (at: number) => void, goOn: (at: number) => void, look: () => void}} does
+   * @param {{go: (at: number) => void, goal: () => number, goOn: (at: number) => void, look: () => void}} does
    */
   constructor(id, seat, isMatch, does) {
     this.path = `/battles/${id}/review`;
@@ -82,7 +82,7 @@ export class Review {
     if (hadFocus && !this.box.contains(document.activeElement)) this.box.querySelector("h2").focus({ preventScroll: true });
     if (found.state === "failed") say(found.error);
     if (found.state === "done" && wasUnderway) say(t("review_done"));
-    if (found.state === "done" && this.step) this.does.go(this.step.at); // its step says more now
+    if (found.state === "done" && this.step) this.does.go(this.does.goal()); // its step says more now
   }
 
   // --- display
@@ -121,7 +121,8 @@ export class Review {
       ${graph({
         chances, width, height: HEIGHT, fair: fairShare(found), at: step.at,
         points: found.points.map((one) => one.at), label: t("review_graph", { name }),
-        go: (at) => at !== step.at && this.does.go(at),
+        go: (at) => at !== this.does.goal() && this.does.go(at),
+        goal: this.does.goal,
       })}
       <div class="axis"><span>${step.headings[0].text}</span><span>${step.headings.at(-1).text}</span></div>
       <p class="unseen" id="review-summary">${summary(name, chances)}</p>
