@@ -56,10 +56,3 @@ def process(folder: Path, port: int) -> Iterator[str]:
             yield address.rstrip("/")
         finally:
             running.terminate()
-
-
-def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port: int = listening.getsockname()[1]
-        return port

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,15 @@ STALE = "The battle went on in another window; this is the current position."
 def shown(window: Window) -> tuple[str, str, list[str], list[str]]:
     """All that a reload has to bring back."""
     return window.question, window.board, window.log, window.actions
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    """A port that nobody else is given; a server that reuses addresses can listen there."""
+    with socket.socket() as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        held.bind(("127.0.0.1", 0))
+        yield held.getsockname()[1]
 
 
 def look_at(window: Window, battle: str) -> None:
@@ -47,12 +58,11 @@ def test_a_reload_in_mid_battle_changes_nothing(window: Window) -> None:
 
 
 def test_a_window_goes_on_by_itself_when_the_server_is_back(
-    open_window: Open, tmp_path: Path
+    open_window: Open, tmp_path: Path, port: int
 ) -> None:
     pytest.importorskip("typer", reason="the extra `cli` is not installed")
-    from tests.browser.serving import free_port, process
+    from tests.browser.serving import process
 
-    port = free_port()
     with process(tmp_path, port) as address:
         window = open_window(at=address).start().begin()
         window.expect_fault("Failed to load resource")
@@ -138,7 +148,9 @@ def test_a_stale_window_is_refused_and_shows_how_things_stand(open_window: Open)
 
 
 def test_a_battle_deleted_in_another_window_is_gone(open_window: Open) -> None:
-    first = open_window().start().begin()
+    first = open_window().start()
+    with first.page.expect_response("**/stream*"):  # from now on it is told
+        first.begin()
     second = open_window(first.page.context).start()
     second.page.get_by_role("button", name="Delete").click()
     second.page.locator("dialog .danger").click()
@@ -174,6 +186,18 @@ def test_another_name_reaches_the_other_windows(open_window: Open) -> None:
     second.page.locator("h1").get_by_text("The last stand").wait_for()
     for window in (first, second):
         assert window.page.title().startswith("The last stand ")
+
+
+def test_a_name_given_before_a_window_follows_reaches_it(open_window: Open) -> None:
+    first = open_window().start().begin()
+    second = open_window(first.page.context)
+    held: list[Route] = []
+    second.page.route("**/stream*", held.append)
+    with second.page.expect_request("**/stream*"):
+        look_at(second, first.id)
+    rename(first, "The last stand")
+    held[0].continue_()
+    second.page.locator("h1").get_by_text("The last stand").wait_for()
 
 
 def test_a_link_from_another_site_leads_to_the_battles(open_window: Open, address: str) -> None:

@@ -104,7 +104,7 @@ def test_it_stops_at_once_when_asked_to_even_while_windows_follow(sign: signal.S
         with closing(connected(port)) as stream:
             stream.request("GET", f"/battles/{id}/stream", headers={"Cookie": cookie})
             with closing(stream.getresponse()) as following:
-                assert following.readline() == b"event: changed\n"
+                assert following.readline() == b"event: renamed\n"
                 process.send_signal(sign)
                 assert process.wait(10) in (0, -sign)
 

@@ -37,6 +37,12 @@ def test_a_window_is_told_at_once_where_the_battle_stands() -> None:
     assert told(streams.join("a", "me", 7), 1) == [changed(7)]
 
 
+def test_a_window_is_told_at_once_how_the_battle_is_called() -> None:
+    """It may have another name since the window was sent it."""
+    follower = Streams(Limits()).join("a", "me", 7, name="the last")
+    assert told(follower, 2) == ['event: renamed\ndata: {"name": "the last"}\n\n', changed(7)]
+
+
 def test_only_the_last_of_several_changes_counts() -> None:
     streams = Streams(Limits())
     follower, other = streams.join("a", "me", 1), streams.join("b", "me", 1)

@@ -277,7 +277,7 @@ class Battles:
     async def stream(self, request: Request, visitor: Visitor) -> Response:
         """Send events about a battle while a window is open."""
         id, (row, table, viewer) = id_in(request), self._seen(request, visitor)
-        follower = self._streams.join(id, visitor.owner, table.version, viewer)
+        follower = self._streams.join(id, visitor.owner, table.version, viewer, row.name)
         if row.mode == LINK:
             self.friends.tell(id)
 

@@ -32,7 +32,9 @@ class Streams:
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
         self._sessions: Counter[str] = Counter()
 
-    def join(self, id: str, owner: str, version: int, seat: int | None = None) -> Follower:
+    def join(
+        self, id: str, owner: str, version: int, seat: int | None = None, name: str | None = None
+    ) -> Follower:
         """Let a window follow a battle; raise Problem if there are too many windows.
 
         Args:
@@ -41,12 +43,13 @@ class Streams:
             version: the current version of the battle.
             seat: the seat for which the window acts in a battle with players at other computers;
                 None for a spectator.
+            name: the name of the battle, which may be another one than the window was sent.
         """
         if self._sessions[owner] >= self._limits.streams:
             raise Problem(503, "streams", most=self._limits.streams)
         if self._sessions.total() >= self._limits.all_streams:
             raise Problem(503, "all_streams")
-        follower = Follower(owner, version, seat)
+        follower = Follower(owner, version, seat, name)
         self._followers[id].add(follower)
         self._sessions[owner] += 1
         return follower
@@ -98,14 +101,17 @@ class Follower:
         owner: the owner of the session that it belongs to.
         version: the current version of the battle, which is its first message.
         seat: the seat for which it acts in a battle with players at other computers.
+        name: the name of the battle, which is told first.
     """
 
-    def __init__(self, owner: str, version: int, seat: int | None = None) -> None:
+    def __init__(
+        self, owner: str, version: int, seat: int | None = None, name: str | None = None
+    ) -> None:
         self.owner, self.seat = owner, seat
         self._people: dict[str, object] | None = None
         self._people_told: dict[str, object] = {}
         self._version: int | None = version
-        self._name: str | None = None
+        self._name = name
         self._closed = False
         self._news = asyncio.Event()
         self._news.set()
