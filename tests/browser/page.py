@@ -15,6 +15,12 @@ SETTLED = """old => document.querySelector('.battle').dataset.shown !== old
   && !document.querySelector('.busy')"""
 """Another version is shown, and nothing is shown step by step any more."""
 
+LAST = """() => {
+  const { value, max } = document.querySelector("input[type=range]");
+  return value === max && value > 0;
+}"""
+"""The last decision of a replay is shown."""
+
 BOARD = ".stage > :is(svg, .felt, .standings)"
 """A board: a picture, or the table of a game that draws its own."""
 
@@ -111,9 +117,10 @@ class Window:
         return self
 
     def visit(self, fragment: str) -> None:
-        """Go to a place of the page by its address."""
+        """Go to a place of the page by its address; what was shown before does not count."""
+        self.page.evaluate("document.querySelector('#main > *')?.setAttribute('data-left', '')")
         self.page.goto(f"{self.address}/#/{fragment}")
-        self.page.wait_for_selector(BOARD, state="attached")
+        self.page.wait_for_selector(f"#main > :not([data-left]) {BOARD}", state="attached")
 
     def ready(self) -> Window:
         """Wait until an action is asked for, and show the list of all actions."""
@@ -198,6 +205,28 @@ class Window:
         old = self.page.locator(".battle").get_attribute("data-shown")
         yield
         self.page.wait_for_function(SETTLED, arg=old)
+
+    def follow(self, other: Window) -> None:
+        """Wait until it shows how things stand in another window."""
+        self.page.wait_for_function(
+            "shown => document.querySelector('.battle:not(.busy)')?.dataset.shown === shown",
+            arg=other.page.locator(".battle").get_attribute("data-shown"),
+        )
+
+    def to_last(self) -> None:
+        """Go to the last decision of a replay."""
+        self.press(self.page.locator("[data-go=replay_last]"))
+        self.page.wait_for_function(LAST)
+
+    def stop_time(self) -> None:
+        """From now on time passes on the page only where a test lets it."""
+        self.page.clock.install()
+        self.stand_still()
+
+    def stand_still(self) -> None:
+        """Stop a clock that a test may have let go on."""
+        now = self.page.evaluate("Date.now()") / 1_000
+        self.page.clock.pause_at(now + 3_600)
 
     def unfold(self) -> None:
         """Show the list of all actions."""

@@ -9,8 +9,6 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
-TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
 LONG = 60_000
 """Milliseconds in which every line is read."""
 
@@ -28,18 +26,6 @@ def at_a_long_step(open_window: Open, pace: str = "normal", **options: object) -
         window.choose(window.actions[-1])
     window.set("pace", pace)
     return window
-
-
-def stop_time(window: Window) -> None:
-    """From now on time passes only where a test lets it."""
-    window.page.clock.install()
-    stand_still(window)
-
-
-def stand_still(window: Window) -> None:
-    """Stop a clock that a test may have let go on."""
-    now = window.page.evaluate("Date.now()") / 1_000
-    window.page.clock.pause_at(now + 3_600)
 
 
 def caption(window: Window, before: str) -> str:
@@ -65,8 +51,8 @@ def finish(window: Window) -> None:
 
 def hold(window: Window) -> str:
     """Let steps be shown, with time standing still; the first caption."""
-    stop_time(window)
-    window.button("pass").click()
+    window.stop_time()
+    window.press(window.button("pass"))
     return caption(window, "")
 
 
@@ -123,10 +109,12 @@ def test_a_click_on_the_board_or_escape_goes_to_the_end(open_window: Open) -> No
 
 
 def test_skipping_by_a_key_leads_to_what_is_asked(open_window: Open) -> None:
-    window = at_a_long_step(open_window, "slow")
+    window = at_a_long_step(open_window)
+    window.stop_time()
     window.button("pass").press("Enter")
     caption(window, "")
     window.named("Skip").press("Enter")
+    window.page.clock.resume()
     finish(window)
     assert window.focus == "question"
 
@@ -173,20 +161,17 @@ def test_nothing_moves_for_whom_motion_is_too_much(open_window: Open, motion: st
     """What happens is still marked, and told line by line."""
     window = at_a_long_step(open_window, reduced_motion=motion)
     window.page.evaluate(
-        """() => {
-          window.moved = 0;
-          document.addEventListener("animationstart", () => (window.moved += 1), true);
-          const look = () => (window.arrived ||= !!document.querySelector(".fx-arrive"));
-          const all = { attributes: true, childList: true, subtree: true };
-          new MutationObserver(look).observe(document.body, all);
-        }"""
+        "onanimationstart = one => (window.moved ||= one.target.closest('.fx') !== null)"
     )
-    window.button("pass").click()
-    window.page.wait_for_function("() => window.arrived")  # a mark that is gone again counts too
-    window.page.evaluate(TWO_FRAMES)
-    assert (window.page.evaluate("window.moved") > 0) == (motion == "no-preference")
-    window.named("Skip").click()
-    finish(window)
+    hold(window)
+    while not window.page.locator(".fx-arrive").count():
+        assert window.page.locator(".caption:visible").count()
+        window.page.clock.run_for(MOMENT)
+    if motion == "no-preference":
+        window.page.wait_for_function("() => window.moved")
+    else:  # nothing has moved yet, and nothing begins to
+        assert window.page.evaluate("[!window.moved, document.getAnimations()]") == [True, []]
+    skip(window)
     window.page.wait_for_function("() => document.getAnimations().length === 0")
 
 
@@ -208,7 +193,7 @@ def test_after_a_pause_that_was_skipped_the_next_steps_can_be_held(open_window: 
     window.named("Pause").click()
     skip(window)
     while True:  # a short step would be over before it is looked at, if time passed
-        stand_still(window)
+        window.stand_still()
         before = window.page.locator(".battle").get_attribute("data-shown")
         window.button(window.actions[-1]).click()
         shown = f".caption:visible, .battle:not([data-shown='{before}'])"
@@ -222,13 +207,13 @@ def test_after_a_pause_that_was_skipped_the_next_steps_can_be_held(open_window: 
 
 def test_the_focus_is_not_lost_with_what_was_asked_about(open_window: Open) -> None:
     """What has the focus when somebody asks is drawn anew before the answer is put away."""
-    window = at_a_long_step(open_window, "slow")
-    window.button("pass").click()
-    caption(window, "")
+    window = at_a_long_step(open_window)
+    hold(window)
     window.element("hero-0").focus()
     window.page.keyboard.press("?")
     window.page.locator(".panel:visible").wait_for()
     window.page.keyboard.press("Escape")
+    window.page.clock.resume()
     finish(window)
     window.page.keyboard.press("Escape")
     assert window.page.locator(".panel:visible").count() == 0
@@ -245,9 +230,8 @@ def test_another_pace_holds_at_once(open_window: Open) -> None:
 
 
 def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:
-    window = at_a_long_step(open_window, "fast", viewport={"width": 740, "height": 360})
-    window.button("pass").click()
-    caption(window, "")
+    window = at_a_long_step(open_window, viewport={"width": 740, "height": 360})
+    hold(window)
     seen = 0
     while window.page.locator(".caption:visible").count():
         hidden = window.page.evaluate(
@@ -262,7 +246,7 @@ def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:
         )
         assert hidden in (None, False)
         seen += hidden is False
-        window.page.evaluate(TWO_FRAMES)
+        window.page.clock.run_for(MOMENT)
     assert seen
 
 

@@ -234,7 +234,7 @@ def test_a_small_window_keeps_the_focus_and_gives_it_back(window: Window) -> Non
     do(window, "rename")
     assert window.page.locator("dialog input").evaluate("it => it === document.activeElement")
     window.page.keyboard.press("Escape")
-    window.page.locator("dialog[open]").wait_for(state="detached")
+    window.page.locator("dialog").wait_for(state="detached")
     assert window.page.evaluate("document.activeElement.ariaLabel") == "More"
 
 

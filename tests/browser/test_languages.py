@@ -64,7 +64,7 @@ def test_every_text_is_in_the_language_that_is_chosen(open_window: Open, languag
     check_language(window, language)
     window.page.get_by_role("link", name=words(language)["look_back"]).first.click()
     window.page.wait_for_selector(".replay .place")
-    window.page.locator("[data-go=replay_last]").click()
+    window.to_last()
     check_language(window, language)
     window.start()
     check_language(window, language)

@@ -63,21 +63,12 @@ def says(window: Window, text: str) -> None:
 
 def exchange(host: Window, friend: Window, most: int) -> None:
     """Play so many decisions, or to the end, in the window whose turn it is."""
-    while most and not (host.over or friend.over):
+    while most and not host.over:
         most -= 1
-        active = host if host.actions else friend
-        other = friend if active is host else host
-        if not active.actions:
-            active.page.wait_for_timeout(50)
-            continue
-        question = other.question
+        active, other = (host, friend) if host.actions else (friend, host)
+        assert other.question
         active.choose(active.actions[0])
-        if active.actions:  # else the other window comes to its turn
-            continue
-        other.page.wait_for_function(
-            "() => document.querySelector('[data-action]') || document.querySelector('.over')"
-        )
-        assert question
+        other.follow(active)
 
 
 def test_a_battle_between_two_browsers_one_of_which_is_closed_and_comes_back(
@@ -161,7 +152,8 @@ def test_spectators_watch_without_seeing_hands(open_window: Open) -> None:
     says(spectator, "You are watching.")
     says(host, "Watching: 1")
     exchange(host, friend, most=4)
-    spectator.page.locator(".log > li").get_by_text(host.log[-1]).wait_for(state="attached")
+    spectator.follow(host)
+    assert host.log[-1] in spectator.log
     assert spectator.page.locator("[id^='board-hand-']").count() == 0
     assert spectator.actions == []
     assert spectator.page.locator(".player").all_inner_texts() == ["", ""]  # neither is "You"

@@ -90,7 +90,7 @@ def test_a_battle_is_told(window: Window) -> None:
     check_names(window)
     window.page.locator(".ending a[href^='#/replay']").click()
     window.page.wait_for_selector(".replay .place")
-    window.page.locator("[data-go=replay_last]").click()
+    window.to_last()
     check_names(window)
     check_order(window)
 
@@ -102,7 +102,7 @@ def test_small_windows_are_told(window: Window) -> None:
         assert window.page.get_by_role("dialog").get_attribute("aria-labelledby") == "dialog-title"
         check_names(window)
         window.page.keyboard.press("Escape")
-        window.page.locator("dialog[open]").wait_for(state="detached")
+        window.page.locator("dialog").wait_for(state="detached")
 
 
 def test_the_cover_is_told(window: Window) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
 from tests.browser.page import Window
+from tests.browser.test_animation import at_a_long_step, hold
 
 SCREEN = {"width": 360, "height": 740}
 PHONE = {"viewport": SCREEN, "has_touch": True, "is_mobile": True}
@@ -68,8 +69,7 @@ def test_a_battle_is_played_by_taps(phone: Window) -> None:
     phone.page.locator(".ending a[href^='#/replay']").tap()
     phone.page.wait_for_selector(".replay .place")
     check_width(phone)
-    phone.page.locator("[data-go=replay_last]").tap()
-    phone.page.wait_for_function("() => document.querySelector('input[type=range]').value > 0")
+    phone.to_last()
     check_width(phone)
     phone.start()
     check_width(phone)
@@ -107,7 +107,7 @@ def test_small_windows_fit(phone: Window) -> None:
         phone.page.wait_for_selector("dialog[open]")
         check_width(phone)
         phone.page.locator("dialog[open] button").first.tap()
-        phone.page.wait_for_selector("dialog[open]", state="detached")
+        phone.page.wait_for_selector("dialog", state="detached")
 
 
 def test_the_menu_and_the_log_come_and_go(phone: Window) -> None:
@@ -126,12 +126,9 @@ def test_the_menu_and_the_log_come_and_go(phone: Window) -> None:
 
 
 def test_what_is_shown_step_by_step_fits(open_window: Open) -> None:
-    window = open_window(**PHONE).start().begin(seed=11)
-    while "pass" not in window.actions:
-        window.choose(window.actions[-1])
-    window.set("pace", "slow")
-    window.button("pass").tap()
-    window.page.locator(".caption:visible").wait_for()
+    window = at_a_long_step(open_window, **PHONE)
+    hold(window)
     check_width(window)
-    window.page.locator(".caption .main").tap()
+    window.press(window.page.locator(".caption .main"))
+    window.page.clock.resume()
     window.page.wait_for_selector(".battle:not(.busy)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -12,6 +11,9 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 import tambores as tb
 from tambores import enclave
 from tests.browser.page import Window
+
+PACE = 1_000
+"""Milliseconds until it goes on by itself to the next decision."""
 
 
 def record() -> tb.Record:
@@ -132,11 +134,11 @@ def test_it_is_seen_by_each_seat_and_by_a_spectator(replay: Window) -> None:
 
 
 def test_it_plays_by_itself_until_it_is_stopped(replay: Window) -> None:
-    replay.page.clock.install()
-    replay.page.clock.pause_at(time.time() + 3_600)
+    replay.stop_time()
     replay.named("Play").click()
-    replay.page.clock.run_for(5_000)
-    replay.page.wait_for_function("() => document.querySelector('input[type=range]').value > 0")
+    for number in (1, 2):
+        replay.page.clock.run_for(PACE)
+        at(replay, number)
     replay.named("Pause").click()
     stopped = replay.page.locator(".place").inner_text()
     replay.page.clock.run_for(60_000)
@@ -172,11 +174,12 @@ def test_steps_that_take_long_are_all_made(replay: Window) -> None:
 
 
 def test_it_waits_for_what_takes_long(replay: Window) -> None:
-    replay.page.evaluate("localStorage['tambores-pace'] = 'fast'")
     waiting = held(replay, "**/steps/*", 2)
+    replay.stop_time()
     replay.named("Play").click()
+    replay.page.clock.run_for(PACE)
     until_held(replay, waiting, 1)
-    replay.page.wait_for_timeout(2_500)
+    replay.page.clock.run_for(60_000)
     assert len(waiting) == 1
     replay.named("Pause").click()
     waiting[0].continue_()
