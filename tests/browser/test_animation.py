@@ -161,7 +161,7 @@ def test_nothing_moves_for_whom_motion_is_too_much(open_window: Open, motion: st
     """What happens is still marked, and told line by line."""
     window = at_a_long_step(open_window, reduced_motion=motion)
     window.page.evaluate(
-        "onanimationstart = one => (window.moved ||= one.target.closest('.fx') !== null)"
+        "addEventListener('animationstart', it => (window.moved ||= !!it.target.closest('.fx')))"
     )
     hold(window)
     while not window.page.locator(".fx-arrive").count():

@@ -190,9 +190,9 @@ def test_another_name_reaches_the_other_windows(open_window: Open) -> None:
 
 def test_a_name_given_before_a_window_follows_reaches_it(open_window: Open) -> None:
     first = open_window().start().begin()
-    second = open_window(first.page.context)
+    second = open_window(first.page.context).start()
     held: list[Route] = []
-    second.page.route("**/stream*", held.append)
+    second.page.route("**/stream*", lambda route: held.append(route))
     with second.page.expect_request("**/stream*"):
         look_at(second, first.id)
     rename(first, "The last stand")
