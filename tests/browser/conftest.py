@@ -40,8 +40,9 @@ def browser() -> Iterator[Browser]:
             f"no Chromium can be found here; it is looked for as {', '.join(NAMES)}, "
             "and at the path in TAMBORES_BROWSER"
         )
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         yield running

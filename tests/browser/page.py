@@ -50,6 +50,9 @@ IN_MENU = ("Save", "Rename", "Download")
 class Window:
     """A window of the browser.
 
+    Things are waited for by `Locator.wait_for`: `Page.wait_for_selector` also fetches the element
+    that it has found, and now and then never comes back from that.
+
     Args:
         page: of the browser.
         address: of the server.
@@ -86,7 +89,7 @@ class Window:
     def start(self) -> Window:
         """Go to the start."""
         self.page.goto(f"{self.address}/#/")
-        self.page.wait_for_selector("form.new")
+        self.page.locator("form.new").first.wait_for()
         return self
 
     @property
@@ -112,7 +115,7 @@ class Window:
         form.locator("[name=seed]").fill(str(seed))
         form.locator("[name=turns]").fill(str(turns or ""))
         form.locator("button.main").click()
-        self.page.wait_for_selector(f".battle:not(.busy) {BOARD}", state="attached")
+        self.page.locator(f".battle:not(.busy) {BOARD}").first.wait_for(state="attached")
         self.unfold()
         return self
 
@@ -120,11 +123,11 @@ class Window:
         """Go to a place of the page by its address; what was shown before does not count."""
         self.page.evaluate("document.querySelector('#main > *')?.setAttribute('data-left', '')")
         self.page.goto(f"{self.address}/#/{fragment}")
-        self.page.wait_for_selector(f"#main > :not([data-left]) {BOARD}", state="attached")
+        self.page.locator(f"#main > :not([data-left]) {BOARD}").first.wait_for(state="attached")
 
     def ready(self) -> Window:
         """Wait until an action is asked for, and show the list of all actions."""
-        self.page.wait_for_selector(".battle:not(.busy) [data-action]", state="attached")
+        self.page.locator(".battle:not(.busy) [data-action]").first.wait_for(state="attached")
         self.unfold()
         return self
 

@@ -99,7 +99,7 @@ def test_a_battle_in_each_phase_and_its_replay(open_window: Open, device: dict[s
     assert phases == {"Deployment", "Combat", "Replenishment"}
     check(window)
     window.page.locator(".ending a[href^='#/replay']").click()
-    window.page.wait_for_selector(".replay .place")
+    window.page.locator(".replay .place").first.wait_for()
     check(window)
 
 
@@ -112,7 +112,7 @@ def test_what_opens_over_a_battle(open_window: Open, device: dict[str, Any]) -> 
     window.page.locator(".panel:visible").wait_for()
     check(window)
     window.named("Rename").click()
-    window.page.wait_for_selector("dialog[open]")
+    window.page.locator("dialog[open]").first.wait_for()
     check(window)
 
 
@@ -140,7 +140,7 @@ def test_a_friend_elsewhere(open_window: Open, device: dict[str, Any]) -> None:
 def test_learning(open_window: Open, device: dict[str, Any]) -> None:
     window = open_window(**device).start()
     window.press(window.page.locator("[data-begin=combat]"))
-    window.page.wait_for_selector(".lesson:visible")
+    window.page.locator(".lesson:visible").first.wait_for()
     check(window)
     window.page.goto(f"{window.address}/how/en")
     check(window)

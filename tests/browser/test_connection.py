@@ -174,7 +174,7 @@ def test_without_its_words_the_page_can_be_tried_again(open_window: Open, failur
     again.wait_for()
     window.page.unroute(pattern)
     again.click()
-    window.page.wait_for_selector("form.new")
+    window.page.locator("form.new").first.wait_for()
     assert window.page.locator("#notice").is_hidden()
 
 
@@ -206,7 +206,7 @@ def test_a_link_from_another_site_leads_to_the_battles(open_window: Open, addres
     elsewhere = address.replace("127.0.0.1", "localhost")
     window.page.goto(f"{elsewhere}/rules/en")
     window.page.evaluate("address => { location.href = address }", f"{address}/")
-    window.page.wait_for_selector("form.new")
+    window.page.locator("form.new").first.wait_for()
     assert window.page.locator(".battles strong").all_inner_texts() == ["Aiden against Borrunn"]
 
 

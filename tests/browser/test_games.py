@@ -106,7 +106,7 @@ def test_a_click_on_a_piece_in_a_target_zone_means_the_zone(window: Window) -> N
 def test_an_element_without_actions_is_explained(window: Window) -> None:
     begun(window, races=["orc", "undead"])
     window.press(window.element("seat-1"))
-    window.page.wait_for_selector(".panel:not([hidden])")
+    window.page.locator(".panel:not([hidden])").first.wait_for()
     assert "strength" in window.page.locator(".panel").inner_text()
 
 
@@ -125,7 +125,9 @@ def test_the_start_page_begins_it(open_window: Open) -> None:
     form.get_by_label("Semilla").fill("7")
     form.get_by_label("Tapar las manos").uncheck()
     window.press(form.locator("button"))
-    window.page.wait_for_selector(".battle:not(.busy) .stage > :is(svg, .felt)", state="attached")
+    window.page.locator(".battle:not(.busy) .stage > :is(svg, .felt)").first.wait_for(
+        state="attached"
+    )
     assert "Los Prisioneros" in window.page.locator(".stage > svg").inner_html()
 
 
@@ -135,7 +137,7 @@ def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
     form.get_by_label("Races").select_option("Humans, Orcs")
     window.expect_fault("422")
     window.press(form.locator("button"))
-    window.page.wait_for_selector("form[data-game=warcraft] .wrong:not([hidden])")
+    window.page.locator("form[data-game=warcraft] .wrong:not([hidden])").first.wait_for()
     assert "races" in form.locator(".wrong").inner_text()
 
 

@@ -43,7 +43,7 @@ def begin(window: Window) -> None:
     keys.type("8")
     tab_to(window, "button.big")
     keys.press("Enter")
-    window.page.wait_for_selector(".battle:not(.busy) [data-action]", state="attached")
+    window.page.locator(".battle:not(.busy) [data-action]").first.wait_for(state="attached")
 
 
 def unfold(window: Window) -> None:

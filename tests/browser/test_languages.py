@@ -63,7 +63,7 @@ def test_every_text_is_in_the_language_that_is_chosen(open_window: Open, languag
     window.play(window.choose)
     check_language(window, language)
     window.page.get_by_role("link", name=words(language)["look_back"]).first.click()
-    window.page.wait_for_selector(".replay .place")
+    window.page.locator(".replay .place").first.wait_for()
     window.to_last()
     check_language(window, language)
     window.start()
@@ -163,7 +163,7 @@ def test_light_and_dark_can_be_chosen(window: Window) -> None:
     dark = colours(window)
     assert all(one != other for one, other in zip(light, dark, strict=True))
     window.page.reload()
-    window.page.wait_for_selector(".stage > :is(svg, .felt)")
+    window.page.locator(".stage > :is(svg, .felt)").first.wait_for()
     assert colours(window) == dark
     choose(window, "theme", "auto")
     assert window.page.evaluate("document.documentElement.dataset.theme") is None
@@ -181,7 +181,7 @@ def test_the_rules_are_in_the_colours_that_were_chosen(window: Window) -> None:
     light = window.page.evaluate(ground)
     choose(window.start(), "theme", "dark")
     window.page.goto(f"{window.address}/rules/en")
-    window.page.wait_for_selector("html[data-theme=dark]")
+    window.page.locator("html[data-theme=dark]").first.wait_for()
     assert window.page.evaluate(ground) != light
 
 
@@ -199,7 +199,7 @@ def test_a_theme_that_another_window_chooses_holds_here_too(open_window: Open) -
     first = open_window().start()
     second = open_window(first.page.context).start()
     choose(second, "theme", "dark")
-    first.page.wait_for_selector("html[data-theme=dark]")
+    first.page.locator("html[data-theme=dark]").first.wait_for()
     assert first.page.input_value("[data-setting=theme]") == "dark"
 
 

@@ -25,7 +25,7 @@ NEXT = "[data-lesson=next]"
 def learn(window: Window, lesson: str) -> None:
     """Begin a lesson on the start page."""
     window.press(window.page.locator(f"[data-begin={lesson}]"))
-    window.page.wait_for_selector(".lesson:visible")
+    window.page.locator(".lesson:visible").first.wait_for()
     settle(window)
 
 
@@ -101,7 +101,7 @@ def test_a_lesson_survives_a_reload(window: Window) -> None:
     learn(window, "combat")
     window.pick("attack_hero 4")
     window.page.reload()
-    window.page.wait_for_selector(".lesson:visible")
+    window.page.locator(".lesson:visible").first.wait_for()
     assert "slot 5" in window.page.locator(".lesson-do").inner_text()
 
 
@@ -115,7 +115,7 @@ def test_how_to_play_is_shown_with_pictures(open_window: Open, language: str, ti
     for number in range(3):
         assert pictures.nth(number).is_visible()
     window.press(window.page.locator("header a").first)
-    window.page.wait_for_selector("form.new")
+    window.page.locator("form.new").first.wait_for()
 
 
 def test_a_hint_says_what_to_do_and_points_at_it(window: Window) -> None:
@@ -162,12 +162,12 @@ def test_the_battle_of_the_day_is_one(window: Window) -> None:
     daily = window.page.locator("[data-begin=daily]")
     assert daily.inner_text() == "Play"
     window.press(daily)
-    window.page.wait_for_selector(".stage > :is(svg, .felt)")
+    window.page.locator(".stage > :is(svg, .felt)").first.wait_for()
     id = window.id
     window.start()
     assert daily.inner_text() == "Continue"
     window.press(daily)
-    window.page.wait_for_selector(".stage > :is(svg, .felt)")
+    window.page.locator(".stage > :is(svg, .felt)").first.wait_for()
     assert window.id == id
 
 
@@ -199,7 +199,7 @@ def test_nonsense_in_the_browsers_memory_does_no_harm(open_window: Open, name: s
 def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
     window.press(window.page.locator("details:has(form.other) summary").first)
     window.press(window.page.locator("form.other button.main").first)
-    window.page.wait_for_selector(".stage > :is(svg, .felt)", state="attached")
+    window.page.locator(".stage > :is(svg, .felt)").first.wait_for(state="attached")
     if window.waiting:
         window.sit()
     window.start().begin()
@@ -210,7 +210,7 @@ def test_a_lesson_is_played_by_keys_alone(window: Window) -> None:
     keyboard = window.page.keyboard
     window.page.locator("[data-begin=support]").focus()
     keyboard.press("Enter")
-    window.page.wait_for_selector(".lesson:visible")
+    window.page.locator(".lesson:visible").first.wait_for()
     settle(window)
     window.page.locator(NEXT).focus()
     keyboard.press("Enter")

@@ -11,6 +11,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
@@ -34,7 +36,7 @@ def invite(window: Window, turns: int | None = None, clock: str = "") -> str:
 def link_in(window: Window, place: str) -> str:
     """The link to a seat, or for spectators, once it is shown."""
     shown = window.page.locator(f".invitation[data-for='{place}'] input")
-    window.page.wait_for_function("it => it.value", arg=shown.element_handle())
+    expect(shown).not_to_have_value("")
     return str(shown.input_value())
 
 
@@ -47,7 +49,9 @@ def come(window: Window, link: str) -> Window:
 
 def ready(window: Window) -> Window:
     """Wait for the board."""
-    window.page.wait_for_selector(".battle:not(.busy) .stage > :is(svg, .felt)", state="attached")
+    window.page.locator(".battle:not(.busy) .stage > :is(svg, .felt)").first.wait_for(
+        state="attached"
+    )
     return window
 
 

@@ -37,7 +37,7 @@ def begin(
     form.locator("[name=seed]").fill("7")
     form.locator("[name=turns]").fill(str(turns))
     window.press(form.locator("button.main"))
-    window.page.wait_for_selector(f".battle:not(.busy) {BOARD}", state="attached")
+    window.page.locator(f".battle:not(.busy) {BOARD}").first.wait_for(state="attached")
     return window
 
 
@@ -83,7 +83,7 @@ def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -
     expect(window.page.locator(".ending")).to_be_visible()
     expect(window.page.locator(".standings .reason")).to_have_count(3)
     window.page.get_by_role("link", name="Replay").first.click()
-    window.page.wait_for_selector(".replay .standings")
+    window.page.locator(".replay .standings").first.wait_for()
     window.page.keyboard.press("End")
     window.page.wait_for_function(
         "() => document.querySelectorAll('.standings .reason').length === 3"
@@ -99,7 +99,7 @@ def test_the_analysis_of_a_match_runs_along_its_battles(window: Window) -> None:
     begin(window, "enclave-duel", "two")
     play(window, nothing, seed=3)
     window.page.locator(".ending [href^='#/analyse']").click()
-    window.page.wait_for_selector(".review .graph", timeout=120_000)
+    window.page.locator(".review .graph").first.wait_for(timeout=120_000)
     hint = window.page.locator(".review .hint").last
     expect(hint).to_contain_text("The chances are those of the battle that is being played")
     last = int(window.page.locator(".review .graph").get_attribute("aria-valuemax") or 0)
@@ -135,7 +135,7 @@ def test_a_campaign_against_the_computer_says_you(window: Window) -> None:
     begin(window, "enclave-campaign", "two", level="easy")
     window.ready()
     window.pick("reveal_hero aiden")
-    window.page.wait_for_selector("[data-quick=begin]")
+    window.page.locator("[data-quick=begin]").first.wait_for()
     window.choose("begin")
     window.ready()
     assert "You 0 · Orcs 0" in window.page.locator(".match-score").inner_text()

@@ -89,7 +89,7 @@ def test_a_battle_is_told(window: Window) -> None:
     window.play(window.pick)
     check_names(window)
     window.page.locator(".ending a[href^='#/replay']").click()
-    window.page.wait_for_selector(".replay .place")
+    window.page.locator(".replay .place").first.wait_for()
     window.to_last()
     check_names(window)
     check_order(window)

@@ -67,7 +67,7 @@ def test_a_battle_is_played_by_taps(phone: Window) -> None:
     phone.play(phone.pick)
     check_width(phone)
     phone.page.locator(".ending a[href^='#/replay']").tap()
-    phone.page.wait_for_selector(".replay .place")
+    phone.page.locator(".replay .place").first.wait_for()
     check_width(phone)
     phone.to_last()
     check_width(phone)
@@ -104,10 +104,10 @@ def test_small_windows_fit(phone: Window) -> None:
         phone.page.locator("[data-tool=more]").tap()
         check_width(phone)
         phone.page.locator(f"[data-does={key}]").tap()
-        phone.page.wait_for_selector("dialog[open]")
+        phone.page.locator("dialog[open]").first.wait_for()
         check_width(phone)
         phone.page.locator("dialog[open] button").first.tap()
-        phone.page.wait_for_selector("dialog", state="detached")
+        phone.page.locator("dialog").first.wait_for(state="detached")
 
 
 def test_the_menu_and_the_log_come_and_go(phone: Window) -> None:
@@ -131,4 +131,4 @@ def test_what_is_shown_step_by_step_fits(open_window: Open) -> None:
     check_width(window)
     window.press(window.page.locator(".caption .main"))
     window.page.clock.resume()
-    window.page.wait_for_selector(".battle:not(.busy)")
+    window.page.locator(".battle:not(.busy)").first.wait_for()

@@ -93,9 +93,9 @@ def analysed(window: Window) -> Window:
     window.page.locator("[data-does=review]").wait_for()
     window.stop_time()  # the page does not ask again before it is seen to wait
     window.press(window.page.locator("[data-does=review]"))
-    window.page.wait_for_selector(".review progress")
+    window.page.locator(".review progress").first.wait_for()
     window.page.clock.resume()
-    window.page.wait_for_selector(".review .graph", timeout=120_000)
+    window.page.locator(".review .graph").first.wait_for(timeout=120_000)
     return window
 
 
@@ -181,7 +181,7 @@ def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
     window.begin(turns=1)
     window.play(window.choose)
     window.page.locator(".ending [href^='#/analyse']").click()
-    window.page.wait_for_selector(".review .graph", timeout=120_000)
+    window.page.locator(".review .graph").first.wait_for(timeout=120_000)
     course = {
         "state": "done", "seats": [{"seat": 0, "name": "Aiden"}, {"seat": 1, "name": "Borrunn"}],
         "chances": [[0.5, 0.5], [0.3, 0.7], [0.5, 0.5]],
@@ -205,7 +205,7 @@ def test_an_analysis_can_be_cancelled_and_found_again(window: Window) -> None:
     window.play(window.choose)
     window.page.locator(".ending [href^='#/replay']").click()
     window.page.locator("[data-does=review]").click()
-    window.page.wait_for_selector(".review progress")
+    window.page.locator(".review progress").first.wait_for()
     assert window.page.evaluate("document.activeElement.id") == "review-title"
     window.page.reload()
     window.page.locator("[data-does=review-cancel]").click()

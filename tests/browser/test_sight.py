@@ -134,7 +134,7 @@ def show(window: Window, state: enclave.Battle) -> None:
     window.visit("battle/" + window.page.evaluate(OPEN, tb.dumps(state)))
     if window.waiting:
         window.sit()
-    window.page.wait_for_selector(f".battle:not(.busy) {BOARD}")
+    window.page.locator(f".battle:not(.busy) {BOARD}").first.wait_for()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -47,7 +47,7 @@ def test_a_battle_that_is_over_can_be_looked_through(window: Window, place: str)
     window.begin(turns=1)
     window.play(window.choose)
     window.page.locator(place).get_by_role("link", name="Replay").click()
-    window.page.wait_for_selector(".replay .place")
+    window.page.locator(".replay .place").first.wait_for()
     assert window.page.url.endswith("/0/0")  # from the beginning, as the player saw it
     assert window.page.locator(".place").inner_text().startswith("Decision 0 of ")
     window.page.locator("[data-go=replay_last]").click()
@@ -91,7 +91,7 @@ def test_two_clicks_begin_one_battle(window: Window) -> None:
     sent: list[str] = []
     window.page.on("request", lambda one: sent.append(one.method))
     window.page.locator("form.new button.main").dblclick(delay=0)
-    window.page.wait_for_selector(".battle:not(.busy) .stage > :is(svg, .felt)")
+    window.page.locator(".battle:not(.busy) .stage > :is(svg, .felt)").first.wait_for()
     assert sent.count("POST") == 1
 
 
@@ -114,7 +114,7 @@ def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
     for name in ("hero-1", "slot-1-3", "slot-1-5", "pile-1-deck"):
         window.press(window.element(name))
-        window.page.wait_for_selector(".panel:not([hidden])")
+        window.page.locator(".panel:not([hidden])").first.wait_for()
         asked, panel = (
             one.bounding_box() for one in (window.element(name), window.page.locator(".panel"))
         )
@@ -124,7 +124,7 @@ def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
         first, second = sorted((asked, panel), key=lambda box: box["x"])
         assert first["x"] + first["width"] <= second["x"]
         window.page.keyboard.press("Escape")
-        window.page.wait_for_selector(".panel", state="hidden")
+        window.page.locator(".panel").first.wait_for(state="hidden")
 
 
 def test_an_action_is_answered_in_one_request(window: Window) -> None:

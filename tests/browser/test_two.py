@@ -81,7 +81,7 @@ def test_a_reload_does_not_lift_the_cover(open_window: Open) -> None:
     window = open_window().start().begin("two", seed=169)
     assert window.waiting
     window.page.reload()
-    window.page.wait_for_selector(".handover:visible")
+    window.page.locator(".handover:visible").first.wait_for()
     assert window.page.locator("[id^='board-hand-']").count() == 0
 
 
@@ -110,7 +110,7 @@ def test_a_battle_deleted_while_it_is_covered_is_said_to_be_gone(open_window: Op
     notice = first.page.locator("#notice")
     notice.get_by_text("This battle was deleted in another window.").wait_for()
     notice.get_by_role("link", name="Back to the start").click()
-    first.page.wait_for_selector("form.new")
+    first.page.locator("form.new").first.wait_for()
 
 
 def test_nobody_takes_the_screen_by_a_key_or_click_that_was_meant_before(window: Window) -> None:
@@ -119,7 +119,7 @@ def test_nobody_takes_the_screen_by_a_key_or_click_that_was_meant_before(window:
     window.sit()
     window.button("pass").focus()
     window.page.keyboard.down("Enter")
-    window.page.wait_for_selector(".handover:visible")
+    window.page.locator(".handover:visible").first.wait_for()
     sent: list[str] = []
     window.page.on("request", lambda it: sent.append(it.url) if it.method == "POST" else None)
     for _ in range(3):
@@ -139,6 +139,6 @@ def test_the_focus_is_on_the_cover_when_a_dialog_before_it_is_closed(open_window
     second.visit(f"battle/{first.id}")
     second.named("Rename").click()
     first.choose("pass")
-    second.page.wait_for_selector(".handover", state="visible")
+    second.page.locator(".handover").first.wait_for(state="visible")
     second.page.keyboard.press("Escape")
-    second.page.wait_for_selector("[data-sit]:focus")
+    second.page.locator("[data-sit]:focus").first.wait_for()
