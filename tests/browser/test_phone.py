@@ -126,7 +126,7 @@ def test_the_menu_and_the_log_come_and_go(phone: Window) -> None:
 
 
 def test_what_is_shown_step_by_step_fits(open_window: Open) -> None:
-    window = at_a_long_step(open_window, **PHONE)
+    window = at_a_long_step(open_window, "normal", **PHONE)
     hold(window)
     check_width(window)
     window.press(window.page.locator(".caption .main"))
