@@ -139,8 +139,10 @@ def quicken(sources: Path) -> None:
         headers = '#include "quick.h"\n'
         if not name.startswith(CYCLIC):
             headers += '#include "tuples.h"\n'
-        text = file.read_text("utf-8")
-        file.write_text(text.replace(INTERNAL, INTERNAL + headers, 1), "utf-8")
+        before, found, after = file.read_text("utf-8").partition(INTERNAL)
+        if not found:
+            sys.exit("The compiler includes other headers now: look at build.py.")
+        file.write_text(before + INTERNAL + headers + after, "utf-8")
 
 
 def parallel(command: type[Any]) -> type[Any]:

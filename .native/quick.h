@@ -62,26 +62,6 @@ static inline PyObject *quick_item(PyObject *items, PyObject *key) {
 #define CPyTagged_StealAsObject(number) quick_int(number)
 #define PyObject_GetItem(items, key) quick_item(items, key)
 
-#endif
-
-/* Whether an object is of a class, of which most objects are direct instances or children. */
-static inline int quick_check(PyObject *value, PyTypeObject *kind) {
-    PyTypeObject *own = Py_TYPE(value);
-    return own == kind || own->tp_base == kind || PyType_IsSubtype(own, kind);
-}
-
-#undef PyObject_TypeCheck
-#define PyObject_TypeCheck(value, kind) quick_check((PyObject *)(value), kind)
-
-#if PY_VERSION_HEX < 0x030D0000
-
-/* Python has a function for it only since 3.13; the compiler assigns to a slice before. */
-static inline PyObject *quick_extend(PyObject *list, PyObject *items) {
-    return _PyList_Extend((PyListObject *)list, items);
-}
-
-#define CPyList_Extend(list, items) quick_extend(list, items)
-
 /* The hash of a string that has one already, or of a small integer; -1 for other objects. */
 static inline Py_hash_t quick_hash(PyObject *key) {
     return PyUnicode_CheckExact(key) ? ((PyASCIIObject *)key)->hash : quick_value(key);
@@ -103,6 +83,26 @@ static inline PyObject *quick_get(PyObject *items, PyObject *key) {
 }
 
 #define CPyDict_GetWithNone(items, key) quick_get(items, key)
+
+#endif
+
+/* Whether an object is of a class, of which most objects are direct instances or children. */
+static inline int quick_check(PyObject *value, PyTypeObject *kind) {
+    PyTypeObject *own = Py_TYPE(value);
+    return own == kind || own->tp_base == kind || PyType_IsSubtype(own, kind);
+}
+
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck(value, kind) quick_check((PyObject *)(value), kind)
+
+#if PY_VERSION_HEX < 0x030D0000
+
+/* Python has a function for it only since 3.13; the compiler assigns to a slice before. */
+static inline PyObject *quick_extend(PyObject *list, PyObject *items) {
+    return _PyList_Extend((PyListObject *)list, items);
+}
+
+#define CPyList_Extend(list, items) quick_extend(list, items)
 
 #endif
 

@@ -49,14 +49,14 @@ DRAFT = "from tambores.enclave.table.draft import Draft as _Draft"
 DEEP = 4
 """Up to so many arguments a table of values has a table for each, which needs no tuple of them.
 
-After the first argument the table of a number is a list.
+From the second argument on, the table of a number is a list.
 """
 
 LOOKED = {
     "dict": "else {0}.get({1})",
     "list": "or not 0 <= {1} < len({0}) else {0}[{1}]",
 }
-"""What a table has for a key."""
+"""How to read a table of each kind."""
 
 
 def size_of(call: ast.expr) -> int:

@@ -1,17 +1,17 @@
 /* Tuples that the collector does not follow.
 
 The collector looks for objects that refer to each other in a circle. The values of the rules refer
-to nothing that refers back to them, and neither do the tuples that hold them. To follow each tuple
-that a search keeps would take a twelfth of its time. */
+to nothing that refers back to them, and neither do the tuples that hold them. To follow these took
+a twelfth of the time of a game, and half of that of a search that keeps a million states. */
 
 #ifndef TAMBORES_TUPLES_H
 #define TAMBORES_TUPLES_H
 
 #ifndef Py_GIL_DISABLED
 
-/* A tuple, not followed; NULL and other objects as they are. */
+/* A tuple that was just made, not followed; others, which may be the caller's, as they are. */
 static inline PyObject *unfollowed(PyObject *made) {
-    if (made != NULL && PyTuple_CheckExact(made))
+    if (made != NULL && PyTuple_CheckExact(made) && Py_REFCNT(made) == 1)
         PyObject_GC_UnTrack(made);
     return made;
 }

@@ -244,6 +244,9 @@ def test_values_of_several_arguments_are_made_once_and_bounded(both: tuple[Any, 
         assert module.corner("left", 2) == first
         for width in -1, native.MOST, native.MOST + 1, 10**30:
             assert module.corner("right", width).x == module.corner("right", width).x == width
+    corner = both[1].corner
+    assert corner("right", native.MOST) is corner("right", native.MOST)
+    assert corner("right", native.MOST + 1) is not corner("right", native.MOST + 1)
 
 
 def test_tables_of_functions_give_the_same(both: tuple[Any, Any]) -> None:

@@ -106,8 +106,8 @@ def kept_by_each(
 ) -> Any:
     """The same in tables in tables, one for each key, which are asked without a tuple of keys.
 
-    Those after the first are of the types `rows`. A list is for numbers, of which none above `MOST`
-    and no negative one is kept.
+    `rows` are the types of the tables after the first. Lists hold numbers from 0 to `MOST`; values
+    for other numbers are not kept.
     """
     by_number = [key for key, row in zip(keys[1:], rows, strict=True) if row is list]
     if by_number and not 0 <= min(by_number) <= max(by_number) <= MOST:
