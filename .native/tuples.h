@@ -1,8 +1,8 @@
 /* Tuples that the collector does not follow.
 
 The collector looks for objects that refer to each other in a circle. The values of the rules refer
-to nothing that refers back to them, and neither do the tuples that hold them. To follow these took
-a twelfth of the time of a game, and half of that of a search that keeps a million states. */
+to nothing that refers back to them, and neither do the tuples that hold them. Following them took
+a twelfth of the time of a game, and half of a search that keeps a million states. */
 
 #ifndef TAMBORES_TUPLES_H
 #define TAMBORES_TUPLES_H

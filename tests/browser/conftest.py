@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.browser.page import Window
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""What a Chromium is called; the one without windows of its own needs half the time."""
+"""The names of Chromium; its headless shell needs about half the time of the full browser."""
 
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",

@@ -149,7 +149,7 @@ def test_a_stale_window_is_refused_and_shows_how_things_stand(open_window: Open)
 
 def test_a_battle_deleted_in_another_window_is_gone(open_window: Open) -> None:
     first = open_window().start()
-    with first.page.expect_response("**/stream*"):  # from now on it is told
+    with first.page.expect_response("**/stream*"):  # the window now receives news
         first.begin()
     second = open_window(first.page.context).start()
     second.page.get_by_role("button", name="Delete").click()

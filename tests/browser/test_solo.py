@@ -19,7 +19,7 @@ HEARD = """() => {
     }
   };
 }"""
-"""From now on the page notes of which version it is told."""
+"""Lets the page remember the version in the last message of its stream."""
 
 TOLD = "() => document.querySelector('.battle').dataset.shown === String(window.told)"
 

@@ -43,7 +43,7 @@ class Streams:
             version: the current version of the battle.
             seat: the seat for which the window acts in a battle with players at other computers;
                 None for a spectator.
-            name: the name of the battle, which may have changed since the window was sent it.
+            name: the current name of the battle, which may be newer than the one the window shows.
         """
         if self._sessions[owner] >= self._limits.streams:
             raise Problem(503, "streams", most=self._limits.streams)
@@ -99,9 +99,9 @@ class Follower:
 
     Args:
         owner: the owner of the session that it belongs to.
-        version: the current version of the battle, which is told next.
+        version: the current version of the battle, sent right after the name.
         seat: the seat for which it acts in a battle with players at other computers.
-        name: the name of the battle, which is told first.
+        name: the name of the battle, sent first.
     """
 
     def __init__(
