@@ -115,7 +115,7 @@ class Window:
         form.locator("[name=seed]").fill(str(seed))
         form.locator("[name=turns]").fill(str(turns or ""))
         form.locator("button.main").click()
-        self.page.locator(f".battle:not(.busy) {BOARD}").first.wait_for(state="attached")
+        self.wait_for_board()
         self.unfold()
         return self
 
@@ -124,6 +124,10 @@ class Window:
         self.page.evaluate("document.querySelector('#main > *')?.setAttribute('data-left', '')")
         self.page.goto(f"{self.address}/#/{fragment}")
         self.page.locator(f"#main > :not([data-left]) {BOARD}").first.wait_for(state="attached")
+
+    def wait_for_board(self) -> None:
+        """Wait until the board of a battle stands still."""
+        self.page.locator(f".battle:not(.busy) {BOARD}").first.wait_for(state="attached")
 
     def ready(self) -> Window:
         """Wait until an action is asked for, and show the list of all actions."""

@@ -125,9 +125,7 @@ def test_the_start_page_begins_it(open_window: Open) -> None:
     form.get_by_label("Semilla").fill("7")
     form.get_by_label("Tapar las manos").uncheck()
     window.press(form.locator("button"))
-    window.page.locator(".battle:not(.busy) .stage > :is(svg, .felt)").first.wait_for(
-        state="attached"
-    )
+    window.wait_for_board()
     assert "Los Prisioneros" in window.page.locator(".stage > svg").inner_html()
 
 

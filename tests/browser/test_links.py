@@ -49,9 +49,7 @@ def come(window: Window, link: str) -> Window:
 
 def ready(window: Window) -> Window:
     """Wait for the board."""
-    window.page.locator(".battle:not(.busy) .stage > :is(svg, .felt)").first.wait_for(
-        state="attached"
-    )
+    window.wait_for_board()
     return window
 
 

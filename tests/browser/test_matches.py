@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.page import BOARD, Window
+from tests.browser.page import Window
 from tests.browser.test_phone import PHONE, check_width
 
 Look = Callable[[Window], None]
@@ -37,7 +37,7 @@ def begin(
     form.locator("[name=seed]").fill("7")
     form.locator("[name=turns]").fill(str(turns))
     window.press(form.locator("button.main"))
-    window.page.locator(f".battle:not(.busy) {BOARD}").first.wait_for(state="attached")
+    window.wait_for_board()
     return window
 
 
