@@ -234,7 +234,7 @@ def test_an_action_of_somebody_else_that_is_done_is_told() -> None:
 
     told = fault_of(Trusting)
     assert "seat 1 is not refused" in told
-    assert "'\n  demanded: only the seat that decides can act\n" in told
+    assert "'\n  demanded: nobody acts for another seat\n" in told
 
 
 def test_what_is_not_legal_and_not_refused_is_told() -> None:

@@ -76,7 +76,7 @@ def test_a_record_pins_its_pack() -> None:
 
 def test_leaving_the_table_is_recorded() -> None:
     start = warcraft.new_game("elf_gate", seed=2)
-    record = tb.recorded(start, [Abandon(0), Abandon(2)])
+    record = tb.recorded(start, [tb.Move(0, Abandon(0)), tb.Move(2, Abandon(2))])
     assert record.outcome == tb.Outcome("win", (1,), "abandoned")
     assert [*tb.replay(tb.parse_record(str(record)))][-1].state.outcome == record.outcome
 
