@@ -101,13 +101,13 @@ def check_actors(state: State[Any]) -> None:
     both = [action for action in standing if action in choices]
     case.expect(not both, "a standing action is also a choice of the decision", both=both)
     for action in (*choices[:1], *standing):
+        owner = actor(state, action)
         for seat in offers:
             seen = view(state, seat)
             offered = action in seen.legal_actions or action in offers[seat]
             says = "tb.actor names another seat than the one that is offered an action"
-            case.expect(
-                (actor(state, action) == seat) == offered, says, "tb.actor(state, {})", action
-            )
+            named = owner is not None and owner == seat
+            case.expect(named == offered, says, "tb.actor(state, {})", action, actor=owner)
             _check_allowed(case, action, seat, offered, seen.why_not(action))
         _check_allowed(case, action, ..., action in choices, why_not(state, action))
 
