@@ -24,6 +24,12 @@ def terms(mode: str, scenario: str = "generic_2p") -> Json:
     return {"mode": mode, "game": "warcraft", "seed": "3", "scenario": scenario, "covered": False}
 
 
+def left_by(person: Person) -> tb.Move:
+    """The move with which a player leaves."""
+    seat = int(person.seat)
+    return tb.Move(seat, warcraft.Abandon(seat))
+
+
 def at_table(visitor: Visitor, scenario: str = "generic_2p") -> list[Person]:
     """The windows of all players of a battle with people at other computers, by seat."""
     host = Person(visitor)
@@ -56,7 +62,7 @@ def test_each_player_leaves_and_expels_nobody(visitor: Visitor, scenario: str) -
     leaver = people[due.seat - 1]  # who is not to decide
     leaver.do("act", action=f"abandon {leaver.seat}")
     (move,) = table.session.recorder.moves
-    assert move == tb.Move(leaver.seat, warcraft.Abandon(leaver.seat))
+    assert move == left_by(leaver)
 
 
 def test_a_spectator_lets_nobody_leave(visitor: Visitor) -> None:
@@ -122,7 +128,7 @@ def test_a_battle_that_somebody_left_is_there_after_a_restart(
     with server(tmp_path) as again:
         after = table_of(again, leaver.id)
         assert (after.session.recorder.moves, after.state) == (moves, state)
-        assert moves[0] == tb.Move(leaver.seat, warcraft.Abandon(int(leaver.seat)))
+        assert moves[0] == left_by(leaver)
         (record,) = after.cut(1)
         assert record.moves == moves[:1]
 

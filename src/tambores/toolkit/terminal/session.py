@@ -382,8 +382,8 @@ class TerminalSession(Keeper):
         before = self.state
         step = self.played.play(action, seat)
         self.earlier.append(self.news)
-        for seat in before.seats:
-            self._add_news(seat, story(step.seen_by(seat), self.language, before))
+        for one in before.seats:
+            self._add_news(one, story(step.seen_by(one), self.language, before))
 
     def _undo(self) -> bool:
         """Go back to the last decision of a person; return whether there is one."""

@@ -20,8 +20,10 @@ def to_version_2(old: dict[str, Any]) -> dict[str, Any]:
     ['0 done', '1 abandon 1']
     """
     data = old.get("data")
-    moves = data.get("moves") if isinstance(data, dict) else None
-    if old.get("type") != "warcraft.record" or not isinstance(moves, list):
+    if old.get("type") != "warcraft.record" or not isinstance(data, dict):
+        return old
+    moves = data.get("moves")
+    if not isinstance(moves, list):
         return old
     return {**old, "data": {**data, "moves": [_by_itself(move) for move in moves]}}
 
