@@ -122,6 +122,7 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know."""
+        _tell_of(draft, frame)
         found = _offers(draft.table, frame)
         if not found and not is_secret(draft.table, frame):
             draft.pop()
@@ -167,6 +168,18 @@ def is_asked(table: WarTable, frame: SpendingPart) -> bool:
 def is_secret(table: WarTable, frame: SpendingPart) -> bool:
     """Whether the seat is asked whatever it holds, so that the question tells nothing."""
     return table.options.ask == ALWAYS and size(table.camps[frame.seat].hand) > 0
+
+
+def without_hands(table: WarTable) -> WarTable:
+    """The table as if nobody held a card, for what does not depend on the hands."""
+    return evolved(table, camps=tuple([evolved(camp, hand=()) for camp in table.camps]))
+
+
+def _tell_of(draft: WarDraft, frame: SpendingPart) -> None:
+    """Note it if the seat holds cards and can do nothing without them."""
+    if draft.is_told and size(draft.table.camps[frame.seat].hand):
+        if not _offers(without_hands(draft.table), frame):
+            draft.probe(frame.seat)
 
 
 def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:

@@ -97,11 +97,19 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         limit = table.options.max_turns
         if draft.outcome is None and limit is not None and table.turn >= limit:
             abort(draft)  # WC-Q40
-        if draft.outcome is None and is_standstill(draft.table):
+        if draft.outcome is None and self._is_standstill(draft):
             abort(draft, "standstill")
         if draft.outcome is None:
             draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
             draft.push(turn_frame(draft.table))
+
+    def _is_standstill(self, draft: WarDraft) -> bool:
+        """Whether the game stands still; it is noted whose hands keep it going, if any do."""
+        if draft.is_told and is_standstill(spending.without_hands(draft.table)):
+            for seat in draft.table.players:
+                if size(draft.table.camps[seat].hand):
+                    draft.probe(seat)
+        return is_standstill(draft.table)
 
 
 def is_standstill(table: WarTable) -> bool:
