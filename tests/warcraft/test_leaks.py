@@ -12,7 +12,7 @@ import pytest
 import tambores as tb
 from tambores import warcraft
 from tambores.kernel.window import POLICIES
-from tambores.testing import check_no_leak, check_rules
+from tambores.testing import check_no_leak, check_rules, check_undo
 from tambores.toolkit.piles import size
 from tambores.warcraft.events import Drew, Reshuffled
 from tambores.warcraft.table.table import WarTable
@@ -150,3 +150,34 @@ def test_a_shuffled_deck_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch)
     check_no_leak(state, 1)
     monkeypatch.setattr(Reshuffled, "redacted", lambda event: event)
     assert "reshuffled" in leak(state, 1)
+
+
+def walked(state: warcraft.State, decisions: int) -> warcraft.State:
+    """Return the state after some random decisions."""
+    rng = Random(1)
+    for _ in range(decisions):
+        state = tb.apply(state, rng.choice(state.legal_actions))
+    return state
+
+
+def test_a_move_that_shows_whether_the_enemy_can_react_cannot_be_undone() -> None:
+    """WC-086: the window after the moves asks the enemy only if it holds a card that fits."""
+    state = walked(warcraft.new_game("generic_2p", seed=1, ask="if_able"), 20)
+    due = tb.prompt(state)
+    assert due is not None
+    move = tb.parse_action(state, "move worker C5 E5")
+    guesses = [tb.determinize(tb.view(state, due.seat), seed) for seed in range(8)]
+    steps = [tb.transition(one, move) for one in (state, *guesses)]
+    asked = {prompt.seat for step in steps if (prompt := tb.prompt(step.state))}
+    assert asked == {0, 1}  # the seat that moves can tell these worlds apart
+    assert all(step.reveals for step in steps)
+    session = tb.Session(state)
+    session.play(move)
+    assert session.undo() == 0
+
+
+def test_the_same_move_can_be_undone_where_everybody_is_always_asked() -> None:
+    state = walked(warcraft.new_game("generic_2p", seed=1, ask="always"), 3)
+    check_undo(state)
+    kept = [tb.transition(state, action).reveals for action in state.legal_actions]
+    assert not all(kept)

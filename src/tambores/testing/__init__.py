@@ -26,6 +26,7 @@ __all__ = [
     "check_no_leak",
     "check_player",
     "check_rules",
+    "check_undo",
     "new_game",
     "played",
 ]
