@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
@@ -264,8 +264,13 @@ def looks(start: tb.State[Any], count: int) -> Iterator[tb.State[Any]]:
 @pytest.mark.parametrize("count", some([2, 60], 1))
 def test_no_step_that_can_be_undone_shows_what_was_hidden(tag: str, count: int) -> None:
     for start in ways_of_asking(tag):
-        for number, state in enumerate(looks(start, count)):
-            check_undo(state, seed=3 * number)
+        check_each(looks(start, count))
+
+
+def check_each(states: Iterable[tb.State[Any]]) -> None:
+    """Check for each state that no step which can be undone shows anything hidden."""
+    for number, state in enumerate(states):
+        check_undo(state, seed=3 * number)
 
 
 @every_mode
@@ -593,8 +598,7 @@ def test_a_window_that_undo_passes_by_is_found(plant: Any, tag: str) -> None:
     states = [again(state) for start in asking for state in looks(start, 20)]
     plant(tag, 0, Forgets)
     with pytest.raises(AssertionError, match="does not reveal anything, so that it can be undone"):
-        for number, state in enumerate(states):
-            check_undo(state, seed=3 * number)
+        check_each(states)
 
 
 @pytest.mark.parametrize("tag", ["toy-bid", "toy-trick"])

@@ -177,9 +177,12 @@ def without_hands(table: WarTable) -> WarTable:
 
 def _tell_of(draft: WarDraft, frame: SpendingPart) -> None:
     """Note it if the seat holds cards and can do nothing without them."""
-    if draft.is_told and size(draft.table.camps[frame.seat].hand):
-        if not _offers(without_hands(draft.table), frame):
-            draft.probe(frame.seat)
+    if (
+        draft.is_told
+        and size(draft.table.camps[frame.seat].hand)
+        and not _offers(without_hands(draft.table), frame)
+    ):
+        draft.probe(frame.seat)
 
 
 def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
