@@ -157,7 +157,7 @@ class Asked(dict[str, Any]):
     ({"hands": "closed", "ask": "if_able"}, {"hands": "closed", "ask": "if_able"}),
     ({"ask": "always"}, {"ask": "always"}),
 ])  # fmt: skip
-def test_the_page_keeps_whom_windows_ask(asked: dict[str, str], kept: dict[str, str]) -> None:
+def test_the_page_keeps_whom_windows_ask(asked: dict[str, Any], kept: dict[str, Any]) -> None:
     (mode,) = face("realm").modes
     body: Any = Asked(asked)
     terms = PAGE.terms(mode, body)

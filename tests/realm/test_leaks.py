@@ -16,6 +16,8 @@ from tambores.testing import check_no_leak, check_rules
 from tests.realm.scenarios.play import at, play
 
 HANDS = ("open", "closed")
+CLOSED: dict[str, Any] = {"ask": "if_able", "rules": realm.HouseRules(hands="closed")}
+OPEN: dict[str, Any] = {"ask": "if_able"}
 
 
 def sampled(players: int, hands: str, ask: Any, count: int, seed: int = 3) -> Iterator[realm.State]:
@@ -72,7 +74,7 @@ def test_deck_orders_are_in_no_view(hands: str) -> None:
 def test_a_guess_holds_a_card_that_fits_the_question() -> None:
     """6.2: a seat that is asked in a window, or to join, is dealt a card that fits."""
     state = realm.position(
-        ("mason", "healer"), phase="day", rules=realm.HouseRules(hands="closed"),
+        ("mason", "healer"), phase="day", **CLOSED,
         players={0: {"location": "cinder_rift", "hand": ("old_redoubt_1",)},
                  1: {"hand": ("hidden_path", "ashen_flats_1")}},
     )  # fmt: skip
@@ -88,7 +90,7 @@ def test_a_guess_holds_a_card_that_fits_the_question() -> None:
 def test_closed_hands_keep_drawn_cards_secret() -> None:
     """DR-Q30: others see how many cards a seat draws, and see those laid, dropped or discarded."""
     state = realm.position(
-        ("mason", "healer"), phase="day", rules=realm.HouseRules(hands="closed"),
+        ("mason", "healer"), phase="day", **CLOSED,
         decks={"darkness": ("all_is_quiet",)},
     )  # fmt: skip
     step = tb.transition(state, realm.EndDay())
@@ -115,10 +117,6 @@ def test_closed_hands_are_asked_always_unless_the_caller_says_otherwise(
     record = tb.recorded(begun, ())
     assert f'[ask "{asks}"]' in str(record)
     assert tb.parse_record(str(record)).start == begun
-
-
-CLOSED: dict[str, Any] = {"ask": "if_able", "rules": realm.HouseRules(hands="closed")}
-OPEN: dict[str, Any] = {"ask": "if_able"}
 
 
 def passed(state: realm.State) -> tb.Step[Any]:
