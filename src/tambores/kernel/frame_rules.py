@@ -139,8 +139,8 @@ class FrameRules(Generic[T]):
         return after
 
     def _acting(self, state: FrameState[T], action: Action | None) -> tuple[Seat, ...]:
-        """The seat that chose an action; () if it is no answer to the question of the state."""
-        if action is None or action not in state.legal_actions:
+        """The seat that answered the question of a state; () if the action is not an answer."""
+        if action is None or action in self.standing_actions(state):
             return ()
         frame = state.frames[-1]
         return (self.room(frame).seat(state, frame),)

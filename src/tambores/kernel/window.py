@@ -151,7 +151,7 @@ class WindowRoom(Room[T, W]):
             return False
         if window.ask == ALWAYS:
             return self.could_react(draft, window, seat)
-        if draft.is_told and self.could_react(draft, window, seat):
+        if draft.is_told and seat not in draft.probed and self.could_react(draft, window, seat):
             draft.probe(seat)
         found = self.reactions(draft, window, seat)
         if found and type(self).offers is WindowRoom.offers:

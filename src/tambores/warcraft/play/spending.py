@@ -61,6 +61,9 @@ DONE = Done()
 TRAIN, BUILD, UPGRADE = "train", "build", "upgrade"
 """The three options, of which a seat takes one a turn (WC-058)."""
 
+_CARDS = (PlayCard, Summon)
+"""The actions that take a card from the hand."""
+
 _TRAIN: Final = {kind: Train(kind) for kind in TRAINED}
 _BUILD: Final = {kind: Build(kind) for kind in UNIT_TYPES}
 _SUMMON: Final = {kind: Summon(kind) for kind in UNIT_TYPES}
@@ -122,8 +125,9 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know."""
-        _tell_of(draft, frame)
         found = _offers(draft.table, frame)
+        if size(draft.table.camps[frame.seat].hand) and all(type(one) in _CARDS for one in found):
+            draft.probe(frame.seat)  # without a card there is nothing to do
         if not found and not is_secret(draft.table, frame):
             draft.pop()
             return False
@@ -168,21 +172,6 @@ def is_asked(table: WarTable, frame: SpendingPart) -> bool:
 def is_secret(table: WarTable, frame: SpendingPart) -> bool:
     """Whether the seat is asked whatever it holds, so that the question tells nothing."""
     return table.options.ask == ALWAYS and size(table.camps[frame.seat].hand) > 0
-
-
-def without_hands(table: WarTable) -> WarTable:
-    """The table as if nobody held a card, for what does not depend on the hands."""
-    return evolved(table, camps=tuple([evolved(camp, hand=()) for camp in table.camps]))
-
-
-def _tell_of(draft: WarDraft, frame: SpendingPart) -> None:
-    """Note it if the seat holds cards and can do nothing without them."""
-    if (
-        draft.is_told
-        and size(draft.table.camps[frame.seat].hand)
-        and not _offers(without_hands(draft.table), frame)
-    ):
-        draft.probe(frame.seat)
 
 
 def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:

@@ -104,12 +104,18 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
             draft.push(turn_frame(draft.table))
 
     def _is_standstill(self, draft: WarDraft) -> bool:
-        """Whether the game stands still; it is noted whose hands keep it going, if any do."""
-        if draft.is_told and is_standstill(spending.without_hands(draft.table)):
-            for seat in draft.table.players:
-                if size(draft.table.camps[seat].hand):
+        """Whether the game stands still; if that depends on hands, it is noted on which."""
+        table = draft.table
+        if draft.is_told and is_standstill(_without_hands(table)):
+            for seat in table.players:
+                if size(table.camps[seat].hand):
                     draft.probe(seat)
-        return is_standstill(draft.table)
+        return is_standstill(table)
+
+
+def _without_hands(table: WarTable) -> WarTable:
+    """The table as if nobody held a card."""
+    return evolved(table, camps=tuple([evolved(camp, hand=()) for camp in table.camps]))
 
 
 def is_standstill(table: WarTable) -> bool:
