@@ -18,6 +18,7 @@ from tambores.warcraft.events import Drew, Reshuffled
 from tambores.warcraft.table.table import WarTable
 from tests.replacing import python_alone
 from tests.warcraft.drawing import SCENARIOS
+from tests.warcraft.scenarios.play import position
 
 pytestmark = pytest.mark.no_cover
 
@@ -181,3 +182,38 @@ def test_the_same_move_can_be_undone_where_everybody_is_always_asked() -> None:
     check_undo(state)
     kept = [tb.transition(state, action).reveals for action in state.legal_actions]
     assert not all(kept)
+
+
+def quiet(state: warcraft.State, action: tb.Action) -> tb.Step[Any]:
+    """The step of an action; none of its events reveals anything."""
+    step = tb.transition(state, action)
+    assert not any(event.reveals for event in step.events)
+    return step
+
+
+@pytest.mark.parametrize(("gold", "reveals"), [(0, True), (9, False)])
+def test_whether_the_next_seat_can_spend_is_looked_up_only_if_its_cards_decide_it(
+    gold: int, reveals: bool
+) -> None:
+    """WC-058: with gold it is asked anyway, without gold only for its card."""
+    state = position(
+        "spending", zones={"C3": "orc melee 1", "E5": "undead melee 1"},
+        players={0: {"hand": ["victory_point"]},
+                 1: {"hand": ["resources"], "gold": gold, "wood": gold}},
+    )  # fmt: skip
+    step = quiet(state, warcraft.Done())
+    assert tb.prompt(step.state).seat == 1  # type: ignore[union-attr]
+    assert step.reveals == reveals
+
+
+@pytest.mark.parametrize(("hand", "reveals"), [(["devour"], True), ([], False)])
+def test_a_game_that_stops_tells_of_the_hands_that_could_keep_it_going(
+    hand: list[str], reveals: bool
+) -> None:
+    """Seat 1 spends all it has; only a card of seat 0 could still bring a decision."""
+    players: dict[int, dict[str, Any]] = {0: {"hand": hand}, 1: {"gold": 2, "wood": 2}}
+    state = position("spending", seat=1, zones={}, players=players)
+    step = quiet(state, warcraft.Upgrade("melee"))
+    outcome = tb.outcome(step.state)
+    assert outcome is not None and outcome.reason == "standstill"
+    assert step.reveals == reveals
