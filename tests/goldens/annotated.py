@@ -8,6 +8,7 @@ changes no golden.
 from __future__ import annotations
 
 import itertools
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterator
@@ -28,8 +29,8 @@ DECISIONS = 60
 INNER = ("chance", "frames", "pack", "rules", "options")
 """What positions hold beside what lies on the table, or what never changes."""
 
-EMPTY = ("-", "0", "[]", "False")
-"""What a whole position leaves out."""
+EMPTY = re.compile(r"-|0|False|\[([0-](\*\d+)?)?\]")
+"""The rows that a whole position leaves out."""
 
 
 def told(record: tb.Record) -> tb.Record:
@@ -114,9 +115,10 @@ def _whole(state: tb.State[Any]) -> list[str]:
     """All rows of a state, and of every row what others see in its place."""
     views = {"s" if seat is None else str(seat): dict(_rows("", data_of(tb.view(state, seat))))
              for seat in (*state.seats, None)}  # fmt: skip
-    rows = _rows("", data_of(state))
     return [
-        f"{name}: {row}{_otherwise(name, row, views)}" for name, row in rows if row not in EMPTY
+        f"{name}: {row}{_otherwise(name, row, views)}"
+        for name, row in _rows("", data_of(state))
+        if not EMPTY.fullmatch(row)
     ]
 
 

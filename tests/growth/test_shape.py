@@ -35,7 +35,8 @@ def test_the_documents_have_the_shape_of_their_version(tag: str) -> None:
     assert path.exists(), "a new version: run python tests/growth/save.py"
     before = shape.stored(path)
     faults = [*shape.grown_wrongly(before, now)]
-    assert not faults, f"old saves of {tag} cannot be read; raise its version and add a migration"
+    says = f"old saves of {tag} cannot be read: raise its version and add a migration"
+    assert not faults, "\n".join((says, *faults))
     assert before == now, "run python tests/growth/save.py"
 
 
