@@ -194,6 +194,13 @@ def test_deploying_into_an_occupied_hall_locks_it() -> None:
     assert rolls(events) == [("human", [6]), ("orc", [1])]
 
 
+def test_a_worker_that_returns_from_a_tile_locks_an_occupied_hall() -> None:
+    """WC-Q61: completing the tile puts it into play there (WC-044)."""
+    state = occupied(Complete("melee", False), under_way=[("melee", False)])
+    assert there(state, "C1") == {"human": {"melee": 1}, "orc": {"worker": 1}}
+    assert state.zones["C1"].locked
+
+
 def test_a_worker_deployed_alone_into_an_occupied_hall_dies() -> None:
     """WC-SC-30: after the first player's combats (WC-042, WC-Q25)."""
     state = occupied(Deploy("worker", "C1"), training={"worker": 1})
