@@ -21,6 +21,7 @@ from tests.warcraft.scenarios.play import (
     battlefields,
     goes_on,
     legal,
+    of,
     offered,
     outposts,
     play,
@@ -222,3 +223,13 @@ def test_each_kind_is_deployed_on_the_zone_named(kind: str) -> None:
     )
     state = play(state, Deploy(kind, "C1"))
     assert there(state, "C1") == {"orc": {kind: 1}}
+
+
+def test_a_deployment_without_room_says_so() -> None:
+    """Three units stand in the hall already (WC-056)."""
+    training = {0: {"training": {"melee": 1}}}
+    state = position("movement", zones={"C1": "orc melee 3"}, players=training)
+    _, events = trace(state, Done())
+    assert [(event.seat, event.phase) for event in of(events, "phase_blocked")] == [
+        (0, "deployment")
+    ]

@@ -307,6 +307,28 @@ def test_an_outpost_in_the_own_hall_is_destroyed_like_any_other() -> None:
     assert outposts(state, "C1") == {"undead": "done"}
 
 
+# The end of a Movement
+
+
+def test_the_end_of_a_movement_is_told() -> None:
+    """Before the combats that follow (WC-035, WC-041)."""
+    zones = {"C3": "orc melee 1, undead melee 1", "C5": "undead melee 1"}
+    _, events = fight(zones=zones, dice=(6, 6, 1, 6))
+    told = of(events, "movement_ended", "battle_started")
+    assert [event.tag for event in told] == ["movement_ended", "battle_started"]
+    assert told[0].seat == 0
+
+
+def test_a_movement_in_which_nothing_can_move_says_so() -> None:
+    """The only piece is crippled (WC-116)."""
+    zones, players = {"C3": "orc melee 1"}, {1: {"hand": ["cripple"]}}
+    state = play(moving(zones=zones, players=players), PlayCard("cripple"))
+    _, events = trace(state, ChooseZone("C3"))
+    told = of(events, "phase_blocked", "movement_ended")[:2]
+    assert [event.tag for event in told] == ["phase_blocked", "movement_ended"]
+    assert (told[0].seat, told[0].phase) == (0, "movement")
+
+
 # Town Portal
 
 

@@ -25,9 +25,8 @@ WarDraft = Draft[WarTable]
 
 
 def waits(draft: WarDraft, offers: tuple[Action, ...]) -> bool:
-    """Whether a frame waits; it ends by itself if nothing else than its end is offered."""
+    """Whether a frame waits, since more than its end is offered."""
     if len(offers) == 1:
-        draft.pop()
         return False
     draft.offers = offers
     return True

@@ -15,6 +15,7 @@ from tambores.warcraft.content.vocabulary import (
     HUMAN,
     MELEE,
     MILITIA,
+    MOVEMENT,
     NECROMANCER,
     RANGED,
     STACKED_UNITS,
@@ -37,6 +38,7 @@ from tambores.warcraft.reading.reach import (
 )
 from tambores.warcraft.table.actions import Done, Escort, Move, Place
 from tambores.warcraft.table.events.combat import Moved, OutpostDestroyed
+from tambores.warcraft.table.events.course import MovementEnded, PhaseBlocked
 from tambores.warcraft.table.frames import (
     Aftermath,
     Battles,
@@ -102,14 +104,25 @@ class MarchRoom(Room[WarTable, March]):
 
     def advance(self, draft: WarDraft, frame: March) -> bool:
         """Go on by itself once nothing can move."""
-        return waits(draft, self.offers(draft, frame))
+        if waits(draft, self.offers(draft, frame)):
+            return True
+        if not frame.moved and layout(draft.table).pieces(draft.table.races[frame.seat]):
+            draft.do(PhaseBlocked, frame.seat, MOVEMENT)
+        _end(draft, frame)
+        return False
 
     def perform(self, draft: WarDraft, frame: March, action: Action) -> None:
         """The piece moves, or the Movement ends."""
         if isinstance(action, Move | Escort):
             _move(draft, frame, action)
         else:
-            draft.pop()
+            _end(draft, frame)
+
+
+def _end(draft: WarDraft, frame: March) -> None:
+    """The moves are over; cards and combats follow."""
+    draft.pop()
+    draft.do(MovementEnded, frame.seat)
 
 
 def _piece_obstacle(table: WarTable, frame: March, action: Move | Escort) -> tuple[str, str] | None:
