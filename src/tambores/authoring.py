@@ -51,7 +51,7 @@ the terminal and checked like every other game.
 """
 
 from tambores.kernel.chance import Chance, check_seed, die
-from tambores.kernel.changes import Added, Renamed
+from tambores.kernel.changes import Added, Removed, Renamed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.face import Face, Mode, Part
@@ -120,6 +120,7 @@ __all__ = [
     "Policy",
     "Prompt",
     "Refusal",
+    "Removed",
     "Renamed",
     "Room",
     "Score",

@@ -365,6 +365,27 @@ def test_what_was_added_gets_the_value_that_was_meant(monkeypatch: pytest.Monkey
     assert caught.value.line == 8
 
 
+def test_what_was_removed_is_left_out_wherever_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Version 2 drops the weight of a pouch, and version 3 the pouches' colours."""
+    text = OLD_STATE.replace('{"coins":1}', '{"coins":1,"weight":5,"colour":"red"}')
+    grown(
+        monkeypatch, 3,
+        after_1=ta.Removed(Pouch, "weight"), after_2=ta.Removed(Pouch, "colour"),
+    )  # fmt: skip
+    assert tb.loads(text) == half_way()
+    record = tb.recorded(start(), [Put(0, 1)])
+    old = tb.dumps(record).replace('"tambores":3', '"tambores":1')
+    assert "digest" in old
+    assert tb.loads(old).moves == record.moves
+    assert "digest" not in {note.kind for note in tb.loads(old).notes}
+    with pytest.raises(tb.DecodeError, match="weight"):
+        tb.loads(text.replace('"tambores":1', '"tambores":2'))
+    with pytest.raises(ValueError, match="Pouch still has a field 'coins'"):
+        ta.Removed(Pouch, "coins")
+    with pytest.raises(ValueError, match="Put"):
+        ta.Removed(Put, "size")
+
+
 def test_digests_are_dropped_if_states_are_written_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

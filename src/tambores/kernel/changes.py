@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tambores.kernel.frozen import field_names
+from tambores.kernel.game import Action
 from tambores.kernel.nearest import hint
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
@@ -67,9 +68,40 @@ class Added:
         return _written(self, **self.fields)
 
 
-Change = Renamed | Added | Migration
+class Removed:
+    """Fields of a class of values that a version was the last to have.
+
+    Args:
+        kind: a table, a frame, an event, the options, or any other class of values in documents
+            but an action, whose line lists its fields by place.
+        fields: the names of the fields.
+
+    >>> import attrs
+    >>> @attrs.frozen
+    ... class Throw:
+    ...     dice: int
+    >>> Removed(Throw, "colour")
+    Removed(Throw, 'colour')
+    """
+
+    def __init__(self, kind: type[Any], /, *fields: str) -> None:
+        if issubclass(kind, Action):
+            raise ValueError(f"{kind.__name__} is an action; write a function for its lines")
+        for name in fields:
+            if name in field_names(kind):
+                raise ValueError(f"{kind.__name__} still has a field {name!r}")
+        self.kind, self.fields = kind, fields
+
+    def __repr__(self) -> str:
+        return _written(self, *map(repr, self.fields))
+
+
+Named = Renamed | Added | Removed
+"""A change of names, found wherever documents have them."""
+
+Change = Named | Migration
 Changes = Change | tuple[Change, ...]
-"""What changed after a version; what was renamed and added comes first, functions follow."""
+"""What changed after a version; changes of names come first, functions follow."""
 
 
 def _check_fields(kind: type[Any], fields: Mapping[str, object]) -> None:
@@ -79,6 +111,6 @@ def _check_fields(kind: type[Any], fields: Mapping[str, object]) -> None:
             raise ValueError(f"{kind.__name__} has no field {name!r}; {hint(name, known)}")
 
 
-def _written(change: Renamed | Added, *words: str, **fields: object) -> str:
+def _written(change: Named, *words: str, **fields: object) -> str:
     shown = [change.kind.__name__, *words, *(f"{key}={value!r}" for key, value in fields.items())]
     return f"{type(change).__name__}({', '.join(shown)})"

@@ -41,9 +41,9 @@ class FrameFormat:
         rules: the rules of the game.
         rules_version: raise it when a correction changes how a game goes.
         version: of the documents; raise it when they change, and say in `migrations` how.
-        migrations: for each earlier version, what changed after it: a `Renamed`, an `Added`, a
-            function that takes an envelope and returns that of the next version, or several of
-            these in a tuple.
+        migrations: for each earlier version, what changed after it: a `Renamed`, `Added` or
+            `Removed`, a function that takes an envelope and returns that of the next version, or
+            several of these in a tuple.
         options: the class of the options, which states keep as `table.options`; with `begin` it
             lets a record begin with options and seed instead of a whole state.
         begin: takes options and `seed=` and returns the opening, as in a `Mode`.

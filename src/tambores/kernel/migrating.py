@@ -1,8 +1,8 @@
 """Bring documents of older versions up to date.
 
-A format says what changed after each of its versions. What was renamed or added is found wherever
-the types of the documents have it: in states, views, actions, events and house rules, and in the
-terms and moves of records.
+A format says what changed after each of its versions. What was renamed, added or removed is found
+wherever the types of the documents have it: in states, views, actions, events and house rules, and
+in the terms and moves of records.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import attrs
 
 from tambores.errors import DecodeError, Message, path_to
 from tambores.kernel.alternatives import is_choice, is_tuple, leaves
-from tambores.kernel.changes import Added, Change, Migration, Renamed
+from tambores.kernel.changes import Added, Change, Migration, Named, Removed, Renamed
 from tambores.kernel.codec import TYPE
 from tambores.kernel.envelope import FIRST, Envelope, check_type, check_version
 from tambores.kernel.fields import field_types
@@ -55,10 +55,10 @@ def migrations_from(form: Format, version: int) -> Iterator[Migration]:
 def _migrated(form: Format, version: int, envelope: Envelope) -> Envelope:
     """An envelope of a version, as the next version writes it."""
     changes = _changes(form, version)
-    if any(isinstance(change, Renamed | Added) for change in changes):
+    if any(isinstance(change, Named) for change in changes):
         envelope = _Step(form, version).envelope(envelope)
     for change in changes:
-        if not isinstance(change, Renamed | Added):
+        if not isinstance(change, Named):
             envelope = change(envelope)
     return envelope
 
@@ -112,7 +112,8 @@ class _Step:
         self._form, self._version = form, version
         self._before, self._after = _Names(form, version), _Names(form, version + 1)
         self._added = [change for change in changes if isinstance(change, Added)]
-        self._changed = [one.kind for one in changes if isinstance(one, Renamed | Added)]
+        self._removed = [change for change in changes if isinstance(change, Removed)]
+        self._changed = [one.kind for one in changes if isinstance(one, Named)]
 
     def envelope(self, envelope: Envelope) -> Envelope:
         """A whole document; the codec says what is wrong with one that is none."""
@@ -190,7 +191,7 @@ class _Step:
         read: Callable[[str, Any, str], Any],
         write: Callable[[str, Any], Any],
     ) -> dict[str, Any]:
-        """The fields of a class by their next names, and those that the next version adds.
+        """The fields of a class by their next names, with those that the next version has anew.
 
         Args:
             kind: the class.
@@ -200,8 +201,11 @@ class _Step:
             write: gives an added field the value that is meant.
         """
         before, after = self._before.fields(kind), self._after.fields(kind)
+        gone = {name for one in self._removed if issubclass(kind, one.kind) for name in one.fields}
         found: dict[str, Any] = {}
         for old, part in data.items():
+            if old in gone:
+                continue
             if old in before:
                 now = before[old]
                 found[self._after.field(kind, now)] = read(now, part, path_to(path, old))

@@ -154,11 +154,11 @@ def city_threatened(table: Table) -> Steps:
 
 
 def night_raid(table: Table) -> Steps:
-    """Each hero that stands with minions loses a life (T-30)."""
+    """Each hero that stands with minions takes a wound, unless its shield ignores it (T-30)."""
     for seat in table.order(table.active):
         if table.number(table.players[seat].location):
             table.events["raided"] += 1
-            lose_life(table, seat, 1)
+            lose_life(table, seat, 0 if "relic_shield" in table.players[seat].relics else 1)
             if not table.players[seat].life:
                 yield from hero_lost(table, seat)
 

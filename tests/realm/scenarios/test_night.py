@@ -19,6 +19,7 @@ from tambores.realm import (
     PlayCard,
     Rumours,
 )
+from tambores.realm.events import Raided
 from tambores.toolkit.piles import size
 
 from .play import at, ended, events, locations_offered, minions, play, rule
@@ -238,6 +239,18 @@ def test_a_night_raid() -> None:
     dying = night("night_raid", minions=held, players={0: {"location": "crow_abbey", "life": 1}})
     assert tb.prompt(dying).kind == "hero"  # type: ignore[union-attr]
     assert play(dying, ChooseHero("knight")).active == 1
+
+
+def test_the_wound_of_a_night_raid_is_a_wound_like_others() -> None:
+    """T-30: one wound, and the Buried Shield ignores one whenever wounds are taken: 1 - 1 = 0."""
+    held = {"crow_abbey": {"black": 1}}
+    there = {"location": "crow_abbey", "completed": ("relic_shield",), "relics": ("relic_shield",)}
+    state = at(phase="night", minions=held, players={0: there}, decks={"darkness": ("night_raid",)})
+    assert state.player(0).life == 6
+    event = Raided(0, 0, 1)
+    assert tb.sentence(*event.message()).startswith(
+        "~ Player 1 is raided and takes 0 wounds; 1 wound is ignored"
+    )
 
 
 def test_ward() -> None:

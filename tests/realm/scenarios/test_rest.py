@@ -11,6 +11,7 @@ from tambores.realm import (
     ChooseHero,
     ChooseLocation,
     Commit,
+    Discard,
     EndDay,
     Fight,
     HouseRules,
@@ -201,14 +202,30 @@ def test_abilities() -> None:
     assert minions(play(seer, Fight()), "old_redoubt") == {"red": 1}
     archer = at(heroes=("archer", "healer"), minions={"old_redoubt": {"red": 1}})
     assert locations_offered(play(archer, UseAbility("volley"))) == ["old_redoubt"]
-    keeper = at(heroes=("gatekeeper", "healer"))
-    keeper = play(keeper, UseAbility("open_way"))
-    assert locations_offered(keeper) == ["dancing_stone"]
-    keeper = play(keeper, ChooseLocation("dancing_stone"), Walk("monarch_city"))
-    assert rule(keeper, UseAbility("open_way")) == "T-34"
-    assert rule(keeper, UseAbility("volley")) == "T-34"
+    assert rule(archer, UseAbility("open_way")) == "T-34"
     falconer = at(heroes=("falconer", "healer"), players={0: {"hand": ("gull_cliffs_1",)}})
     assert len(locations_offered(play(falconer, Ride("gull_cliffs_1")))) == 28
+
+
+def test_the_gatekeeper_pays_a_card_each_time() -> None:
+    """DR-SC-46: T-34, DR-027: an action and a card of any kind, as often as there are both."""
+    hand = ("gull_cliffs_1", "ward")
+    keeper = at(heroes=("gatekeeper", "healer"), players={0: {"hand": hand}})
+    for left, card in enumerate(hand, start=1):  # 5 tokens: two for the way, one to walk back
+        asked = play(keeper, UseAbility("open_way"))
+        prompt = tb.prompt(asked)
+        assert prompt is not None
+        assert (prompt.kind, prompt.rule) == ("discard", "T-34")
+        assert offered(asked, Discard) == [Discard(one) for one in hand[left - 1 :]]
+        paid = play(asked, Discard(card))
+        assert locations_offered(paid) == ["dancing_stone"]
+        assert paid.player(0).hand == hand[left:]
+        keeper = play(paid, ChooseLocation("dancing_stone"), Walk("monarch_city"))
+        assert keeper.player(0).active_tokens == 5 - 2 * left
+    refusal = tb.why_not(keeper, UseAbility("open_way"))
+    assert refusal is not None
+    assert str(refusal) == "~ You need a hero card to discard (reconstructed, T-34)."
+    assert not offered(keeper, UseAbility)
 
 
 def test_closed_hands() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tambores.kernel.changes import Added, Removed, Renamed
 from tambores.kernel.outcome import ABORTED, LOSS, WIN
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.shelf import SHELF, TAIL_SHELF, edition
@@ -12,18 +13,30 @@ from tambores.realm.content.tail import Edition, Tail
 from tambores.realm.documents.validate import faults
 from tambores.realm.play.beginning import begin
 from tambores.realm.play.rules import RULES
+from tambores.realm.table.events import AbilityUsed, Raided
 from tambores.realm.table.options import HouseRules, Options
+from tambores.realm.table.values import Camp
 from tambores.toolkit.content.format import WITHOUT_PACK, ContentFormat
 from tambores.toolkit.content.pins import pinned, pins
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raise it when a correction changes how a game goes."""
 
-VERSION = 1
+VERSION = 2
 """The version of the documents; raise it when they change, and add a migration."""
 
 PINNED = ("pack", "tail")
 """The fields of a document beside its data."""
+
+MIGRATIONS = {
+    1: (
+        Removed(Camp, "opened"),
+        Renamed(AbilityUsed, "opened"),
+        Added(AbilityUsed, name="open_way"),
+        Added(Raided, ignored=0),
+    ),
+}
+"""What changed after each version of the documents."""
 
 ENDS = {
     WIN: ("generals_defeated",),
@@ -60,6 +73,6 @@ def _parts(given: object) -> tuple[object, object]:
 FORMAT = RealmFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
     faults=faults, shelf=SHELF, kind=Edition, ends=ENDS,
-    titles=("champion",),
+    titles=("champion",), migrations=MIGRATIONS,
 )  # fmt: skip
 """The format of the documents of Defenders of the Realm."""

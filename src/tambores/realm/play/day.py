@@ -18,7 +18,7 @@ from tambores.realm.play.windows import play_card, playable, targets
 from tambores.realm.table import actions as a
 from tambores.realm.table import events as e
 from tambores.realm.table.changing import PLACES
-from tambores.realm.table.frames import SEARCH, Choosing, Day, Round
+from tambores.realm.table.frames import ABILITY, SEARCH, Choosing, Day, Discarding, Round
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp
 from tambores.toolkit.offers import each, made
@@ -163,7 +163,7 @@ def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
     ability = edition.abilities.get(camp.hero)
     if (
         ability is not None
-        and (ability.name == "volley" or (ability.name == "open_way" and not camp.opened))
+        and (ability.name == "volley" or (ability.name == "open_way" and hand))
         and targets(table, seat, (ability.name, 0))
     ):
         found.append(made(a.UseAbility, ability.name))
@@ -213,9 +213,10 @@ def act(draft: RealmDraft, seat: Seat, action: Action) -> None:
         case a.AttackGeneral(general=general):
             battle.attack(draft, seat, general)
         case a.UseAbility(name=name):  # T-34
-            if name == "open_way":
-                draft.do(e.Opened, seat)
+            draft.do(e.AbilityUsed, seat, name)
             draft.push(Choosing(seat, name))
+            if name == "open_way":
+                draft.push(Discarding(seat, 1, ABILITY))
         case a.Search():
             quest = quests.task(table, seat)
             assert quest is not None

@@ -206,11 +206,11 @@ def creep(draft: RealmDraft, location: str, colour: str) -> None:
 
 
 def _raid(draft: RealmDraft, left: str, effect: Effect) -> None:
-    """A hero that stands with minions loses life (T-30, T-31)."""
+    """A hero that stands with minions is wounded (T-30, T-31)."""
     seat = int(left)
     camp = draft.table.camps[seat]
     if camp.hero and draft.table.spot(camp.location).count:
-        draft.do(e.Raided, seat, min(effect["n"], camp.life))
+        draft.do(e.Raided, seat, *draft.table.suffered(seat, effect["n"]))
         if not draft.table.camps[seat].life:
             lose_hero(draft, seat)
 

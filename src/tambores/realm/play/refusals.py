@@ -18,6 +18,7 @@ from tambores.realm.play.windows import why_no_card
 from tambores.realm.table import actions as a
 from tambores.realm.table.changing import PLACES
 from tambores.realm.table.naming import named
+from tambores.toolkit.piles import size
 
 FREE = (a.PlayCard, a.EndDay)
 """The actions of the day that cost no token."""
@@ -156,8 +157,8 @@ def _use(position: At, seat: Seat, action: a.UseAbility) -> Why:
     table = position.table
     if not table.has_ability(seat, action.name):
         return "not_your_ability", "T-34", {}
-    if action.name == "open_way" and table.camps[seat].opened:
-        return "used_up", "T-34", {}
+    if action.name == "open_way" and not size(table.camps[seat].hand):
+        return "no_card_to_discard", "T-34", {}
     return "no_target_here", "T-34", {}
 
 

@@ -146,12 +146,12 @@ def draw_then_limit(draft: RealmDraft, seat: Seat) -> None:
 
 
 class DiscardingRoom(Room[RealmTable, Discarding]):
-    """A seat discards cards of its choice, one at a time (T-10, T-07)."""
+    """A seat discards cards of its choice, one at a time (T-10, T-07, T-34)."""
 
     kind, rule, answers = "discard", "T-10", (Discard,)
 
     def prompt(self, position: At, frame: Discarding) -> Prompt:
-        """The question, by the rule of the limit or of the penalty."""
+        """The question, by the rule that makes it discard."""
         return ask(frame.seat, frame.seat, self.kind, position.game, "", DISCARD_RULES[frame.why])
 
     def offers(self, position: At, frame: Discarding) -> tuple[Action, ...]:

@@ -35,8 +35,8 @@ BATTLE_STAGES = (
 )  # fmt: skip
 """The stages of an attack on a general: what comes next."""
 
-LIMIT, PENALTY = DISCARDS = ("limit", "penalty")
-DISCARD_RULES = {LIMIT: "T-10", PENALTY: "T-07"}
+LIMIT, PENALTY, ABILITY = DISCARDS = ("limit", "penalty", "ability")
+DISCARD_RULES = {LIMIT: "T-10", PENALTY: "T-07", ABILITY: "T-34"}
 """Why a seat discards cards of its choice, and the rules that make it."""
 
 
@@ -176,7 +176,7 @@ class Discarding(SeatFrame):
 
     Attributes:
         count: the cards still to discard.
-        why: "limit" or "penalty".
+        why: "limit", "penalty" or "ability".
     """
 
     tag: ClassVar[str] = "discarding"

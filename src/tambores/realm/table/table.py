@@ -183,12 +183,15 @@ class RealmTable(HidingTable):
 
     def wounds(self, seat: Seat) -> tuple[int, int, int]:
         """The life tokens a hero loses to minions, the wound of fear, those ignored (DR-041)."""
-        camp = self.camps[seat]
-        spot = self.spot(camp.location)
+        spot = self.spot(self.camps[seat].location)
         fear = int(spot.minions[UNDEAD] > 0 and not self.has_ability(seat, "no_fear"))
-        whole = spot.count + fear
-        ignored = min(whole, self.relic(seat, "shield"))
-        return min(whole - ignored, camp.life), fear, ignored
+        lost, ignored = self.suffered(seat, spot.count + fear)
+        return lost, fear, ignored
+
+    def suffered(self, seat: Seat, wounds: int) -> tuple[int, int]:
+        """The life tokens that a hero loses to wounds, and the wounds that its relics ignore."""
+        ignored = min(wounds, self.relic(seat, "shield"))
+        return min(wounds - ignored, self.camps[seat].life), ignored
 
     @property
     def nights(self) -> tuple[int, ...]:

@@ -95,7 +95,6 @@ class Camp:
         generals: the general cards that it has won.
         slayer: the colours of which its hero is the Slayer.
         rumours: the Rumours actions of this turn.
-        opened: whether its hero has used an ability that works once a turn.
         lost: the heroes that it has lost.
         since: the turn in which it took its hero; 0 for the first one.
         out: whether it is out (DR-Q5).
@@ -114,7 +113,6 @@ class Camp:
     generals: tuple[str, ...] = within(Each(GENERAL), default=())
     slayer: tuple[str, ...] = within(Each(COLOUR), default=())
     rumours: int = within(COUNT, default=0)
-    opened: bool = within(FLAG, default=False)
     lost: tuple[str, ...] = within(Each(HERO), default=())
     since: int = within(COUNT, default=0)
     out: bool = within(FLAG, default=False)

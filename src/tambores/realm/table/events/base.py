@@ -18,6 +18,7 @@ from tambores.realm.table.naming import named
 WORDS = {
     "seat": "seat", "colour": "colour", "phase": "phase", "box": "box", "how": "how",
     "cause": "cause", "purpose": "purpose", "wounds": "wounds", "window": "window", "why": "why",
+    "name": "ability",
 }  # fmt: skip
 """The word of the catalogue for fields with a value of the catalogue."""
 

@@ -23,7 +23,9 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
     "QuestUnder", "Relic", "War", "Fallen",
 ]  # fmt: skip
 
-WHY = Words("ride", "fly", "card_gate", "build", "heal_land", "limit", "penalty", "lost", "laid")
+WHY = Words(
+    "ride", "fly", "card_gate", "build", "heal_land", "limit", "penalty", "ability", "lost", "laid"
+)
 DECK = Words("hero", "darkness", "quest")
 
 

@@ -11,13 +11,14 @@ from tambores.kernel.domain import Each, Number, Words, within
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import DIE
 from tambores.realm.table import changing
+from tambores.realm.table.actions import ABILITY
 from tambores.realm.table.events.base import Event, SeatEvent
 from tambores.realm.table.frames import ROLLS
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import COLOUR, COUNT, HERO, LOCATION, spot
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
-    "Refreshed", "Spent", "Opened", "Moved", "GateBuilt", "Rolled", "Rerolled", "Killed",
+    "Refreshed", "Spent", "AbilityUsed", "Moved", "GateBuilt", "Rolled", "Rerolled", "Killed",
     "Swept", "Cleansed", "Healed", "Wounded", "Raided", "Penalty", "HeroLost", "SeatOut",
 ]  # fmt: skip
 
@@ -48,7 +49,7 @@ class Refreshed(SeatEvent):
     @staticmethod
     def change(table: RealmTable, seat: Seat, n: int) -> RealmTable:
         """No token is face down, and the counts of the turn begin anew."""
-        return changing.with_camp(table, seat, spent=0, rumours=0, opened=False)
+        return changing.with_camp(table, seat, spent=0, rumours=0)
 
 
 @attrs.frozen(repr=False)
@@ -70,21 +71,17 @@ class Spent(SeatEvent):
 
 
 @attrs.frozen(repr=False)
-class Opened(SeatEvent):
-    """A hero uses an ability that works once a turn (T-34).
+class AbilityUsed(SeatEvent):
+    """A hero uses its ability (T-34).
 
     Attributes:
         seat: the seat.
+        name: the effect of the ability.
     """
 
-    tag: ClassVar[str] = "opened"
+    tag: ClassVar[str] = "ability_used"
     by: ClassVar[str] = "T-34"
-    logged: ClassVar[bool] = False
-
-    @staticmethod
-    def change(table: RealmTable, seat: Seat) -> RealmTable:
-        """The ability is used up."""
-        return changing.with_camp(table, seat, opened=True)
+    name: str = within(ABILITY)
 
 
 @attrs.frozen(repr=False)
@@ -309,19 +306,24 @@ class Wounded(SeatEvent):
 
 @attrs.frozen(repr=False)
 class Raided(SeatEvent):
-    """Night Raid costs a hero life (T-30).
+    """Night Raid wounds a hero (T-30).
 
     Attributes:
         seat: the seat.
         n: the tokens that it loses.
+        ignored: the wounds that a relic ignores.
     """
 
     tag: ClassVar[str] = "raided"
     by: ClassVar[str] = "T-30"
     n: int = within(COUNT)
+    ignored: int = within(COUNT)
+
+    def _form(self) -> str:
+        return ".ignored" if self.ignored else ""
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, n: int) -> RealmTable:
+    def change(table: RealmTable, seat: Seat, n: int, ignored: int) -> RealmTable:
         """The tokens lie beside the card."""
         return _hurt(table, seat, n)
 
