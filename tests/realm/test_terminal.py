@@ -67,7 +67,7 @@ def test_the_terminal_marks_a_reconstructed_rule_by_its_sign_and_id() -> None:
     state = day(players={0: {"hand": ("ward",)}})
     said = [text for text, _ in told(state, "? play ward")]
     assert "~ Ward cannot be played now (T-23)." in said
-    assert any("~ what a reconstructed rule" in " ".join(text.split()) for text in said)
+    assert any("~ reconstructed, with the id of the rule" in " ".join(text.split()) for text in said)
 
 
 def test_an_ability_that_is_an_action_is_explained_when_asked() -> None:
@@ -125,7 +125,7 @@ def test_minions_of_one_entry_are_told_in_one_line() -> None:
 
 
 def test_a_penalty_names_only_what_is_lost() -> None:
-    said = [str(Penalty(0, *lost)) for lost in ((2, 0), (0, 1), (1, 2), (0, 0))]
+    said = [str(Penalty(0, *lost, False)) for lost in ((2, 0), (0, 1), (1, 2), (0, 0))]
     assert [line.partition(": ")[2].split(" (")[0] for line in said[:3]] == [
         "loses 2 life tokens.", "discards 1 card.", "loses 1 life token and discards 2 cards.",
     ]  # fmt: skip

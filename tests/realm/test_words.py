@@ -101,10 +101,10 @@ def test_healing_tells_the_life_that_the_hero_has_then() -> None:
     """DR-SC-08: two tokens come back outside the City and the inns."""
     state = at(players={0: {"location": "hawk_tarn", "life": 3}})
     assert log(state, realm.HealWounds())[0] == (
-        "Player 1 heals 2 wounds and has 5 of 6 life tokens."
+        "Player 1 heals 2 wounds and has 5 of ~6 life tokens."
     )
     assert log(state, realm.HealWounds(), language="es")[0] == (
-        "Jugador 1 cura 2 heridas y tiene 5 de 6 fichas de vida."
+        "Jugador 1 cura 2 heridas y tiene 5 de ~6 fichas de vida."
     )
 
 
@@ -320,10 +320,10 @@ def test_boards_and_topics_say_what_the_war_status_means() -> None:
         assert f"War status: {box} war, {cards}" in " ".join(text.board(state).split())
         told = words.topic("war status", tb.view(state, 0))
         assert told.startswith(f"War status: {box} war.")
-        assert "early war 1, rising war 1, full war 2, late war 2" in told
+        assert "early war ~1, rising war ~1, full war ~2, late war ~2" in told
         assert told == words.topics(tb.view(state, 0))["War status"]
         assert PAGE.about(tb.view(state, 0), "table", "en").lines == (told,)
-    assert "guerra temprana 1" in words.topic("estado de la guerra", tb.view(early, 0), "es")
+    assert "guerra temprana ~1" in words.topic("estado de la guerra", tb.view(early, 0), "es")
 
 
 def test_cards_say_that_a_general_is_defeated() -> None:
@@ -339,8 +339,8 @@ def test_cards_say_that_a_general_is_defeated() -> None:
         board = " ".join(text.board(asked).split()), svg.picture(asked)
         for one in (told, *board):
             assert (" 1 (defeated)" in one) == defeated
-    assert "2 dice against Urzak (defeated)" in words.topic("tangled_vale_2", state)
-    assert "2 dice against Balazarg." in words.topic("ashen_flats_2", state)
+    assert "~2 dice against Urzak (defeated)" in words.topic("tangled_vale_2", state)
+    assert "~2 dice against Balazarg." in words.topic("ashen_flats_2", state)
 
 
 @pytest.mark.parametrize(("language", "letters"), [("en", "RGBK"), ("es", "RVAN")])

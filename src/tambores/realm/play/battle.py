@@ -171,7 +171,8 @@ class BattleRoom(Room[RealmTable, Battle]):
         seat, general = beaten[frame.turn], draft.table.pack.generals[frame.general]
         life, cards = _printed(draft.table, general)
         camp = draft.table.camps[seat]
-        draft.do(e.Penalty, seat, min(life, camp.life), min(cards, size(camp.hand)))
+        joined = frame.turn > 0
+        draft.do(e.Penalty, seat, min(life, camp.life), min(cards, size(camp.hand)), joined)
         if draft.table.camps[seat].life and (count := min(cards, size(camp.hand))):
             draft.push(Discarding(seat, count, PENALTY))
 
@@ -183,7 +184,8 @@ class BattleRoom(Room[RealmTable, Battle]):
         if not camp.hero:
             return
         if camp.location != draft.table.board.city:
-            draft.do(e.Moved, seat, camp.location, draft.table.board.city, "beaten")
+            how = "beaten_joiner" if frame.turn else "beaten"
+            draft.do(e.Moved, seat, camp.location, draft.table.board.city, how)
         if not camp.life:
             lose_hero(draft, seat)
 

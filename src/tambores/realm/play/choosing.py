@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tambores.kernel.game import Action
+from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room, require
+from tambores.kernel.room import Room, ask, require
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.play.common import At, RealmDraft
 from tambores.realm.play.fighting import fight
@@ -23,6 +24,12 @@ MOVES = {
 }  # fmt: skip
 """The choices that move the hero, and how."""
 
+BY_WHAT = {
+    "horse": "DR-029", "eagle": "DR-030", "gate": "DR-031", "volley": "T-34", "open_way": "T-34",
+    "sweep": "T-22",
+}  # fmt: skip
+"""The rules by which a location is chosen; for special cards it is T-23."""
+
 
 class ChoosingRoom(Room[RealmTable, Choosing]):
     """A seat chooses a location."""
@@ -34,6 +41,11 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
         words = {"gate": position.table.board.order, "sweep": COLOURS}.get(frame.what)
         require(words is None or frame.word in words)
 
+    def prompt(self, position: At, frame: Choosing) -> Prompt:
+        """The question, by the rule of what the location is chosen for."""
+        rule = _rule(position.table, frame)
+        return ask(frame.seat, frame.seat, self.kind, position.game, "", rule)
+
     def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
         """The locations that are possible."""
         found = targets(position.table, frame.seat, (frame.what, frame.steps), frame.word)
@@ -43,8 +55,7 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
         """Why a location cannot be chosen."""
         if frame.what in MOVES and action.location == position.table.camps[frame.seat].location:
             return self.refusal(position, "stays", "DR-Q18")
-        rule = {"horse": "DR-029", "eagle": "DR-030", "gate": "DR-Q7", "volley": "T-34",
-                "open_way": "T-34", "sweep": "T-22"}.get(frame.what, "T-23")  # fmt: skip
+        rule = "DR-Q7" if frame.what == "gate" else _rule(position.table, frame)
         where = named("location", action.location)
         if frame.what in ("horse", "eagle", "march"):
             return self.refusal(position, "too_far", rule, location=where, steps=frame.steps)
@@ -67,3 +78,10 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
             place = PLACES[frame.word]
             n = min(frame.steps, draft.table.spot(where).minions[place])
             draft.do(e.Swept, where, frame.word, n)
+
+
+def _rule(table: RealmTable, frame: Choosing) -> str:
+    """The rule by which a location is chosen; an ability may let horses go further (T-34)."""
+    if frame.what == "horse" and table.has_ability(frame.seat, "horse_steps"):
+        return "T-34"
+    return BY_WHAT.get(frame.what, "T-23")

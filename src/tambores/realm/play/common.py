@@ -75,18 +75,19 @@ def off_hero_deck(draft: RealmDraft, count: int) -> tuple[str, ...]:
     if not size(draft.table.hero_deck):
         if not draft.table.hero_discard:
             return ()
-        draft.do(e.Shuffled, "hero", shuffled(draft, "hero", draft.table.hero_discard))
+        again = shuffled(draft, "hero", draft.table.hero_discard)
+        draft.do(e.Shuffled, "hero", again, "T-21")
     deck = draft.table.hero_deck
     assert isinstance(deck, tuple)
     return deck[: -count - 1 : -1]
 
 
-def take_quest(draft: RealmDraft, seat: Seat) -> None:
+def take_quest(draft: RealmDraft, seat: Seat, rule: str) -> None:
     """Take the top quest, if there is one; the deck is not renewed (T-21)."""
     deck = draft.table.quest_deck
     if deck:
         assert isinstance(deck, tuple)
-        draft.do(e.QuestTaken, seat, deck[-1])
+        draft.do(e.QuestTaken, seat, deck[-1], rule)
 
 
 # --- minions and crystals -------------------------------------------------------------------

@@ -51,7 +51,8 @@ class NightfallRoom(Room[RealmTable, Nightfall]):
             draft.pop()
             return False
         if not size(table.darkness_deck):
-            draft.do(e.Shuffled, "darkness", shuffled(draft, "darkness", table.darkness_discard))
+            again = shuffled(draft, "darkness", table.darkness_discard)
+            draft.do(e.Shuffled, "darkness", again, "T-21")
         deck = draft.table.darkness_deck
         assert isinstance(deck, tuple)
         card = table.pack.darkness[deck[-1]]

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tambores.errors import Message
 from tambores.kernel.frame import Frame
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import AnyRoom
 from tambores.realm.content import vocabulary as v
+from tambores.realm.content.tail import Edition
 from tambores.realm.play import battle, quests
 from tambores.realm.play.common import At
 from tambores.realm.play.windows import why_no_card
 from tambores.realm.table import actions as a
 from tambores.realm.table.changing import PLACES
+from tambores.realm.table.marking import by_rule
 from tambores.realm.table.naming import named
 from tambores.toolkit.piles import size
 
@@ -24,13 +25,9 @@ FREE = (a.PlayCard, a.EndDay)
 """The actions of the day that cost no token."""
 
 
-def marked(refusal: Refusal) -> Refusal:
+def marked(refusal: Refusal, edition: Edition) -> Refusal:
     """A refusal whose sentence says that its rule is reconstructed, if it is."""
-    if not v.is_reconstructed(refusal.rule):
-        return refusal
-    text = Message(refusal.key, **refusal.params)
-    params = {"text": text, "rule": refusal.rule}
-    return Refusal(refusal.rule, "realm.reconstructed", params)
+    return Refusal(refusal.rule, *by_rule(refusal.key, dict(refusal.params), refusal.rule, edition))
 
 
 def misplaced(position: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:

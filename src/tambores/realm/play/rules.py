@@ -50,7 +50,7 @@ class RealmRules(FrameRules[RealmTable]):
 
     def explain(self, state: FrameState[RealmTable], action: Action) -> Refusal:
         """Why an action is not legal, marked if the rule is reconstructed."""
-        return marked(super().explain(state, action))
+        return marked(super().explain(state, action), state.table.options.edition)
 
     def misplaced(self, state: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
         """Why an action does not answer this decision."""

@@ -137,12 +137,12 @@ def _heroes(draft: RealmDraft, options: Options) -> None:
 def _deal(draft: RealmDraft) -> None:
     """Two hero cards and a quest for each seat (DR-011)."""
     pack, order = draft.table.pack, draft.table.order(draft.table.first)
-    draft.do(e.Shuffled, "hero", shuffled(draft, "hero", pack.hero_deck))
+    draft.do(e.Shuffled, "hero", shuffled(draft, "hero", pack.hero_deck), "DR-011")
     for seat in order:
         draw(draft, seat, 2, "DR-011")
-    draft.do(e.Shuffled, "quest", shuffled(draft, "quest", tuple(pack.quests)))
+    draft.do(e.Shuffled, "quest", shuffled(draft, "quest", tuple(pack.quests)), "DR-011")
     for seat in order:
-        take_quest(draft, seat)
+        take_quest(draft, seat, "DR-011")
 
 
 def _enemy(draft: RealmDraft) -> None:
@@ -158,7 +158,7 @@ def _enemy(draft: RealmDraft) -> None:
         for _ in range(3):
             _setup_card(draft, drawn, used, count)
     deck = shuffled(draft, "darkness", table.options.darkness_deck)
-    draft.do(e.Shuffled, "darkness", deck)  # DR-020
+    draft.do(e.Shuffled, "darkness", deck, "DR-020")
 
 
 def _setup_card(draft: RealmDraft, drawn: list[str], used: set[str], count: int) -> None:
@@ -220,4 +220,4 @@ class TakingHeroRoom(Room[RealmTable, TakingHero]):
         if draft.table.phase != "setup":
             draw(draft, frame.seat, 2, "DR-043")
             if not draft.table.camps[frame.seat].quest:
-                take_quest(draft, frame.seat)
+                take_quest(draft, frame.seat, "DR-043")

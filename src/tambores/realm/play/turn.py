@@ -137,7 +137,7 @@ def draw_then_limit(draft: RealmDraft, seat: Seat) -> None:
     """The evening: a quest, hero cards, and the limit of the hand (T-22, T-09, T-10)."""
     table, effect = draft.table, hook(draft, "evening")
     if hook(draft, "quest").name != "none" and not table.camps[seat].quest:
-        take_quest(draft, seat)
+        take_quest(draft, seat, "T-22")
     draw(draft, seat, effect["solo" if table.options.players == 1 else "draw"], "T-09")
     most = effect["limit"] + table.relic(seat, "hand_limit")
     over = size(draft.table.camps[seat].hand) - most

@@ -10,8 +10,10 @@ from tambores.kernel.game import View as AnyView
 from tambores.kernel.message import Said
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.effects import RELICS
+from tambores.realm.content.provenance import PACK, TAIL, Datum
 from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import BOXES, COLOURS
+from tambores.realm.table.marking import figure, phrase
 from tambores.realm.table.naming import Name, in_pack, named
 from tambores.realm.table.state import State, View
 from tambores.realm.table.table import RealmTable
@@ -31,15 +33,47 @@ def check_position(position: object) -> None:
         raise TypeError(f"{kind} is {what}; expected a state or view of Defenders of the Realm")
 
 
-class Teller:
-    """Says things about a table in a language, with the names of its pack."""
+def skill_data(table: RealmTable, general: str) -> tuple[Datum, ...]:
+    """The data behind the combat skill of a general."""
+    skill = table.pack.generals[general].skill
+    return Datum(PACK, f"generals.{general}", "skill"), Datum(TAIL, f"skills.{skill}")
 
-    def __init__(self, table: RealmTable, language: Any) -> None:
-        self.table, self.voice = table, Voice(GAME, language)
+
+def penalty_data(table: RealmTable, general: str) -> tuple[Datum, ...]:
+    """The data behind the penalty of a general."""
+    kinds = table.pack.generals[general].penalty
+    own = Datum(PACK, f"generals.{general}", "penalty")
+    return own, *(Datum(TAIL, f"penalties.{kind}") for kind in kinds)
+
+
+def night_data(table: RealmTable) -> Datum:
+    """The datum with the Darkness cards of a night."""
+    return Datum(TAIL, f"difficulty.{table.options.difficulty}", "night")
+
+
+class Teller:
+    """Says things about a table in a language, with the names of its pack.
+
+    Args:
+        table: the table.
+        language: "en", "es", or own words.
+        marks: whether numbers and effects that are reconstructed are marked.
+    """
+
+    def __init__(self, table: RealmTable, language: Any, *, marks: bool = True) -> None:
+        self.table, self.voice, self.marks = table, Voice(GAME, language), marks
 
     def say(self, key: str, **params: object) -> Said:
         """A text of the catalogue."""
         return self.voice.words(key, **in_pack(params, self.table.pack))
+
+    def figure(self, number: int, *sources: Datum) -> int:
+        """A number of a sentence, marked if it is reconstructed."""
+        return figure(number, self.table.options.edition, *sources) if self.marks else number
+
+    def phrase(self, text: str, *sources: Datum) -> Said:
+        """Words of a sentence, marked if they are reconstructed."""
+        return phrase(text, self.table.options.edition, *sources) if self.marks else Said(text)
 
     def name(self, kind: str, word: str) -> Said:
         """The name of what an id stands for."""
@@ -91,9 +125,13 @@ class Teller:
 
     def location(self, location: str) -> str:
         """A location with its lines."""
-        site = self.table.board.site(location)
-        kind = f"@colour.{site.colour}" if site.colour else f"@role.{site.role}"
-        near = tuple(self.name("location", one) for one in site.near)
+        site, record = self.table.board.site(location), f"locations.{location}"
+        word = "colour" if site.colour else "role"
+        kind = self.phrase(
+            self.say(f"{word}.{site.colour or site.role}"), Datum(PACK, record, word)
+        )
+        names = ", ".join(self.name("location", one) for one in site.near)
+        near = self.phrase(names, Datum(PACK, record, "near"))
         return capitalized(self.say(
             "about.location", location=Name("location", location), kind=kind,
             lying=self.lying(location), near=near,
@@ -103,39 +141,57 @@ class Teller:
         """A general: how it is hit, its wounds, and where it goes next."""
         found = self.table.pack.generals[general]
         foe = self.table.foes[[*self.table.pack.generals].index(general)]
-        name = Name("general", general)
+        name, record = Name("general", general), f"generals.{general}"
         if foe.by is not None:
             return self.say("about.defeated", general=name, seat=f"@seat.{foe.by}")
-        ahead = Name("location", found.road[min(foe.step + 1, len(found.road) - 1)])
-        kinds, edition = self.table.tail.kinds, self.table.options.edition
+        ahead = self.name("location", found.road[min(foe.step + 1, len(found.road) - 1)])
+        top = Datum(PACK, record, "top")
         return self.say(
-            "about.general", general=name, colour=f"@race.{found.colour}", hit=found.hit,
-            space=foe.space, top=found.top, wounds=f"@wounds.{foe.wounds}", next=ahead,
-            skill=self.effect(edition.skills[general]),
-            penalty=tuple(self.effect(kinds["penalties"].get(one)) for one in found.penalty),
+            "about.general", general=name,
+            colour=self.phrase(self.say(f"race.{found.colour}"), Datum(PACK, record, "colour")),
+            hit=self.figure(found.hit, Datum(PACK, record, "hit")),
+            space=self.figure(foe.space, top), top=self.figure(found.top, top),
+            wounds=f"@wounds.{foe.wounds}", next=self.phrase(ahead, Datum(PACK, record, "road")),
+            skill=self.effect(
+                self.table.options.edition.skills[general], *skill_data(self.table, general)
+            ),
+            penalty=self.phrase(
+                ", ".join(
+                    self.effect(self.table.tail.kind("penalties", one)) for one in found.penalty
+                ),
+                *penalty_data(self.table, general),
+            ),
         )  # fmt: skip
 
     def hero(self, hero: str) -> str:
         """A hero: its life tokens and its ability."""
         found, abilities = self.table.pack.heroes[hero], self.table.options.edition.abilities
-        name = Name("hero", hero)
-        effect = self.effect(abilities[hero])
-        return self.say("about.hero", hero=name, life=found.life, ability=effect)
+        record = f"heroes.{hero}"
+        behind = Datum(PACK, record, "ability"), Datum(TAIL, f"abilities.{found.ability}")
+        return self.say(
+            "about.hero", hero=Name("hero", hero),
+            life=self.figure(found.life, Datum(PACK, record, "life")),
+            ability=self.effect(abilities[hero], *behind),
+        )  # fmt: skip
 
     def quest(self, quest: str) -> str:
         """A quest: its task, its reward and its points."""
         rewards, points = self.table.tail.kinds["rewards"], self.table.pack.quests[quest]
         return self.say(
             "about.quest", quest=Name("quest", quest), task=self.task(quest),
-            reward=self.effect(rewards.get(quest)), points=points,
+            reward=self.effect(rewards.get(quest), Datum(TAIL, f"quests.{quest}", "reward")),
+            points=self.figure(points, Datum(PACK, f"quests.{quest}", "points")),
         )  # fmt: skip
 
     def task(self, quest: str) -> Said:
         """What a quest asks for."""
-        return self.effect(self.table.tail.kinds["quests"].get(quest))
+        found = self.table.tail.kind("quests", quest)
+        fields = ("effect", *found.params) if found is not None else ()
+        behind = [Datum(TAIL, f"quests.{quest}", field) for field in fields]
+        return self.effect(found, *behind)
 
-    def effect(self, effect: Effect | None) -> Said:
-        """What an effect of the tail does; "nothing" for none."""
+    def effect(self, effect: Effect | None, *sources: Datum) -> Said:
+        """What an effect of the tail does, marked as a whole; "none" for none."""
         if effect is None:
             return self.say("effect.none")
         params: dict[str, object] = dict(effect.params)
@@ -145,7 +201,7 @@ class Teller:
             params["minions"] = self.say(f"minions.{params.pop('colour')}", n=params.pop("n"))
         if "roles" in params:
             params["roles"] = tuple(f"@role.{role}" for role in effect["roles"])
-        return self.say(f"effect.{effect.name}", **params)
+        return self.phrase(self.say(f"effect.{effect.name}", **params), *sources)
 
     def about_seat(self, seat: Seat) -> str:
         """A seat: life, quest, and what it has won."""
@@ -153,9 +209,11 @@ class Teller:
         if not camp.hero:
             return self.say("about.out", seat=f"@seat.{seat}")
         quest: Any = Name("quest", camp.quest) if camp.quest else "-"
+        most = self.table.pack.heroes[camp.hero].life
         return self.say(
             "about.seat", seat=self.seat(seat), life=camp.life,
-            most=self.table.pack.heroes[camp.hero].life, active=camp.active, quest=quest,
+            most=self.figure(most, Datum(PACK, f"heroes.{camp.hero}", "life")),
+            active=camp.active, quest=quest,
             quests=len(camp.completed), generals=len(camp.generals),
         )  # fmt: skip
 
@@ -165,13 +223,23 @@ class Teller:
         if found.location:
             key = "about.card.symbol" if found.symbol else "about.card.dice"
             general = self.as_it_stands(found.general, Name("general", found.general))
-            params = {"symbol": f"@symbol.{found.symbol}"} if found.symbol else {}
-            text = self.say(key, dice=found.dice, general=general, **params)
+            record = f"locations.{found.location}"
+            symbol = self.say(f"symbol.{found.symbol}") if found.symbol else ""
+            text = self.say(
+                key, general=general, dice=self.figure(found.dice, Datum(PACK, record, "dice")),
+                symbol=self.phrase(symbol, Datum(PACK, record, "symbols")),
+            )  # fmt: skip
+            colour = self.phrase(self.say(f"colour.{found.colour}"), Datum(PACK, record, "colour"))
         else:
-            text = self.effect(self.table.tail.kinds["specials"].get(card))
-        return capitalized(self.say(
-            "about.card", card=named("card", card), colour=f"@colour.{found.colour}", text=text
-        ))  # fmt: skip
+            text = self.special(card)
+            colour = self.say(f"colour.{found.colour}")
+        return capitalized(
+            self.say("about.card", card=named("card", card), colour=colour, text=text)
+        )
+
+    def special(self, card: str) -> Said:
+        """What a special card does."""
+        return self.effect(self.table.tail.kind("specials", card), Datum(TAIL, f"specials.{card}"))
 
     def held(self, card: str) -> Said:
         """A card in a hand, in a few words."""
@@ -202,7 +270,10 @@ class Teller:
         nights = zip(boxes, self.table.nights, strict=True)
         return capitalized(self.say(
             "about.war", box=boxes[self.table.war],
-            nights=tuple(self.say("about.war.box", box=box, n=n) for box, n in nights),
+            nights=tuple(
+                self.say("about.war.box", box=box, n=self.figure(n, night_data(self.table)))
+                for box, n in nights
+            ),
         ))  # fmt: skip
 
     def decks(self) -> dict[str, int]:

@@ -54,7 +54,7 @@ def board(
         TypeError: if `view` is not a state or view of Defenders of the Realm.
     """
     model.check_position(view)
-    teller = Teller(view.table, language)
+    teller = Teller(view.table, language, marks=False)
     pen = TextPen(teller.voice, ascii, WIDTH)
     sheet = Sheet(view, teller, pen)
     parts = (

@@ -1,6 +1,8 @@
 """Defenders of the Realm in words: questions, menus, what happened, what can be looked up.
 
-Sentences that come from a reconstructed rule begin with `~` and name the rule.
+A sentence of a reconstructed rule begins with `~` and names the rule; in any other sentence, `~`
+stands before each number and each effect that is reconstructed. Menus and boards show the table as
+it lies, without marks.
 
 >>> import tambores as tb
 >>> from tambores import realm
@@ -29,7 +31,8 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.words import Line
 from tambores.realm import rulebook
-from tambores.realm.content.vocabulary import COLOURS, is_reconstructed
+from tambores.realm.content.provenance import is_invented
+from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.play.windows import choice_of, targets
 from tambores.realm.reading.threats import chance
 from tambores.realm.render import model
@@ -86,7 +89,7 @@ class RealmWords(VoicedWords):
     def question(self, position: Position, language: Language = "en") -> str:
         """The decision that is due, marked if a reconstructed rule asks for it."""
         text, asked = super().question(position, language), prompt(position)
-        if asked is None or not is_reconstructed(asked.rule):
+        if asked is None or not is_invented(asked.rule, position.table.options.edition):
             return text
         return Voice(GAME, language).words("reconstructed.asked", text=text, rule=asked.rule)
 
@@ -150,7 +153,7 @@ class RealmWords(VoicedWords):
 
     def label(self, action: Action, position: Position, language: Language = "en") -> str:
         """An action as an entry of a menu, under its `group`."""
-        teller = Teller(position.table, language)
+        teller = Teller(position.table, language, marks=False)
         params = _params(action, teller)
         text = teller.say(f"action.{action.tag}", **params)
         card = getattr(action, "card", "")
@@ -180,7 +183,7 @@ class RealmWords(VoicedWords):
     ) -> tuple[str, Mapping[str, object]]:
         if position is None:
             return event.message()
-        key, params = message(event, Teller(position.table, voice.language))
+        key, params = message(event, position, Teller(position.table, voice.language))
         return key, in_pack(dict(params), position.table.pack)
 
     def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:

@@ -12,7 +12,8 @@ from tambores.kernel.domain import SEAT, within
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.message import Said, catalogue
 from tambores.kernel.prompt import Seat
-from tambores.realm.content.vocabulary import is_reconstructed
+from tambores.realm.content.tail import Edition
+from tambores.realm.table.marking import by_rule
 from tambores.realm.table.naming import named
 
 WORDS = {
@@ -36,7 +37,7 @@ class Event(AnyEvent):
 
     document: ClassVar[str] = "realm.event"
     by: ClassVar[str] = "DR-067"
-    by_field: ClassVar[tuple[str, Mapping[str, str]]] = ("", {})
+    by_field: ClassVar[tuple[str, Mapping[Any, str]]] = ("", {})
     """A field, and the rules of those of its values that happen by another rule than `by`."""
 
     @property
@@ -45,23 +46,18 @@ class Event(AnyEvent):
         field, rules = self.by_field
         return rules.get(getattr(self, field), self.by) if field else self.by
 
-    @property
-    def reconstructed(self) -> bool:
-        """Whether that rule is one of the tail."""
-        return is_reconstructed(self.rule)
-
-    def message(self, form: str = "", **more: object) -> tuple[str, Mapping[str, object]]:
+    def message(
+        self, form: str = "", edition: Edition | None = None, **more: object
+    ) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of its sentence, marked if its rule is reconstructed.
 
         Args:
             form: a suffix of the key, for a sentence that says more.
+            edition: what is played; None for the tail of the library.
             more: what it says more, such as what only a table knows.
         """
         key, params = super().message()
-        key, params = key + form, {**params, **more}
-        if not self.reconstructed:
-            return key, params
-        return "realm.reconstructed", {"text": Message(key, **params), "rule": self.rule}
+        return by_rule(key + form, {**params, **more}, self.rule, edition)
 
     def _more(self) -> Mapping[str, object]:
         """The minions that an event counts, by the name of their race."""

@@ -134,12 +134,18 @@ class Shuffled(Event):
     Attributes:
         deck: "hero", "darkness" or "quest".
         order: the cards, the last one on top; their number where they are hidden.
+        by_rule: the rule by which it is shuffled.
     """
 
     tag: ClassVar[str] = "reshuffled"
-    by: ClassVar[str] = "T-21"
     deck: str = within(DECK)
     order: Pile[str] = attrs.field()  # type: ignore[misc]  # the ones before have no default either
+    by_rule: str = "T-21"
+
+    @property
+    def rule(self) -> str:
+        """The rule by which the deck is shuffled."""
+        return self.by_rule
 
     @property
     def audience(self) -> tuple[Seat, ...]:
@@ -148,7 +154,7 @@ class Shuffled(Event):
 
     def redacted(self) -> Self:
         """The event with the number of cards."""
-        return type(self)(self.deck, size(self.order))
+        return type(self)(self.deck, size(self.order), self.by_rule)
 
     def _word(self, name: str, value: object) -> object:
         if name == "order":
@@ -156,7 +162,7 @@ class Shuffled(Event):
         return f"@deck.{value}" if name == "deck" else super()._word(name, value)
 
     @staticmethod
-    def change(table: RealmTable, deck: str, order: Pile[str]) -> RealmTable:
+    def change(table: RealmTable, deck: str, order: Pile[str], by_rule: str) -> RealmTable:
         """The deck, without a discard pile."""
         if deck == "quest":
             return evolved(table, quest_deck=order)
@@ -315,20 +321,26 @@ class CardPlayed(SeatEvent):
 
 @attrs.frozen(repr=False)
 class QuestTaken(SeatEvent):
-    """A seat takes the top quest (T-22).
+    """A seat takes the top quest.
 
     Attributes:
         seat: the seat.
         quest: the quest.
+        by_rule: the rule by which it takes one.
     """
 
     tag: ClassVar[str] = "quest_taken"
     reveals: ClassVar[bool] = True
     quest: str = within(QUEST)
-    by: ClassVar[str] = "T-22"
+    by_rule: str = "T-22"
+
+    @property
+    def rule(self) -> str:
+        """The rule by which the seat takes a quest."""
+        return self.by_rule
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, quest: str) -> RealmTable:
+    def change(table: RealmTable, seat: Seat, quest: str, by_rule: str) -> RealmTable:
         """The quest lies open before the seat."""
         table = changing.with_camp(table, seat, quest=quest, progress=0)
         return evolved(table, quest_deck=off_top(table.quest_deck, 1))

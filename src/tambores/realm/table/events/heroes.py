@@ -15,17 +15,20 @@ from tambores.realm.table.actions import ABILITY
 from tambores.realm.table.events.base import Event, SeatEvent
 from tambores.realm.table.frames import ROLLS
 from tambores.realm.table.table import RealmTable
-from tambores.realm.table.values import COLOUR, COUNT, HERO, LOCATION, spot
+from tambores.realm.table.values import COLOUR, COUNT, FLAG, HERO, LOCATION, spot
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
     "Refreshed", "Spent", "AbilityUsed", "Moved", "GateBuilt", "Rolled", "Rerolled", "Killed",
     "Swept", "Cleansed", "Healed", "Wounded", "Raided", "Penalty", "HeroLost", "SeatOut",
 ]  # fmt: skip
 
-HOW = Words("foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", "beaten")
+HOW = Words(
+    "foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", "beaten",
+    "beaten_joiner",
+)  # fmt: skip
 BY_HOW = {
     "foot": "DR-028", "horse": "DR-029", "eagle": "DR-030", "card_gate": "DR-031",
-    "gate": "DR-032", "beaten": "DR-050", "ability": "T-34",
+    "gate": "DR-032", "beaten": "DR-050", "beaten_joiner": "T-07", "ability": "T-34",
 }  # fmt: skip
 BY_PURPOSE = {
     "fight": "DR-039", "volley": "T-34", "land": "DR-036", "attack": "DR-048", "burn": "DR-047",
@@ -93,7 +96,7 @@ class Moved(SeatEvent):
         source: where it was.
         to: where it is.
         how: the way: "foot", "horse", "eagle", "card_gate", "gate", "march", "hide", "ability", or
-            "beaten" to the City.
+            "beaten" to the City after an own attack, "beaten_joiner" after one that it joined.
     """
 
     tag: ClassVar[str] = "moved"
@@ -104,7 +107,7 @@ class Moved(SeatEvent):
     how: str = within(HOW)
 
     def _form(self) -> str:
-        return ".beaten" if self.how == "beaten" else ""
+        return ".beaten" if self.how in ("beaten", "beaten_joiner") else ""
 
     @staticmethod
     def change(table: RealmTable, seat: Seat, source: str, to: str, how: str) -> RealmTable:
@@ -336,12 +339,15 @@ class Penalty(SeatEvent):
         seat: the seat.
         life: the tokens that it loses.
         cards: the hero cards that it will discard.
+        joiner: whether it had joined the attack of another hero.
     """
 
     tag: ClassVar[str] = "penalty"
     by: ClassVar[str] = "DR-050"
+    by_field: ClassVar = ("joiner", {True: "T-07"})
     life: int = within(COUNT)
     cards: int = within(COUNT)
+    joiner: bool = within(FLAG)
 
     def _form(self) -> str:
         if self.life and self.cards:
@@ -349,7 +355,7 @@ class Penalty(SeatEvent):
         return ".life" if self.life else ".cards" if self.cards else ".none"
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, life: int, cards: int) -> RealmTable:
+    def change(table: RealmTable, seat: Seat, life: int, cards: int, joiner: bool) -> RealmTable:
         """The tokens lie beside the card."""
         return _hurt(table, seat, life)
 
