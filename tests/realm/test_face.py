@@ -24,6 +24,7 @@ from tambores.realm.table.options import Options
 from tambores.realm.worth import worth
 from tambores.toolkit.drawing.text import width
 from tambores.toolkit.testing.contributed import usual_starts
+from tests.realm.scenarios.play import at
 
 
 def sample(players: int, seed: int, hands: str = "open") -> list[realm.State]:
@@ -89,8 +90,31 @@ def test_text_boards_fit(language: str, ascii: bool) -> None:
             board = text.board(tb.view(state, seat), language, ascii=ascii)
             assert max(map(width, board.splitlines())) <= 79
             assert not ascii or board.isascii()
-    first = text.board(STATES[0]).splitlines()[0]
-    assert first.endswith("reconstructed-1")
+
+
+@pytest.mark.parametrize(
+    ("language", "more", "ends"),
+    [
+        ("en", {"turn": 31}, ("Turn 31, day: Player 1 (Mason), 4/6 tokens",
+                              "night: 1 Darkness card")),
+        ("es", {}, ("Turno 1, día: Jugador 1 (Albañil), 4/6 fichas", "noche: 1 carta")),
+        ("en", {"phase": "night"}, ("Turn 1, night: Player 1 (Mason), 4/6 tokens",
+                                    "Darkness card 1 of 1")),
+    ],
+)  # fmt: skip
+def test_the_first_line_of_the_board_tells_what_a_player_needs(
+    language: str, more: dict[str, Any], ends: tuple[str, str]
+) -> None:
+    """The turn, the time of day, the tokens left, and the night; provenance is one key away.
+
+    Two of six tokens are spent; the first box of the war track brings one Darkness card (3.4).
+    """
+    players = {0: {"spent": 2, "hand": ("ward",)}}
+    state = at(players=players, decks={"darkness": ("d01",)}, **more)
+    board = text.board(state, language)
+    assert board.splitlines()[0] == f"{ends[0]:<{79 - len(ends[1])}}{ends[1]}"
+    assert "reconstructed" not in board
+    assert "tail reconstructed-1 with 40 reconstructed" in words.topics(state)["Rules"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

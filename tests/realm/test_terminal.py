@@ -63,11 +63,13 @@ def test_a_tall_board_is_not_drawn_again_while_it_stays_as_it_is() -> None:
 
 
 def test_the_terminal_marks_a_reconstructed_rule_by_its_sign_and_id() -> None:
-    """Section 3.1; the key below the board explains the sign."""
+    """Section 3.1; one key tells what is reconstructed, and explains the sign."""
     state = day(players={0: {"hand": ("ward",)}})
-    said = [text for text, _ in told(state, "? play ward")]
+    said = [text for text, _ in told(state, "? play ward", "?")]
     assert "~ Ward cannot be played now (T-23)." in said
-    assert any("~ reconstructed, with the id of the rule" in " ".join(text.split()) for text in said)
+    (rules,) = [text for text in said if text.startswith("Rules:")]
+    assert "reconstructed-1" in rules
+    assert "~ marks the sentences of reconstructed rules" in rules
 
 
 def test_an_ability_that_is_an_action_is_explained_when_asked() -> None:

@@ -204,18 +204,35 @@ def test_the_places_of_a_darkness_card_are_offered_to_ward_in_its_order() -> Non
 def test_a_card_says_that_it_does_not_lead_to_the_attack() -> None:
     """Section 4: both cards can be played then; an attack is joined where it is (T-03)."""
     away = "; from there you cannot join the attack)"
+    march, hide = (realm.PlayCard(one) for one in ("forced_march", "hidden_path"))
     for where, joins in (("monarch_city", True), ("last_candle", False)):  # 4 and 6 lines away
         state = at(
             players={0: {"location": "cinder_rift", "hand": ("ashen_flats_2",)},
                      1: {"location": where, "hand": ("forced_march", "hidden_path")}},
         )  # fmt: skip
         state = play(state, realm.AttackGeneral("balazarg"))
-        march, hide = (realm.PlayCard(one) for one in ("forced_march", "hidden_path"))
-        assert {march, hide} <= {*state.legal_actions}
-        assert label(hide, state).endswith(away)
+        assert state.legal_actions == (march, realm.Pass())
         assert label(march, state).endswith(away) != joins
+        refusal = tb.why_not(state, hide)
+        assert refusal is not None
+        assert (refusal.rule, refusal.key) == ("T-23", "realm.reconstructed")
+        assert words.reason(refusal).startswith("~ Hidden Path has no target now")
     day = at(players={0: {"hand": ("hidden_path",)}})
-    assert not label(realm.PlayCard("hidden_path"), day).endswith(away)
+    assert hide in day.legal_actions
+    assert not label(hide, day).endswith(away)
+
+
+def test_nobody_is_asked_for_a_hidden_path_that_leads_away_from_an_attack() -> None:
+    """It leads to inns and the City, where no general stands; at dusk it is asked for."""
+    state = at(
+        players={0: {"location": "cinder_rift", "hand": ("ashen_flats_2",)},
+                 1: {"hand": ("hidden_path",)}},
+    )  # fmt: skip
+    attacked = play(state, realm.AttackGeneral("balazarg"))
+    assert tb.prompt(attacked).kind == "commit"  # type: ignore[union-attr]
+    dusk = play(state, realm.EndDay())
+    assert tb.prompt(dusk).window == "dusk"  # type: ignore[union-attr]
+    assert realm.PlayCard("hidden_path") in dusk.legal_actions
 
 
 def test_the_question_of_a_penalty_names_its_rule() -> None:
@@ -301,11 +318,151 @@ def test_the_odds_of_an_attack_count_second_wind_in_hand() -> None:
     urzak = ("urzak", "howling_thicket", "howling_thicket_1")
     assert attack(*urzak) == "Urzak (alone, with all your cards: 67 %)"
     assert attack(*urzak, "second_wind") == (
-        "Urzak (alone, with all your cards and Second Wind: 89 %)"
+        "Urzak (alone, with all your cards: 67 %, with Second Wind: 89 %)"
     )
     assert attack("nerothan", "hollow_moor", "pale_road_2", "second_wind") == (
         "Nerothan (alone, with all your cards: 75 %)"
     )
+
+
+def test_the_odds_of_an_attack_say_what_each_hero_could_add() -> None:
+    """T-03, T-36, and by hand: a die of Nerothan's needs a 4, so one die hits in 1/2 of all rolls.
+
+    With 1 hit left: 1/2 alone, 1 - 1/4 = 3/4 with one more die, 1 - 1/8 = 7/8 with two more, and
+    1 - 1/16 = 15/16 with all four dice. He allows no re-roll, so Second Wind is not counted.
+    """
+    there = {"location": "hollow_moor"}
+    state = at(
+        heroes=("mason", "healer", "knight", "seer"), generals={"nerothan": {"space": 1}},
+        players={
+            0: {**there, "hand": ("pale_road_1", "second_wind")},
+            1: {**there, "hand": ("crow_abbey_1",)},
+            2: {**there, "hand": ("widows_barrow_2",)},
+            3: {"hand": ("pale_road_2",)},
+        },
+    )  # fmt: skip
+    attack = realm.AttackGeneral("nerothan")
+    assert label(attack, state) == (
+        "Nerothan (alone, with all your cards: 50 %, if Player 2 (Healer) joins: 75 %, "
+        "if Player 3 (Knight) joins: 88 %, if all join: 94 %)"
+    )
+    asked = play(state, attack)
+    assert label(realm.Join(), asked).endswith("; without you: 50 %, with you: 75 %)")
+    asked = play(asked, realm.StayOut())
+    assert label(realm.Join(), asked).endswith("; without you: 50 %, with you: 88 %)")
+    closed = tb.view(at(
+        rules=realm.HouseRules(hands="closed"), generals={"nerothan": {"space": 1}},
+        players={0: {**there, "hand": ("pale_road_1",)},
+                 1: {**there, "hand": ("crow_abbey_1",)}},
+    ), 0)  # fmt: skip
+    assert words.label(attack, closed) == "Nerothan (alone, with all your cards: 50 %)"
+
+
+def test_second_wind_of_another_seat_counts_too() -> None:
+    """Section 4: all seats are asked after a roll. A die of Urzak's: 2/3, then 2/3 + 1/3 * 2/3."""
+    state = at(
+        generals={"urzak": {"space": 1}},
+        players={0: {"location": "howling_thicket", "hand": ("howling_thicket_1",)},
+                 1: {"hand": ("second_wind",)}},
+    )  # fmt: skip
+    assert label(realm.AttackGeneral("urzak"), state).endswith("67 %, with Second Wind: 89 %)")
+
+
+@pytest.mark.parametrize(
+    ("general", "place", "hit", "skill"),
+    [
+        ("urzak", ("tangled_vale", "father_oak_forest"), 3, "parry"),
+        ("vyrelith", ("glacier_stair", "mirror_lake"), 5, "ignore_first_hit"),
+        ("nerothan", ("pale_road", "crow_abbey"), 4, "no_rerolls"),
+    ],
+)
+@pytest.mark.parametrize("space", [1, 2, 3])
+def test_odds_of_two_heroes_are_those_of_all_rolls(
+    general: str, place: tuple[str, str], hit: int, skill: str, space: int
+) -> None:
+    """T-04, T-38: two dice each, every pair of rolls; a parry takes no hits of the other roll.
+
+    Without Second Wind, and with one that is played on the roll on which it helps more.
+    """
+    first, second = (f"{name}_2" for name in place)
+    state = at(generals={general: {"space": space}})
+    rolls = [*product(range(1, 7), repeat=2)]
+
+    def hits(dice: tuple[int, ...]) -> int:
+        found = sum(die >= hit for die in dice)
+        return max(found - dice.count(1), 0) if skill == "parry" else found
+
+    def won(*counts: int) -> bool:
+        return sum(counts) - (skill == "ignore_first_hit") >= space
+
+    def last(before: int, wind: bool) -> Fraction:
+        """The second hero's roll, after so many hits of the first."""
+        total = Fraction(0)
+        for dice in rolls:
+            tries = [dice] if won(before, hits(dice)) or not wind else once_more(dice, hit)
+            total += Fraction(sum(won(before, hits(one)) for one in tries), len(tries))
+        return total / 36
+
+    def both(wind: bool) -> Fraction:
+        total = Fraction(0)
+        for dice in rolls:
+            again = once_more(dice, hit) if wind else []
+            now = sum((last(hits(one), False) for one in again), Fraction(0))
+            total += max(last(hits(dice), wind), now / len(again) if again else Fraction(0))
+        return total / 36
+
+    for wind in (False, True):
+        found = realm.chance(state, general, [first], 0, wind, [([second], 0)])
+        assert found == pytest.approx(float(both(wind and skill != "no_rerolls")))
+
+
+# --- dice ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("minions", "dice", "said"),
+    [
+        (
+            {"red": 1, "green": 1, "blue": 1},
+            (2, 2, 3),
+            "Player 1 rolls 2 2 3; needed: 4 3 5 or more, die by die.",
+        ),
+        ({"red": 1, "black": 1}, (2, 3), "Player 1 rolls 2 3; needed: 4 or more."),
+    ],
+)
+def test_a_roll_against_several_races_says_what_each_die_needs(
+    minions: dict[str, int], dice: tuple[int, ...], said: str
+) -> None:
+    """DR-040: demons 4, orcs 3, dragonkin 5, undead 4, in the order of colours."""
+    state = at(
+        players={0: {"location": "old_redoubt"}}, minions={"old_redoubt": minions}, dice=dice
+    )
+    assert log(state, realm.Fight())[0] == said
+
+
+@pytest.mark.parametrize(
+    ("general", "said"),
+    [
+        (
+            {},
+            "~ Urzak stays in Howling Thicket: this card moves it from Tangled Vale to "
+            "Gravedigger's Ford only",
+        ),
+        (
+            {"step": 2},
+            "~ Urzak stays in Gravedigger's Ford: this card moves it from Tangled Vale "
+            "to Gravedigger's Ford only",
+        ),
+        ({"step": 1}, "~ Urzak advances from Tangled Vale to Gravedigger's Ford"),
+        ("defeated", "~ Urzak does not move: it is defeated"),
+    ],
+)
+def test_the_log_says_why_a_general_does_not_move(general: Any, said: str) -> None:
+    """T-28, T-20: d11 moves Urzak to his second step."""
+    won = {"generals": ("urzak",)} if general == "defeated" else {}
+    state = at(generals={"urzak": general}, players={0: won}, decks={"darkness": ("d11",)})
+    (told,) = [line for line in log(state, realm.EndDay()) if line.startswith("~ Urzak")]
+    assert told == said
 
 
 # --- the war and the generals -----------------------------------------------------------------
@@ -338,7 +495,8 @@ def test_cards_say_that_a_general_is_defeated() -> None:
         asked = play(state, realm.EndDay())
         board = " ".join(text.board(asked).split()), svg.picture(asked)
         for one in (told, *board):
-            assert (" 1 (defeated)" in one) == defeated
+            assert ("Urzak is defeated" in one) == defeated
+            assert ("Balazarg from Cinder Rift to Ashen Flats" in one) != defeated
     assert "~2 dice against Urzak (defeated)" in words.topic("tangled_vale_2", state)
     assert "~2 dice against Balazarg." in words.topic("ashen_flats_2", state)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.tail import Edition
 from tambores.realm.content.vocabulary import AT_CITY
-from tambores.realm.reading.threats import success
+from tambores.realm.reading.odds import Party, Rolls, chance_of
 from tambores.realm.table.table import RealmTable
 
 READY = (0.8, 0.75, 0.65, 0.45)
@@ -89,8 +89,9 @@ class Plan:
             return 0.0
         general = self._generals[place]
         skill = self._skills[general.id]
-        named = (skill.name, skill.params.get("on", 0)) if skill is not None else ("", 0)
-        return success(named, self._foes[place][1], general.hit, tuple(sorted(dice)))
+        on = skill.params.get("on", 0) if skill is not None else 0
+        rolls = Rolls(skill.name if skill is not None else "", on, general.hit)
+        return chance_of(rolls, self._foes[place][1], (Party(tuple(sorted(dice))),))
 
     def ready(self, place: int, seats: tuple[Seat, ...]) -> bool:
         """Whether some seats should attack a general together."""

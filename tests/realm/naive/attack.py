@@ -33,7 +33,7 @@ def attack(table: Table, name: str) -> Steps:
     seat = table.active
     table.players[seat].spent += 1
     others = table.others(seat)
-    journey = ["forced_march", "hidden_path"]
+    journey = ["forced_march"]  # hidden paths lead to inns and the City: no attack is there
     yield from laps(table, "rally", others, journey, lambda: True, travel(table))
     taking_part = [seat, *(yield from joining(table, name))]
     laid: dict[int, list[str]] = {}

@@ -33,7 +33,7 @@ SHOWN = {
     ),
     "attack": (
         "joined", "burnt", "parried", "defeated", "failed", "hero lost", "rally: forced_march",
-        "rally: hidden_path", "after_dice: second_wind", "generals_defeated", "overrun",
+        "after_dice: second_wind", "generals_defeated", "overrun",
         "shuffled deck/hero",
     ),
 }  # fmt: skip

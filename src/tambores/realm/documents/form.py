@@ -13,7 +13,7 @@ from tambores.realm.content.tail import Edition, Tail
 from tambores.realm.documents.validate import faults
 from tambores.realm.play.beginning import begin
 from tambores.realm.play.rules import RULES
-from tambores.realm.table.events import AbilityUsed, Penalty, QuestTaken, Raided, Shuffled
+from tambores.realm.table.events import AbilityUsed, Penalty, QuestTaken, Raided, Rolled, Shuffled
 from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.values import Camp
 from tambores.toolkit.content.format import WITHOUT_PACK, ContentFormat
@@ -34,6 +34,7 @@ MIGRATIONS = {
         Renamed(AbilityUsed, "opened"),
         Added(AbilityUsed, name="open_way"),
         Added(Raided, ignored=0),
+        Added(Rolled, needed=[]),
         Added(Penalty, joiner=False),
         Added(Shuffled, by_rule="T-21"),
         Added(QuestTaken, by_rule="T-22"),

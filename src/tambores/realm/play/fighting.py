@@ -40,7 +40,8 @@ def fight(draft: RealmDraft, seat: Seat, location: str, what: str = FIGHT) -> No
     """A hero attacks all minions of a location (DR-039, DR-Q22)."""
     needed = needs(draft.table.spot(location))
     dice = draft.rolled("dice", v.DIE, len(needed))
-    draft.do(e.Rolled, seat, what, dice, needed[0] if len({*needed}) == 1 else 0)
+    alike = len({*needed}) == 1
+    draft.do(e.Rolled, seat, what, dice, *((needed[0], ()) if alike else (0, needed)))
     if draft.table.has_ability(seat, "reroll_one"):  # T-36
         for at, die in enumerate(dice):
             if die < needed[at]:

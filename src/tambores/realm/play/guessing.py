@@ -9,6 +9,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import FrameView
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE
+from tambores.realm.content import vocabulary as v
 from tambores.realm.play.battle import battle_in
 from tambores.realm.play.windows import can_play, special
 from tambores.realm.table.frames import CardWindow, Committing, Day, Joining
@@ -32,20 +33,18 @@ def asked_for(position: Any) -> tuple[Seat, frozenset[str]] | None:
     if isinstance(frame, Joining):
         general = battle_in(position).general
         return frame.seat, frozenset(one for one in cards if cards[one].general == general)
+    seat, moment = None, v.OWN_DAY
     if isinstance(frame, CardWindow):
-        seat = frame.order[0]
-        fitting = table.options.edition.moments.get(frame.name, frozenset())
-        return seat, frozenset(
-            one for one in fitting
-            if (effect := special(table, one)) and can_play(position, seat, effect)
-        )  # fmt: skip
-    if isinstance(frame, Day) and not table.camps[frame.seat].active:
-        fitting = table.options.edition.moments.get("day", frozenset())
-        return frame.seat, frozenset(
-            one for one in fitting
-            if (effect := special(table, one)) and can_play(position, frame.seat, effect)
-        )  # fmt: skip
-    return None
+        seat, moment = frame.order[0], frame.name
+    elif isinstance(frame, Day) and not table.camps[frame.seat].active:
+        seat = frame.seat
+    if seat is None:
+        return None
+    fitting = table.options.edition.moments.get(moment, frozenset())
+    return seat, frozenset(
+        one for one in fitting
+        if (effect := special(table, one)) and can_play(position, seat, effect, moment)
+    )  # fmt: skip
 
 
 def determinized(state: State, view: FrameView[RealmTable], chance: Chance) -> State:

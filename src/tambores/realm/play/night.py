@@ -150,6 +150,8 @@ def _advance(draft: RealmDraft, name: str, step: int, escort: int) -> None:
     """A general takes its next step, with its escort (T-28, T-20)."""
     general, foe = draft.table.pack.generals[name], draft.table.foe(name)
     if foe.by is not None or step != foe.step + 1:
+        here = general.road[foe.step] if foe.by is None else ""
+        draft.do(e.Stayed, name, here, general.road[step - 1], general.road[step])
         return
     draft.do(e.Advanced, name, general.road[foe.step], general.road[step])
     if step == AT_CITY:  # DR-002

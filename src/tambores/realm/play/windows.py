@@ -14,7 +14,7 @@ from tambores.realm.play.common import At, RealmDraft, draw, hook
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import Pass, PlayCard
 from tambores.realm.table.changing import PLACES
-from tambores.realm.table.frames import CardWindow, Choosing, Rolling
+from tambores.realm.table.frames import Battle, CardWindow, Choosing, Rolling
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.offers import made
@@ -37,17 +37,30 @@ def special(table: RealmTable, card: str) -> Effect | None:
     return table.tail.kinds["specials"].get(card)
 
 
-def can_play(position: At, seat: Seat, effect: Effect) -> bool:
-    """Whether a card with this effect could be played to completion by a seat (section 4)."""
+def can_play(position: At, seat: Seat, effect: Effect, moment: str) -> bool:
+    """Whether a card could be played to completion by a seat, and would change something.
+
+    A hidden path that does not lead to the attack changes nothing while heroes gather for it: it
+    can be walked at dusk, which every turn has.
+    """
     table = position.table
     match effect.name:
         case "purify":
             return any(spot.crystals for spot in table.spots)
         case "ward":
             return bool(wardable(table))
-        case "march" | "hide":
+        case "march":
             return bool(targets(table, seat, choice_of(effect)))
+        case "hide":
+            found = targets(table, seat, choice_of(effect), " ".join(effect["roles"]))
+            return attacked(position) in found if moment == RALLY else bool(found)
     return True
+
+
+def attacked(position: At) -> str:
+    """The location of the attack that begins; "" for none."""
+    battle = next((one for one in position.frames if isinstance(one, Battle)), None)
+    return position.table.camps[battle.seat].location if battle is not None else ""
 
 
 def wardable(table: RealmTable) -> tuple[str, ...]:
@@ -69,7 +82,7 @@ def playable(position: At, seat: Seat, moment: str) -> tuple[Action, ...]:
     for card in dict.fromkeys(hand):
         if card in at_moment:
             effect = special(table, card)
-            if effect is not None and can_play(position, seat, effect):
+            if effect is not None and can_play(position, seat, effect, moment):
                 found.append(made(PlayCard, card))
     return tuple(found)
 

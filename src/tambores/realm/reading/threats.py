@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from math import comb
 from typing import Any
 
 import attrs
@@ -12,6 +10,7 @@ import attrs
 from tambores.errors import ContentError, Message
 from tambores.kernel.nearest import suggestion
 from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS
+from tambores.realm.reading.odds import Party, Rolls, chance_of
 
 
 @attrs.frozen
@@ -58,16 +57,22 @@ def threats(position: Any) -> Threats:
 
 
 def chance(
-    position: Any, general: str, cards: Sequence[str], extra: int = 0, again: bool = False
+    position: Any,
+    general: str,
+    cards: Sequence[str],
+    extra: int = 0,
+    again: int = 0,
+    others: Sequence[tuple[Sequence[str], int]] = (),
 ) -> float:
-    """The exact probability that one hero defeats a general with some cards.
+    """The exact probability that heroes defeat a general with some cards.
 
     Args:
         position: a state or view.
         general: the general.
-        cards: hero cards with its portrait.
-        extra: further dice, as of a relic.
-        again: whether Second Wind can roll all dice that miss once more.
+        cards: hero cards with its portrait, of the hero that attacks.
+        extra: further dice of that hero, as of a relic.
+        again: how many Second Winds can be played, each where it helps most; True for one.
+        others: for each hero that joins, in the order of turns, its cards and its further dice.
 
     Raises:
         ContentError: for an unknown general or card, and for a card without its portrait.
@@ -78,6 +83,8 @@ def chance(
     0.75
     >>> realm.chance(state, "nerothan", ["pale_road_2"], again=True)  # no die is rolled again
     0.75
+    >>> realm.chance(state, "nerothan", ["pale_road_2"], others=[(["crow_abbey_1"], 0)])
+    0.875
     """
     pack = position.table.pack
     if general not in pack.generals:
@@ -85,64 +92,18 @@ def chance(
             "realm.fault.unknown_id", name="general", value=str(general)[:60],
             hint=suggestion(str(general), pack.generals),
         ))  # fmt: skip
-    for card in cards:
-        if card not in pack.cards or pack.cards[card].general != general:
-            fault = Message("realm.fault.no_portrait", card=str(card)[:60], general=general)
-            raise ContentError(fault)
-    skill = position.table.options.edition.skills[general]
-    named = (skill.name, skill.params.get("on", 0)) if skill is not None else ("", 0)
+    parties = []
+    for laid, more in ((cards, extra), *others):
+        for card in laid:
+            if card not in pack.cards or pack.cards[card].general != general:
+                fault = Message("realm.fault.no_portrait", card=str(card)[:60], general=general)
+                raise ContentError(fault)
+        parties.append(Party(tuple(sorted(pack.cards[card].dice for card in laid)), more))
     needed = position.table.foe(general).space
-    hit = pack.generals[general].hit
-    dice = tuple(sorted(pack.cards[card].dice for card in cards))
-    return success(named, needed, hit, dice, extra, again) if needed else 1.0
+    return chance_of(rolls_against(position.table, general), needed, tuple(parties), int(again))
 
 
-@lru_cache(maxsize=1 << 14)
-def success(
-    skill: tuple[str, int],
-    needed: int,
-    hit: int,
-    dice: tuple[int, ...],
-    extra: int = 0,
-    again: bool = False,
-) -> float:
-    """The probability of so many hits with one roll, the skill included.
-
-    Args:
-        skill: the name of the skill, and the number that it is about.
-        needed: the hits needed.
-        hit: the number that hits, or more.
-        dice: the dice of each card.
-        extra: further dice.
-        again: whether all dice that miss can be rolled once more, unless the skill forbids it.
-    """
-    name, on = skill
-    if name == "burn_cards" and dice:
-        first, *rest = dice
-        kept = success(skill, needed, hit, tuple(rest), extra + first, again)
-        burnt = success(skill, needed, hit, tuple(rest), extra, again)
-        return kept * 5 / 6 + burnt / 6
-    count = sum(dice) + extra
-    hits = (7 - hit) / 6
-    if name != "parry" or on >= hit:
-        least = needed + (name == "ignore_first_hit")
-        if name == "parry":  # a die that parries hits as well, and cancels itself
-            hits -= 1 / 6
-        if again and name != "no_rerolls":
-            hits += (hit - 1) / 6 * hits
-        return sum(
-            comb(count, n) * hits**n * (1 - hits) ** (count - n) for n in range(least, count + 1)
-        )
-    total = 0.0
-    for good in range(count + 1):
-        for bad in range(count - good + 1):
-            if good - bad >= needed:
-                then = 1.0
-            elif again:
-                then = success(skill, needed - good, hit, (), count - good)
-            else:
-                continue
-            ways = comb(count, good) * comb(count - good, bad)
-            rest_of = (1 - hits - 1 / 6) ** (count - good - bad)
-            total += ways * hits**good * (1 / 6) ** bad * rest_of * then
-    return total
+def rolls_against(table: Any, general: str) -> Rolls:
+    """How dice count against a general."""
+    skill, hit = table.options.edition.skills[general], table.pack.generals[general].hit
+    return Rolls(skill.name, skill.params.get("on", 0), hit) if skill else Rolls("", 0, hit)

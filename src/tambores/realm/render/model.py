@@ -10,6 +10,8 @@ from tambores.kernel.game import View as AnyView
 from tambores.kernel.message import Said
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.effects import RELICS
+from tambores.realm.content.fidelity import fidelity
+from tambores.realm.content.manifest import manifest
 from tambores.realm.content.provenance import PACK, TAIL, Datum
 from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import BOXES, COLOURS
@@ -88,8 +90,18 @@ class Teller:
         return Message("realm.defeated", name=name) if defeated else name
 
     def darkness(self, card: str) -> Any:
-        """The name of a Darkness card."""
-        return self.as_it_stands(self.table.pack.darkness[card].general, Name("darkness", card))
+        """A Darkness card: its locations, and its general with the step that it would take."""
+        found, name = self.table.pack.darkness[card], Name("darkness", card)
+        if not found.general:
+            return name
+        general = Name("general", found.general)
+        if self.table.foe(found.general).by is not None:
+            return self.say("darkness.defeated", name=name, general=general)
+        source, to = self.table.pack.generals[found.general].road[found.step - 1 :][:2]
+        return self.say(
+            "darkness.moving", name=name, general=general,
+            source=Name("location", source), to=Name("location", to),
+        )  # fmt: skip
 
     def seat(self, seat: Seat) -> Said:
         """A seat with its hero."""
@@ -263,6 +275,34 @@ class Teller:
             "crystals": table.crystals_left,
             "gates": table.pack.gates - len(table.gates), "supply": Said(supply),
         }  # fmt: skip
+
+    def turn(self) -> Said:
+        """The turn and the time of day, with the tokens of the seat whose turn it is."""
+        table = self.table
+        camp = table.camps[table.active]
+        turn = self.say("board.turn", turn=table.turn, phase=f"@phase.{table.phase}")
+        if not camp.hero:
+            return turn
+        seat = self.seat(table.active)
+        return self.say("board.active", turn=turn, seat=seat, active=camp.active, life=camp.life)
+
+    def night(self) -> Said:
+        """The Darkness cards of the night to come, or how far this one has come."""
+        total, done = self.table.night
+        if total:
+            return self.say("board.night.now", n=total, done=done)
+        return self.say("board.night", n=self.table.nights[self.table.war])
+
+    def rules(self) -> str:
+        """What is given and what is reconstructed, and how it is marked."""
+        tail, pack = self.table.tail, self.table.pack
+        counts = fidelity(tail)
+        values = {f"values_{mark}": n for mark, n in manifest(pack, tail).total.items()}
+        return self.say(
+            "about.rules", given=counts["given"]["G"], derived=counts["given"]["D"],
+            rulings=sum(counts["ruling"].values()), rules=counts["tail"].get("R", 0),
+            tail=tail.id, pack=pack.id, **values,
+        )  # fmt: skip
 
     def war(self) -> str:
         """The war status, what moves it on, and what each of its boxes does."""

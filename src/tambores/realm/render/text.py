@@ -86,12 +86,9 @@ class Sheet:
         return self.pen.clean(self.teller.seat(seat))
 
     def head(self) -> Iterator[str]:
-        """The turn, the rules, the war and the decks."""
-        table = self.table
-        turn = self.say("board.turn", turn=table.turn, phase=f"@phase.{table.phase}")
-        yield from self.pen.ends(
-            inked(turn, BOLD), Said(self.say("board.rules", tail=table.tail.id))
-        )
+        """The turn and the tokens left, the night to come, the war and the decks."""
+        turn, night = self.teller.turn(), self.teller.night()
+        yield from self.pen.ends(inked(self.pen.clean(turn), BOLD), self.pen.clean(night))
         yield from self.pen.filled(self.say("board.war", **self.teller.supplies()))
         yield from self.pen.filled(self.say("board.decks", **self.teller.decks()))
 
@@ -180,7 +177,8 @@ class Sheet:
             name = Name("general", battle.general)
             yield from self.pen.filled(self.say("attack", general=name, seats=seats, cards=laid))
         if table.card:
-            yield self.say("darkness_now", card=self.teller.darkness(table.card))
+            card = self.teller.darkness(table.card)
+            yield from self.pen.filled(self.say("darkness_now", card=card))
 
     def seats(self) -> Iterator[str]:
         """What each seat has."""

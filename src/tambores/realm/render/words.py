@@ -33,7 +33,8 @@ from tambores.kernel.words import Line
 from tambores.realm import rulebook
 from tambores.realm.content.provenance import is_invented
 from tambores.realm.content.vocabulary import COLOURS
-from tambores.realm.play.windows import choice_of, targets
+from tambores.realm.play.battle import portraits
+from tambores.realm.play.windows import attacked, choice_of, special, targets
 from tambores.realm.reading.threats import chance
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
@@ -165,7 +166,7 @@ class RealmWords(VoicedWords):
             where = str(getattr(action, "location", "") or getattr(action, "to", ""))
             lying = _lying(where, position, teller) if where in teller.table.board.index else ()
             return f"{text} ({', '.join(lying)})" if lying else str(text)
-        form, more = _forecast(action, position)
+        form, more = _forecast(action, position, teller)
         return str(teller.say(f"action.{action.tag}{form}", **params, **more) if form else text)
 
     # --- what happened ---
@@ -211,6 +212,7 @@ class RealmWords(VoicedWords):
             if camp.quest:
                 found[str(teller.name("quest", camp.quest))] = teller.quest(camp.quest)
         found[str(teller.say("topic.war"))] = teller.war()
+        found[str(teller.say("topic.rules"))] = teller.rules()
         return found
 
     def other_topics(self, view: Position, language: Language = "en") -> str:
@@ -287,14 +289,11 @@ def _ways(table: RealmTable, seat: Seat) -> dict[str, Sequence[Action]]:
 
 def _play(card: str, position: Position, teller: Teller) -> Said:
     """What a special card does, and if it leads its hero away from an attack that begins."""
-    table, asked, battle = position.table, prompt(position), position.battle
-    effect = table.tail.kinds["specials"].get(card)
-    told = teller.effect(effect)
-    if effect is None or effect.name not in ("march", "hide") or asked is None or battle is None:
+    table, asked, effect = position.table, prompt(position), special(position.table, card)
+    told, where = teller.special(card), attacked(position)
+    if effect is None or effect.name != "march" or asked is None or not where:
         return told
-    roles = " ".join(effect.params.get("roles", ()))
-    where = table.camps[battle.participants[0]].location
-    there = where in targets(table, asked.seat, choice_of(effect), roles)
+    there = where in targets(table, asked.seat, choice_of(effect))
     return told if there else teller.say("effect.elsewhere", text=told)
 
 
@@ -305,39 +304,76 @@ def _lying(location: str, position: Position, teller: Teller) -> tuple[Said, ...
     return teller.foes(location)
 
 
-def _forecast(action: Action, position: Position) -> tuple[str, Mapping[str, object]]:
-    """What comes of an action of the day: the suffix of its text, and what fills it."""
+def _forecast(
+    action: Action, position: Position, teller: Teller
+) -> tuple[str, Mapping[str, object]]:
+    """What comes of an action of the day or of an attack: the suffix of its text, what fills it."""
     asked, table = prompt(position), position.table
-    if asked is None or asked.kind != "day":
+    if asked is None or asked.kind not in ("day", "join"):
         return "", {}
     match action:
+        case actions.Join():
+            return _joined_odds(position, asked.seat)
         case actions.HealWounds() if n := table.healing(asked.seat):
             return ".n", {"n": n}
         case actions.EndDay() if table.options.wounds == "after_day":  # DR-Q2
             n, _, _ = table.wounds(asked.seat)
             return ".wounds" * bool(n), {"n": n}
         case actions.AttackGeneral(general=general):
-            return _odds(general, position, asked.seat)
+            return _odds(general, position, teller, asked.seat)
     return "", {}
 
 
-def _odds(general: str, position: Position, seat: Seat) -> tuple[str, Mapping[str, object]]:
-    """The chance in percent to defeat a general alone, if in sight, with Second Wind if held."""
+def _odds(
+    general: str, position: Position, teller: Teller, seat: Seat
+) -> tuple[str, Mapping[str, object]]:
+    """The chances in percent of an attack with all cards in sight: alone, and with what helps."""
     table = position.table
-    hand = table.camps[seat].hand
-    if not isinstance(hand, tuple):
+    here = table.heroes_at(table.camps[seat].location)
+    able = [one for one in table.order(seat) if one in here and portraits(table, one, general)]
+    if seat not in able:
         return "", {}
-    cards = [card for card in hand if table.pack.cards[card].general == general]
-    if not cards:
+    helpers = able[1:] if table.tail.hooks["join"].name == "ask_joiners" else []
+    alone, winds = _percent(general, position, (seat,), 0), _winds(table)
+    told = [teller.say("odds.alone", odds=alone)]
+    again = len(winds) if _percent(general, position, (seat,), len(winds)) > alone else 0
+    if again:
+        odds = _percent(general, position, (seat,), again)
+        told.append(teller.say("odds.again", card=named("card", winds[0]), odds=odds))
+    for one in helpers:
+        odds = _percent(general, position, (seat, one), again)
+        told.append(teller.say("odds.joined", seat=teller.seat(one), odds=odds))
+    if len(helpers) > 1:
+        told.append(teller.say("odds.all", odds=_percent(general, position, able, again)))
+    return ".odds", {"odds": tuple(told)}
+
+
+def _joined_odds(position: Position, seat: Seat) -> tuple[str, Mapping[str, object]]:
+    """The chances in percent of an attack without and with a hero, if all hands are in sight."""
+    table, battle = position.table, position.battle
+    seats = (*battle.participants, seat) if battle is not None else ()
+    if battle is None or any(not isinstance(table.camps[one].hand, tuple) for one in seats):
         return "", {}
-    specials, extra = table.tail.kinds["specials"], table.relic(seat, "extra_die")
-    odds = chance(position, general, cards, extra)
-    for card in hand:
-        if card in specials and specials[card].name == "reroll_misses":
-            better = chance(position, general, cards, extra, again=True)
-            if better > odds:
-                return ".odds.again", {"odds": round(100 * better), "card": named("card", card)}
-    return ".odds", {"odds": round(100 * odds)}
+    again = len(_winds(table))
+    before, odds = (_percent(battle.general, position, some, again) for some in (seats[:-1], seats))
+    return ".odds", {"before": before, "odds": odds}
+
+
+def _percent(general: str, position: Position, seats: Sequence[Seat], again: int) -> int:
+    """The chance in percent of some seats with all their cards, the one that attacks first."""
+    table = position.table
+    (cards, extra), *others = [
+        (portraits(table, one, general), table.relic(one, "extra_die")) for one in seats
+    ]
+    return round(100 * chance(position, general, cards, extra, again, others))
+
+
+def _winds(table: RealmTable) -> list[str]:
+    """The cards in the hands in sight that roll again what missed."""
+    known = table.tail.kinds["specials"]
+    hands = [camp.hand for camp in table.camps if isinstance(camp.hand, tuple)]
+    return [one for hand in hands for one in hand
+            if one in known and known[one].name == "reroll_misses"]  # fmt: skip
 
 
 def _params(action: Action, teller: Teller) -> dict[str, object]:

@@ -54,8 +54,6 @@ class Name:
         if card is None or not card.entries:
             return self.id
         parts = [Name("location", one, pack).name_in(language) for one, _ in card.entries]
-        if card.general:
-            parts.append(f"{Name('general', card.general, pack).name_in(language)} {card.step}")
         return " - ".join(parts)
 
     def __str__(self) -> str:

@@ -77,7 +77,7 @@ class Event(AnyEvent):
             return f"@{WORDS[name]}.{value}"
         if name in NAMES:
             return named(NAMES[name], value)
-        if name == "dice":
+        if name in ("dice", "needed"):
             return Said(" ".join(map(str, value)))
         if name in ("cards", "kept", "dropped"):
             return tuple(named("card", card) for card in value) if type(value) is tuple else value

@@ -16,7 +16,7 @@ from tambores.toolkit.piles import off_top
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
     "GeneralPlaced", "Crystal", "Minion", "DarknessCard", "CardResolved", "Warded", "Overrun",
-    "Advanced",
+    "Advanced", "Stayed",
 ]  # fmt: skip
 
 CAUSE = Words("setup", "demons", "overrun", "entry", "escort", "flow", "patrol", "threat")
@@ -189,3 +189,26 @@ class Advanced(Event):
     def change(table: RealmTable, general: str, source: str, to: str) -> RealmTable:
         """Its next step."""
         return changing.with_foe(table, general, step=table.foe(general).step + 1)
+
+
+@attrs.frozen(repr=False)
+class Stayed(Event):
+    """A general does not advance, though a card names it (T-28, T-20).
+
+    Attributes:
+        general: the general.
+        location: where it is; "" if it is defeated.
+        source: the location from which the card moves it.
+        to: the location to which the card moves it.
+    """
+
+    tag: ClassVar[str] = "stayed"
+    by: ClassVar[str] = "T-28"
+    by_field: ClassVar = ("location", {"": "T-20"})
+    general: str = within(GENERAL)
+    location: str = within(Blank(LOCATION))
+    source: str = within(LOCATION)
+    to: str = within(LOCATION)
+
+    def _form(self) -> str:
+        return "" if self.location else ".defeated"

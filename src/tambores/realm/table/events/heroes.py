@@ -144,6 +144,7 @@ class Rolled(SeatEvent):
         purpose: "fight", "volley", "land", "search", "attack", or "burn" for a general's dice.
         dice: the dice.
         number: the number needed; 0 if it differs from die to die.
+        needed: then the number that each die needs; () if it does not differ.
     """
 
     tag: ClassVar[str] = "rolled"
@@ -153,11 +154,12 @@ class Rolled(SeatEvent):
     purpose: str = within(Words(*ROLLS, "burn"))
     dice: tuple[int, ...] = within(DICE)
     number: int = within(COUNT)
+    needed: tuple[int, ...] = within(DICE, default=())
 
     def _form(self) -> str:
         if self.purpose == "burn":
             return ".burn"
-        return "" if self.number else ".colours"
+        return "" if self.number else ".each" if self.needed else ".colours"
 
 
 @attrs.frozen(repr=False)
