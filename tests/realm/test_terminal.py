@@ -65,7 +65,7 @@ def test_a_tall_board_is_not_drawn_again_while_it_stays_as_it_is() -> None:
 def test_the_terminal_marks_a_reconstructed_rule_by_its_sign_and_id() -> None:
     """Section 3.1; one key tells what is reconstructed, and explains the sign."""
     state = day(players={0: {"hand": ("ward",)}})
-    said = [text for text, _ in told(state, "? play ward", "?")]
+    said = [text for text, _ in told(state, "? play ward", "i")]
     assert "~ Ward cannot be played now (T-23)." in said
     (rules,) = [text for text in said if text.startswith("Rules:")]
     assert "reconstructed-1" in rules

@@ -495,7 +495,7 @@ def test_cards_say_that_a_general_is_defeated() -> None:
         asked = play(state, realm.EndDay())
         board = " ".join(text.board(asked).split()), svg.picture(asked)
         for one in (told, *board):
-            assert ("Urzak is defeated" in one) == defeated
+            assert ("Old Redoubt, Urzak is defeated" in one) == defeated
             assert ("Balazarg from Cinder Rift to Ashen Flats" in one) != defeated
     assert "~2 dice against Urzak (defeated)" in words.topic("tangled_vale_2", state)
     assert "~2 dice against Balazarg." in words.topic("ashen_flats_2", state)
