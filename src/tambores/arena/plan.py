@@ -10,6 +10,7 @@ import attrs
 
 from tambores.arena.saying import ArenaError
 from tambores.kernel.chance import check_seed
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.registry import name_in, registered
 
@@ -39,7 +40,7 @@ def _options(options: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-@attrs.frozen
+@frozen
 class Start:
     """A way to begin a game.
 
@@ -76,7 +77,7 @@ def _groups(groups: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, groups))
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class Plan:
     """The games of an arena.
 

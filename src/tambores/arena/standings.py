@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-import attrs
-
 from tambores.arena.lines import UNFINISHED, Line, is_mirror, outcome_of, result_of, seats_of
+from tambores.kernel.frozen import frozen
 from tambores.kernel.outcome import DRAW, LOSS, WIN
 from tambores.toolkit.tables import wilson
 
 
-@attrs.frozen
+@frozen
 class Standing:
     """How a player has done.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.kernel.domain import (
     SEAT,
     Covered,
@@ -18,6 +16,7 @@ from tambores.kernel.domain import (
     Words,
     within,
 )
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods
@@ -93,7 +92,7 @@ LEVEL, WOUNDS = Number(0, v.TOP_LEVEL), Number(0, 4)
 MOST_WOUNDS = 4
 
 
-@attrs.frozen
+@frozen
 class Laid:
     """Discs on a slot.
 
@@ -110,7 +109,7 @@ class Laid:
     grey: bool = within(FLAG, default=False)
 
 
-@attrs.frozen
+@frozen
 class Die:
     """A die of King's Favour.
 
@@ -124,7 +123,7 @@ class Die:
     taken: Seat | None = within(Maybe(SEAT), default=None)
 
 
-@attrs.frozen
+@frozen
 class Grey:
     """Who has the grey disc, and the round in which it was hired."""
 
@@ -132,7 +131,7 @@ class Grey:
     round: int = within(Number(1, 6))
 
 
-@attrs.frozen
+@frozen
 class Hero:
     """What a seat has.
 

@@ -8,6 +8,8 @@ from typing import NamedTuple, TypeVar
 
 import attrs
 
+from tambores.kernel.frozen import frozen
+
 A = TypeVar("A")
 
 Key = tuple[object, ...]
@@ -29,7 +31,7 @@ class Marked(NamedTuple):
 UNMARKED = Marked()
 
 
-@attrs.frozen
+@frozen
 class Marks:
     """Actions by the element where they start and by the element that they target."""
 

@@ -12,8 +12,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import NamedTuple
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Catalogue, Language
 from tambores.kernel.nearest import hint
 from tambores.toolkit.drawing.lettering import escape, number
@@ -47,7 +46,7 @@ class Box(NamedTuple):
     height: float
 
 
-@attrs.frozen
+@frozen
 class Element:
     """A part of a picture with a name of its own: a slot, a card, a pile.
 
@@ -72,7 +71,7 @@ class Element:
     outline: str = ""
 
 
-@attrs.frozen(cache_hash=True)  # the cache of drawings is keyed by it
+@frozen(cache_hash=True)  # the cache of drawings is keyed by it
 class SvgPen(Voice):
     r"""A voice that draws.
 

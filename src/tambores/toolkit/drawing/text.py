@@ -11,8 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.voice import Voice
 
@@ -216,7 +215,7 @@ def _sgr(*marks: str) -> str:
 # --- the pen --------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class Signs:
     """The signs for drawing a board."""
 
@@ -238,7 +237,7 @@ DRAWN = Signs()
 IN_ASCII = Signs("=", "-", "|", "+", "+", "+", "#", ">", ">", "+", "-", "~")
 
 
-@attrs.frozen
+@frozen
 class TextPen:
     """A pen that writes a board.
 

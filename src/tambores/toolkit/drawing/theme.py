@@ -11,6 +11,8 @@ from collections.abc import Mapping
 
 import attrs
 
+from tambores.kernel.frozen import frozen
+
 THEMES = ("auto", "light", "dark")
 """Whether the colours follow the reader's preference, or are fixed."""
 
@@ -76,7 +78,7 @@ _RULES = f"""
 """The rules for everything that a pen draws; `&` is the class of a picture, `$ink` a colour."""
 
 
-@attrs.frozen
+@frozen
 class Theme:
     r"""The look of a game's pictures.
 

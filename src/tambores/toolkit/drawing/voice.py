@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Catalogue, Language, Named, Said, catalogue, sentence
 
 
-@attrs.frozen
+@frozen
 class Voice:
     """The words of a game in one language.
 
