@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
+
 from tambores.arena.saying import said
-from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Language
 from tambores.kernel.outcome import ABORTED, DRAW, LOSS, WIN, Outcome, parse_outcome
 
@@ -22,7 +23,7 @@ UNFINISHED = ""
 """The result of a seat in a game without a winner, a draw or a loss."""
 
 
-@frozen
+@attrs.frozen
 class Fault:
     """A part of the results that cannot be used.
 

@@ -7,10 +7,11 @@ from hashlib import blake2b
 from itertools import chain, combinations, cycle, islice
 from typing import Any
 
+import attrs
+
 from tambores.arena.opening import introduce, opening
 from tambores.arena.plan import Plan, Start
 from tambores.arena.saying import ArenaError
-from tambores.kernel.frozen import frozen
 from tambores.players.naming import maker
 
 Lineup = tuple[int, ...]
@@ -61,7 +62,7 @@ def seeds_of(plan: Plan, number: int, players: int) -> tuple[int, ...]:
     return tuple(seed_for(plan.seed, "player", number, place) for place in range(players))
 
 
-@frozen
+@attrs.frozen
 class Game:
     """One game of a plan.
 

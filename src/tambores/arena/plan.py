@@ -10,7 +10,6 @@ import attrs
 
 from tambores.arena.saying import ArenaError
 from tambores.kernel.chance import check_seed
-from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.registry import name_in, registered
 
@@ -40,7 +39,7 @@ def _options(options: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-@frozen
+@attrs.frozen
 class Start:
     """A way to begin a game.
 
@@ -77,7 +76,7 @@ def _groups(groups: Iterable[Iterable[int]]) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, groups))
 
 
-@frozen(kw_only=True)
+@attrs.frozen(kw_only=True)
 class Plan:
     """The games of an arena.
 

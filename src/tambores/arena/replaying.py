@@ -12,11 +12,10 @@ from tambores.arena.plan import Start
 from tambores.arena.playing import TIME, WORKER, Terms, content_of, played
 from tambores.arena.results import Results
 from tambores.arena.saying import ArenaError
-from tambores.kernel.frozen import frozen
 from tambores.kernel.record import Record, parse_record
 
 
-@frozen
+@attrs.frozen
 class Found:
     """A game of the results, with its record.
 

@@ -12,14 +12,13 @@ import attrs
 from tambores.arena.lines import GAMES, PLAN, Fault, Line, entries
 from tambores.arena.plan import Plan
 from tambores.arena.saying import ArenaError
-from tambores.kernel.frozen import frozen
 from tambores.toolkit.terminal.files import write_whole
 
 DAMAGED, LOCK = "games.damaged", ".lock"
 """The other files of the folder."""
 
 
-@frozen
+@attrs.frozen
 class Results:
     """The results of a plan, read from their folder.
 

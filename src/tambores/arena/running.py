@@ -15,6 +15,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
+import attrs
+
 from tambores.arena.casualties import casualty, hung, marked
 from tambores.arena.lines import Fault
 from tambores.arena.pairing import Game, Schedule, expect_players
@@ -25,7 +27,6 @@ from tambores.arena.results import Store
 from tambores.arena.saying import ArenaError
 from tambores.arena.supply import Supply
 from tambores.arena.worker import GRACE, SPAN, Batch, Played, play_batch
-from tambores.kernel.frozen import frozen
 
 DEATHS = 2
 """How often a game that is played alone must end its worker to be called bad."""
@@ -44,7 +45,7 @@ LONG_SLACK = 600.0
 """How many seconds any other executor may be late, which may begin its workers in that time."""
 
 
-@frozen
+@attrs.frozen
 class Progress:
     """How far a run has come.
 
@@ -79,7 +80,7 @@ class Progress:
 Watch = Callable[[Progress], object]
 
 
-@frozen
+@attrs.frozen
 class Run:
     """What came of a run.
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+import attrs
+
 from tambores.arena.lines import UNFINISHED, Line, is_mirror, outcome_of, result_of, seats_of
-from tambores.kernel.frozen import frozen
 from tambores.kernel.outcome import DRAW, LOSS, WIN
 from tambores.toolkit.tables import wilson
 
 
-@frozen
+@attrs.frozen
 class Standing:
     """How a player has done.
 

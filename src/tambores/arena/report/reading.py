@@ -10,13 +10,12 @@ from typing import Any
 import attrs
 
 from tambores.arena.lines import GAMES, PLAN, Fault, Line, entries
-from tambores.kernel.frozen import frozen
 
 HEAVY = ("record", "statistics")
 """The parts of a line that are read again when somebody needs them."""
 
 
-@frozen
+@attrs.frozen
 class Loaded:
     """The results of an arena, without what is heavy in them.
 

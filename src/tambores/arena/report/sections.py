@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
+
 from tambores.arena.playing import described
 from tambores.arena.report.budgets import budgets
 from tambores.arena.report.course import course
@@ -11,11 +13,10 @@ from tambores.arena.report.failures import failures
 from tambores.arena.report.reading import Loaded
 from tambores.arena.report.standings import seats, standings
 from tambores.arena.report.subject import Subject
-from tambores.kernel.frozen import frozen
 from tambores.toolkit.tables import Table
 
 
-@frozen
+@attrs.frozen
 class Section:
     """The tables of a mode.
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
+
 from tambores.arena.report.page import page
 from tambores.arena.report.reading import Loaded, read
 from tambores.arena.report.sections import sections
 from tambores.arena.report.sheets import csv
-from tambores.kernel.frozen import frozen
 from tambores.registry import games, register
 from tambores.toolkit.terminal.files import write_whole
 
@@ -19,7 +20,7 @@ PAGE, TABLES = "report.html", "report"
 """The names of the page and of the folder with the tables, in the folder of the results."""
 
 
-@frozen
+@attrs.frozen
 class Report:
     """A report that was written.
 

@@ -8,8 +8,6 @@ from typing import NamedTuple, TypeVar
 
 import attrs
 
-from tambores.kernel.frozen import frozen
-
 A = TypeVar("A")
 
 Key = tuple[object, ...]
@@ -31,7 +29,7 @@ class Marked(NamedTuple):
 UNMARKED = Marked()
 
 
-@frozen
+@attrs.frozen
 class Marks:
     """Actions by the element where they start and by the element that they target."""
 

@@ -12,7 +12,8 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import NamedTuple
 
-from tambores.kernel.frozen import frozen
+import attrs
+
 from tambores.kernel.message import Catalogue, Language
 from tambores.kernel.nearest import hint
 from tambores.toolkit.drawing.lettering import escape, number
@@ -46,7 +47,7 @@ class Box(NamedTuple):
     height: float
 
 
-@frozen
+@attrs.frozen
 class Element:
     """A part of a picture with a name of its own: a slot, a card, a pile.
 
@@ -71,7 +72,7 @@ class Element:
     outline: str = ""
 
 
-@frozen(cache_hash=True)  # the cache of drawings is keyed by it
+@attrs.frozen(cache_hash=True)  # the cache of drawings is keyed by it
 class SvgPen(Voice):
     r"""A voice that draws.
 

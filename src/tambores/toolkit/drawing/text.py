@@ -11,7 +11,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-from tambores.kernel.frozen import frozen
+import attrs
+
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.voice import Voice
 
@@ -215,7 +216,7 @@ def _sgr(*marks: str) -> str:
 # --- the pen --------------------------------------------------------------------------------
 
 
-@frozen
+@attrs.frozen
 class Signs:
     """The signs for drawing a board."""
 
@@ -237,7 +238,7 @@ DRAWN = Signs()
 IN_ASCII = Signs("=", "-", "|", "+", "+", "+", "#", ">", ">", "+", "-", "~")
 
 
-@frozen
+@attrs.frozen
 class TextPen:
     """A pen that writes a board.
 

@@ -11,8 +11,6 @@ from collections.abc import Mapping
 
 import attrs
 
-from tambores.kernel.frozen import frozen
-
 THEMES = ("auto", "light", "dark")
 """Whether the colours follow the reader's preference, or are fixed."""
 
@@ -78,7 +76,7 @@ _RULES = f"""
 """The rules for everything that a pen draws; `&` is the class of a picture, `$ink` a colour."""
 
 
-@frozen
+@attrs.frozen
 class Theme:
     r"""The look of a game's pictures.
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tambores.kernel.frozen import frozen
+import attrs
+
 from tambores.kernel.message import Catalogue, Language, Named, Said, catalogue, sentence
 
 
-@frozen
+@attrs.frozen
 class Voice:
     """The words of a game in one language.
 
