@@ -41,7 +41,7 @@ TOOLS = ("tambores.web", "tambores.adapters", "tambores.testing", "tambores.encl
 
 
 @cache
-def public() -> frozenset[type[Any]]:
+def public() -> frozenset[Any]:
     """Every public class of frozen values, that of messages aside: it lies below the kernel."""
     found = []
     for page in PAGES.glob("*.md"):
@@ -58,9 +58,14 @@ def name_of(kind: type[Any]) -> str:
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
-def is_value_class(kind: type[Any]) -> bool:
+def is_value_class(kind: Any) -> bool:
     """Whether a class has values that never change."""
     return attrs.has(kind) and kind.__setattr__ is not object.__setattr__
+
+
+def is_made_from_fields(kind: Any) -> bool:
+    """Whether a pickle makes the values of a class again from their fields."""
+    return kind.__reduce__ is reduced
 
 
 @cache
@@ -128,7 +133,7 @@ def played(tag: str) -> Iterator[tuple[str, Any]]:
     yield "search player", player("search:1", 1)
 
 
-def within(value: object, seen: dict[int, object]) -> Iterator[Any]:
+def within(value: Any, seen: dict[int, object]) -> Iterator[Any]:
     """The values that a value holds, itself included, except those that were seen before."""
     if id(value) in seen:
         return
@@ -140,7 +145,7 @@ def within(value: object, seen: dict[int, object]) -> Iterator[Any]:
         yield from within([*value.values()], seen)
     elif is_value_class(type(value)):
         yield value
-        if type(value).__reduce__ is reduced:  # a card says itself how it is found
+        if is_made_from_fields(type(value)):  # a card says itself how it is found
             for field in attrs.fields(type(value)):
                 yield from within(getattr(value, field.name), seen)
 
@@ -151,6 +156,11 @@ def filled(kind: Any) -> Any:
     return kind(**{field.alias: (field.name,) for field in fields})
 
 
+def defines_equality(kind: Any) -> bool:
+    """Whether the values of a class are not compared by identity."""
+    return kind.__eq__ is not object.__eq__
+
+
 def same(one: Any, other: Any) -> bool:
     """Whether two values cannot be told apart."""
     if type(one) is not type(other):
@@ -159,7 +169,7 @@ def same(one: Any, other: Any) -> bool:
         return bool(one.record == other.record and same(one.steps, other.steps))
     if isinstance(one, Events):
         return one == other and bool(one.before == other.before)
-    if hasattr(one, "choose") or type(one).__eq__ is object.__eq__:
+    if hasattr(one, "choose") or not defines_equality(type(one)):
         return bool(pickle.dumps(one) == pickle.dumps(other))
     return bool(one == other)
 

@@ -69,6 +69,7 @@ from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
+from tambores.kernel.seating import check_seat
 from tambores.kernel.secret import Answered, Secret, SecretRoom
 from tambores.kernel.step import Step
 from tambores.kernel.table import Table
@@ -131,6 +132,7 @@ __all__ = [
     "Window",
     "WindowRoom",
     "check_policy",
+    "check_seat",
     "check_seed",
     "die",
     "guessed",

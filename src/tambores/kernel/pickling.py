@@ -35,12 +35,12 @@ def reduced(value: object) -> tuple[Callable[..., Any], tuple[Any, ...]]:
     >>> remake(*arguments)
     Prompt(seat=1, on_behalf_of=1, kind='deploy')
     """
-    kind = type(value)
+    kind: Any = type(value)
     by_place, by_name = _fields(kind)
     return remade, (kind, *[getattr(value, name) for name in (*by_place, *by_name.values())])
 
 
-def remade(kind: type[V], *values: Any) -> V:
+def remade(kind: Any, *values: Any) -> Any:
     """A value with these fields: those given by place, then those given by name."""
     by_place, by_name = _fields(kind)
     count = len(by_place)
@@ -53,7 +53,7 @@ def itself(value: V, memo: object = None) -> V:
 
 
 @cache
-def _fields(kind: type[Any]) -> tuple[tuple[str, ...], dict[str, str]]:
+def _fields(kind: Any) -> tuple[tuple[str, ...], dict[str, str]]:
     """The fields that a constructor takes by place, and those it takes by name, by argument."""
     taken = [field for field in attrs.fields(kind) if field.init]
     by_place = tuple([field.name for field in taken if not field.kw_only])
