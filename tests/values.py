@@ -13,7 +13,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
-from inspect import getmembers
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -122,8 +121,9 @@ def played(tag: str) -> Iterator[tuple[str, Any]]:
         yield "prompt", tb.prompt(step.state)
         yield "player", [step.state.player(seat) for seat in step.state.seats]
         if len(session.steps) % 10 == 0:
-            for part, _ in getmembers(type(step.state), lambda one: isinstance(one, property)):
-                yield "", getattr(step.state, part)
+            for part in dir(step.state):
+                if not part.startswith("_"):
+                    yield "", getattr(step.state, part)
     for seat in seats:
         yield f"view of {seat}", tb.view(session.state, seat)
         yield f"memory of {seat}", memories[seat]

@@ -122,7 +122,7 @@ def test_a_value_is_made_again_by_its_constructor() -> None:
 
 
 def test_a_draft_is_copied_field_by_field() -> None:
-    """It can still change."""
+    """It can still change; and a copy is made again by its constructor as well."""
     side = opened_side(enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=7).sides[0])
     twin = copy.copy(side)
     twin.passed = True

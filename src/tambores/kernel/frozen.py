@@ -145,8 +145,7 @@ def _deferred(make: Any, body: type[Any], options: dict[str, Any]) -> type[Any]:
         kind = _with_slots(body, source, fields, methods)
     else:
         kind = _in_place(body, fields, methods)
-    if make is attrs.frozen:
-        portable(kind)
+    portable(kind, frozen=make is attrs.frozen)
     return kind
 
 

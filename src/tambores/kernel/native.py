@@ -72,8 +72,7 @@ def dress(
     kind.__delattr__ = _refuse_to_delete if frozen else object.__delattr__
     if generic:
         subscribe(kind, generic)
-    if frozen:
-        portable(kind)
+    portable(kind, frozen=frozen)
 
 
 def subscribe(kind: Any, parameters: tuple[Any, ...] = ()) -> None:

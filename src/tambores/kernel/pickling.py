@@ -16,14 +16,14 @@ import attrs
 V = TypeVar("V")
 
 
-def portable(kind: Any) -> None:
-    """Let the values of a frozen class be pickled like this, and be their own copies.
+def portable(kind: Any, *, frozen: bool) -> None:
+    """Let the objects of a class be pickled like this, and be their own copies if it is frozen.
 
     A class that says otherwise, or whose base class does, stays as it is.
     """
     if kind.__reduce__ is object.__reduce__:
         kind.__reduce__ = reduced
-    if not hasattr(kind, "__copy__"):
+    if frozen and not hasattr(kind, "__copy__"):
         kind.__copy__ = kind.__deepcopy__ = itself
 
 
