@@ -151,10 +151,7 @@ class _Table:
     ) -> PlayError:
         """The error for a game that cannot go on, perhaps because an action cannot be done."""
         number, game = len(self.log.moves) + 1, tag_of(self.state)
-        if isinstance(error, IllegalAction):
-            reason: Any = Message(error.key, **error.params)
-        else:
-            reason = said_by(error) or type(error).__name__
+        reason = said_by(error)
         message = Message(
             f"kernel.play.{kind}", game=game, number=number, seat=seat, reason=reason, error=reason,
             action=action,

@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-from tambores.errors import Message
+from tambores.errors import Message, said_by
 from tambores.kernel.nearest import nearest
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.players.greedy import GreedyPlayer, PlanningPlayer
@@ -87,7 +87,9 @@ def _from_module(module: str, name: str, spec: str) -> Factory:
     try:
         found = import_module(module)
     except Exception as error:  # a module may raise any exception
-        raise ValueError(Message("kernel.fault.player.module", name=spec, error=error)) from None
+        raise ValueError(
+            Message("kernel.fault.player.module", name=spec, error=said_by(error))
+        ) from None
     factory: Any = getattr(found, name, None)
     if not callable(factory):
         raise ValueError(Message("kernel.fault.player.factory", name=spec))

@@ -102,6 +102,8 @@ def run(
     """Let players meet, each on every side of the same deals.
 
     The results go to DIR as they come. Run the same command again after a stop: it goes on.
+
+    The exit status is 1 if every game ended with an error.
     """
     names = [name.strip() for name in players.split(",") if name.strip()]
     with refusing(lang):
@@ -149,6 +151,8 @@ def ladder(
     """Measure what a budget is worth: a player against itself with half of it, and so on down.
 
     With --against, every budget meets the same opponent instead.
+
+    The exit status is 1 if every game ended with an error.
     """
     with refusing(lang):
         terms: dict[str, Any] = {
@@ -263,6 +267,8 @@ def _run(plan: arena.Plan, workers: int, out: Path, language: str) -> None:
         first = min(line["game"] for line in arena.Results(out) if line["error"])
         place = shlex.quote(str(out))
         print(said("failed", language, count=progress.errors, out=place, number=first))
+    if progress.errors == progress.total:
+        raise refused(said("all_failed", language), status=1)
 
 
 def _table(found: Sequence[arena.Standing], language: str) -> Table:

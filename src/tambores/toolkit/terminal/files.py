@@ -106,7 +106,7 @@ def goes_on(first: str, second: str) -> bool:
 
 def reason(error: Exception, language: Language) -> str:
     """An error in a few words, without the file name."""
-    return (isinstance(error, OSError) and error.strerror) or for_options(told(error, language))
+    return for_options(told(error, language))
 
 
 def for_options(text: str) -> str:
