@@ -66,7 +66,7 @@ def test_a_match_that_goes_on_leaves_the_records_of_all_its_battles(
     tambores(game, "--seed", 3, *options, lines=("1", "", "1", "", f"s {path}", "q"))
     for count in (3, 20, 17, 5000):
         lines = [*["", "1"] * count, "", f"s {path}", "q"]
-        tambores(game, "--load", path, "--record", parts, lines=lines)
+        tambores(game, "--load", path, "--record", parts, "--force", lines=lines)
     assert records_in(parts) == records_in(whole)
     assert records_in(parts)[-1].outcome is not None
 
@@ -78,6 +78,7 @@ def test_who_plays_is_remembered_between_battles(path: Path) -> None:
     ran = tambores("campaign", "--load", path, lines=("1", f"s {path}", "q"))
     assert "Automaton" in ran.out
     assert "Player 2" not in ran.out
+    path.unlink()
     played_match(new("campaign"), f"s {path}")
     assert load(path).records[-1].headers == ()
     assert load(path).automaton is False
@@ -268,7 +269,10 @@ def test_a_game_of_ones_own_cards_is_played_saved_and_gone_on_with(
 
 def test_battles_of_ones_own_cards_record_themselves(pack: Path, path: Path) -> None:
     for options in ((), ("--solo",)):
-        assert tambores("record", path, "--pack", pack, "--max-turns", 2, *options).status == 0
+        assert (
+            tambores("record", path, "--pack", pack, "--max-turns", 2, "--force", *options).status
+            == 0
+        )
         (entry,) = tb.read_many(path, enclave.load_pack(pack))
         assert entry.record is not None
         assert entry.record.pins["pack"]["id"] == "mine"
@@ -347,7 +351,14 @@ def test_a_closed_input_ends_a_replay(path: Path) -> None:
     assert run.stdout.endswith("Good-bye.\n")
 
 
-COMMANDS = ("", "check $1", "replay $1 </dev/null", "play </dev/null", "record $1", "check --help")
+COMMANDS = (
+    "",
+    "check $1",
+    "replay $1 </dev/null",
+    "play </dev/null",
+    "record $1 --force",
+    "check --help",
+)
 
 
 @pytest.mark.no_cover

@@ -21,7 +21,14 @@ from tambores.cli.schema import Option, assigned, options_in
 from tambores.kernel.opening import mode_named, options_class
 from tambores.toolkit.terminal.console import put, terminal
 from tambores.toolkit.terminal.files import reason, write_whole
-from tambores.toolkit.terminal.options import Language, refused, refusing, unreadable
+from tambores.toolkit.terminal.options import (
+    Force,
+    Language,
+    refuse_overwriting,
+    refused,
+    refusing,
+    unreadable,
+)
 from tambores.toolkit.terminal.recording import record_text
 from tambores.toolkit.terminal.screen import never_fail
 from tambores.toolkit.terminal.words import words
@@ -181,6 +188,7 @@ def replay(
     record: Annotated[
         str, typer.Option(metavar="FILE", help="Write the record to a file instead.")
     ] = "",
+    force: Force = False,
     lang: Language,
     module: Module = None,
 ) -> None:
@@ -188,6 +196,7 @@ def replay(
 
     A game whose record was not kept is played again from its seeds.
     """
+    refuse_overwriting(record, force, lang)
     with refusing(lang):
         found = arena.record_of(arena.Results(out), number)
     if not 0 <= at <= len(found.record.moves):

@@ -60,21 +60,9 @@ def _put_in_place(path: Path, text: str, mode: int | None) -> None:
         raise
 
 
-def write_new(name: str | Path, text: str) -> None:
-    """Write a file that does not exist yet; leave nothing behind if that fails.
-
-    Raises:
-        FileExistsError: if the name is taken.
-        OSError, ValueError: if it cannot be written.
-    """
-    path = Path(os.path.expanduser(name))
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        try:
-            file.write(text)
-            file.flush()
-        except BaseException:
-            path.unlink(missing_ok=True)
-            raise
+def overwrites(name: str | Path) -> bool:
+    """Whether `write_whole` would replace a file; what is written to a pipe replaces nothing."""
+    return os.path.isfile(os.path.expanduser(name))
 
 
 def read_whole(name: str | Path, language: str = "en") -> str:
