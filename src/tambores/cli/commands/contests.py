@@ -21,6 +21,7 @@ from tambores.cli.schema import Option, assigned, options_in
 from tambores.kernel.opening import mode_named, options_class
 from tambores.toolkit.terminal.console import put, terminal
 from tambores.toolkit.terminal.files import reason, write_whole
+from tambores.toolkit.terminal.numbers import READERS
 from tambores.toolkit.terminal.options import (
     Force,
     Language,
@@ -250,7 +251,7 @@ def _value(option: Option, text: str, language: str) -> Any:
         return abspath(text) if Path(text).exists() else text
     if get_origin(option.kind) is tuple:
         kind = next(iter(get_args(option.kind)), str)
-        return [kind(one.strip()) for one in text.split(",")]
+        return [READERS.get(kind, kind)(one.strip()) for one in text.split(",")]
     return option.read(text, language)
 
 
