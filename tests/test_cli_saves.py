@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.terminal.saves import save_text
 from tambores.toolkit.terminal.session import load
-from tests.test_cli import battle, needs_cli, number, played, tambores
+from tests.test_cli import battle, needs_cli, number, played, shell, tambores
 from tests.test_cli_check import STAND_IN, checked
 from tests.test_cli_files import NO_SPACE, needs_dev_full
 from tests.test_cli_matches import SHORT, at_random, new
@@ -314,23 +313,6 @@ def test_a_record_laid_out_over_several_lines_is_replayed(path: Path) -> None:
 # --- input and output that are not there --------------------------------------------------
 
 SHELL = pytest.mark.skipif(sys.platform == "win32", reason="has no such shell")
-
-
-def shell(command: str, *arguments: object) -> subprocess.CompletedProcess[str]:
-    """A command in a shell, where `tambores` is the command line."""
-    return subprocess.run(
-        [
-            "sh",
-            "-c",
-            command.replace("tambores", f'"{sys.executable}" -m tambores'),
-            "sh",
-            *map(str, arguments),
-        ],
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
 
 
 @pytest.mark.no_cover

@@ -137,7 +137,7 @@ def _told(error: BaseException, language: Language) -> str:
     if isinstance(error, TamboresError):
         return error.sentence(language)
     if isinstance(error, OSError) and error.strerror:
-        return str(error.strerror)
+        return _in(language, error.strerror)
     return _in(language, _text_of(error))
 
 

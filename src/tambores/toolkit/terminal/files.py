@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tambores.errors import DecodeError, told
 from tambores.kernel.message import Language
+from tambores.kernel.pipes import refuse_named_pipe
 from tambores.toolkit.terminal.words import words
 
 READ_LIMIT = 10_000_000
@@ -76,8 +77,10 @@ def read_whole(name: str | Path, language: str = "en") -> str:
         OSError, ValueError: if it cannot be read.
         DecodeError: if it is not a text in UTF-8, or too long.
     """
+    path = os.path.expanduser(name)
+    refuse_named_pipe(path)
     try:
-        with open(os.path.expanduser(name), encoding="utf-8-sig") as file:
+        with open(path, encoding="utf-8-sig") as file:
             text = file.read(READ_LIMIT + 1)
     except UnicodeDecodeError:
         raise DecodeError(words("not_utf8", language)) from None
