@@ -181,6 +181,21 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
     run(page, {"__name__": "__main__"})
 
 
+STARTS = re.compile(r"\b(LocalCluster|Processes|\w*ProcessPool\w*|Process|AsyncVectorEnv)\(")
+"""What begins processes, which import the script that they come from."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_scripts_begin_processes_below_their_guard(page: Path) -> None:
+    """Lines typed at a prompt need none."""
+    for block in blocks(page):
+        script = block.language in ("python", "{code-block} python")
+        if script and not block.text.startswith(">>>") and STARTS.search(block.text):
+            before, _, below = block.text.partition('if __name__ == "__main__":\n')
+            assert not STARTS.search(before), f"line {block.line}"
+            assert all(line[:1] in ("", " ") for line in below.splitlines()), f"line {block.line}"
+
+
 def test_every_picture_of_a_page_can_be_drawn() -> None:
     drawn = 0
     for page in PAGES:
