@@ -13,6 +13,7 @@ from tambores.kernel.chance import Chance
 from tambores.toolkit.hidden.checking import misfits
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.knowledge import Knowledge
+from tambores.toolkit.hidden.narrowing import narrow
 from tests.searching import some
 
 HAND, DECK, REMOVED = "hand", "deck", "removed"
@@ -159,6 +160,7 @@ class Table:
             lambda: self.pay(True), self.play, self.put_back, self.shuffle, self.lose, self.ask,
         ]  # fmt: skip
         self.choose.choice(ways + [self.find] * 3 * finds)()
+        narrow(self.known)
 
     # --- what is known ---
 

@@ -21,6 +21,7 @@ from tambores.registry import tag_of
 from tambores.toolkit.hidden.checking import misfits
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hidden.narrowing import narrow
 from tambores.toolkit.hidden.saying import said
 from tambores.toolkit.hiding import Dealt, Group, HidingTable, hidden
 from tambores.toolkit.piles import size
@@ -90,6 +91,7 @@ class FrameMemory(Memory):
             elif isinstance(event, GameEnded):
                 frames, outcome = (), event.outcome
             between = outcome is None and not isinstance(event, DecisionDue)
+        narrow(known)
         view = type(view)(view.seat, table, frames, outcome, between=between)
         return type(self)(self.game, self.seat, view, known)
 

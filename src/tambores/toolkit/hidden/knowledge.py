@@ -97,7 +97,7 @@ class Knowledge:
         nowhere = [Unknown() for _ in left[len(spots) :]]
         if nowhere:
             self.piles["nowhere", *piles] = nowhere
-        self._pool(left, spots + nowhere)
+        self.add_pool(left, spots + nowhere)
 
     # --- what is shown ---
 
@@ -115,20 +115,9 @@ class Knowledge:
             return
         if not self.may_be(thing, card):
             raise ValueError(f"{card!r} cannot be there")
-        number = self.home[thing]
-        pool = self.pools.get(number)
-        if pool is None:
-            self.needs[thing] = frozenset((card,))
-        else:
-            pool.things.remove(card)
-            pool.spots.remove(thing)
-            self._forget(thing)
-            if not pool.spots:
-                del self.pools[number]
+        self.note(thing, card)
         if placed:
-            self._replace(thing, card)
-        if self.mixes:
-            self._settle()
+            self.replace(thing, card)
 
     def show_pile(self, name: PileName, cards: Sequence[Any]) -> None:
         """Note what all things of a pile are, bottom to top."""
@@ -145,7 +134,7 @@ class Knowledge:
         pile = self.piles[name]
         if any(self._must_be_of(one, cards) for one in pile):
             return
-        able = [one for one in pile if self._may_be_of(one, cards)]
+        able = [one for one in pile if self.may_be_of(one, cards)]
         if not able:
             raise ValueError("none of the cards can be there")
         rest = _without(pile, able)
@@ -217,11 +206,10 @@ class Knowledge:
 
     def mixed(self, things: Sequence[Any]) -> list[Any]:
         """Things after they changed places unseen, in any order."""
-        if self._are_alike(things):
+        if self.are_alike(things):
             return [*things]
         outputs = [Unknown() for _ in things]
         self._mix(things, outputs, drawn=False)
-        self._settle()
         return [*outputs]
 
     def _draw(self, name: PileName, able: list[int]) -> Any:
@@ -229,7 +217,7 @@ class Knowledge:
         pile = self.piles[name]
         first, end = able[0], able[-1] + 1
         between = pile[first:end]
-        if len(able) == 1 or (len(able) == len(between) and self._are_alike(between)):
+        if len(able) == 1 or (len(able) == len(between) and self.are_alike(between)):
             return pile.pop(first)
         outputs = [Unknown() for _ in between]
         pile[first:end] = outputs[:-1]
@@ -258,9 +246,9 @@ class Knowledge:
 
     def may_be(self, thing: Any, card: Any) -> bool:
         """Whether a thing may be a card, as far as its own past tells."""
-        return self._may_be_of(thing, frozenset((card,)))
+        return self.may_be_of(thing, frozenset((card,)))
 
-    def _may_be_of(self, thing: Any, cards: frozenset[Any]) -> bool:
+    def may_be_of(self, thing: Any, cards: frozenset[Any]) -> bool:
         if type(thing) is not Unknown:
             return thing in cards
         cards = self.needs.get(thing, cards) & cards
@@ -268,7 +256,7 @@ class Knowledge:
         pool = self.pools.get(number)
         if pool is not None:
             return not cards.isdisjoint(pool.things)
-        return any(self._may_be_of(one, cards) for one in self.mixes[number].inputs)
+        return any(self.may_be_of(one, cards) for one in self.mixes[number].inputs)
 
     def _must_be_of(self, thing: Any, cards: frozenset[Any]) -> bool:
         if type(thing) is not Unknown:
@@ -281,7 +269,7 @@ class Knowledge:
             return cards.issuperset(pool.things)
         return all(self._must_be_of(one, cards) for one in self.mixes[number].inputs)
 
-    def _are_alike(self, things: Sequence[Any]) -> bool:
+    def are_alike(self, things: Sequence[Any]) -> bool:
         """Whether it makes no difference that things change places."""
         if len(things) < 2:
             return True
@@ -296,7 +284,7 @@ class Knowledge:
 
     # --- pools and mixes ---
 
-    def _pool(self, things: Iterable[Any], spots: Iterable[Unknown]) -> None:
+    def add_pool(self, things: Iterable[Any], spots: Iterable[Unknown]) -> None:
         pool = Pool(things, spots)
         if pool.spots:
             number = self._number()
@@ -311,65 +299,35 @@ class Knowledge:
     def _number(self) -> int:
         return 1 + max([0, *self.pools, *self.mixes])
 
-    def _forget(self, thing: Unknown) -> None:
+    def forget(self, thing: Unknown) -> None:
         self.home.pop(thing, None)
         self.needs.pop(thing, None)
 
-    def _replace(self, thing: Unknown, by: Any) -> None:
-        """Put something in the place of an unknown thing, wherever that is."""
+    def note(self, thing: Unknown, card: Any) -> None:
+        """Note what an unknown thing is."""
+        number = self.home[thing]
+        pool = self.pools.get(number)
+        if pool is None:
+            self.needs[thing] = frozenset((card,))
+            return
+        pool.things.remove(card)
+        pool.spots.remove(thing)
+        self.forget(thing)
+        if not pool.spots:
+            del self.pools[number]
+
+    def outputs(self, number: int) -> list[Unknown]:
+        """The unknown things that come from a pool or a mix."""
+        pool = self.pools.get(number)
+        return self.mixes[number].outputs if pool is None else pool.spots
+
+    def replace(self, thing: Unknown, by: Any) -> bool:
+        """Put something in the place of an unknown thing; whether that lay anywhere."""
         for found in (*self.piles.values(), *[mix.inputs for mix in self.mixes.values()]):
             if thing in found:
                 found[found.index(thing)] = by
-                return
-
-    def _settle(self) -> None:
-        """Make pools of the mixes of which nothing else is known."""
-        for number, mix in [*self.mixes.items()]:
-            if not mix.drawn:
-                self._pair(mix)
-                self._dissolve(number, mix)
-
-    def _pair(self, mix: Mix) -> None:
-        """Leave out what is shown of a mix, and was known before."""
-        for output in [*mix.outputs]:
-            need = self.needs.get(output, ())
-            if len(need) == 1 and not self._is_about(output):
-                (card,) = need
-                if card in mix.inputs:
-                    mix.inputs.remove(card)
-                    mix.outputs.remove(output)
-                    self._forget(output)
-
-    def _is_about(self, thing: Unknown) -> bool:
-        """Whether an unknown thing still lies somewhere."""
-        places = (*self.piles.values(), *[mix.inputs for mix in self.mixes.values()])
-        return any(thing in place for place in places)
-
-    def _dissolve(self, number: int, mix: Mix) -> None:
-        """Make one pool of a mix that took up whole pools and known things."""
-        unknown = [one for one in mix.inputs if type(one) is Unknown]
-        homes = {self.home[one] for one in unknown}
-        if not (homes <= self.pools.keys() and self.needs.keys().isdisjoint(unknown)):
-            return
-        whole = sum(len(self.pools[home].spots) for home in homes) == len(unknown)
-        alike = len(homes) == 1 and len(unknown) == len(mix.inputs)
-        if not whole and not alike:
-            return
-        things = [one for one in mix.inputs if type(one) is not Unknown]
-        kept: list[Unknown] = []
-        for home in homes:
-            pool = self.pools.pop(home)
-            things += pool.things
-            kept += [spot for spot in pool.spots if spot not in unknown]
-        for one in unknown:
-            self._forget(one)
-        del self.mixes[number]
-        gone = [one for one in mix.outputs if one in self.needs and not self._is_about(one)]
-        for one in gone:
-            (card,) = self.needs[one]
-            things.remove(card)
-            self._forget(one)
-        self._pool(things, kept + [one for one in mix.outputs if one not in gone])
+                return True
+        return False
 
 
 def _without(things: Sequence[Any], gone: Iterable[Any]) -> list[Any]:

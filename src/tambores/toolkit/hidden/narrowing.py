@@ -1,0 +1,143 @@
+"""Keep what is known small: leave out whatever makes no difference to what can lie where now.
+
+None of this changes which piles are possible. The things that a rule exchanges are hidden from
+each other: no pile, and nothing that was shown, can tell which of them came from where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tambores.toolkit.hidden.knowledge import Knowledge
+from tambores.toolkit.hidden.things import Mix, Pool, Unknown
+
+
+def narrow(known: Knowledge) -> None:
+    """Leave out of knowledge what makes no difference; call it while every thing lies in a pile.
+
+    >>> known = Knowledge({"hand": 2, "deck": 2}, "abcd", loose=("hand",))
+    >>> known.holds_one_of("hand", frozenset("ab"))
+    >>> known.holds_one_of("hand", frozenset("bc"))
+    >>> len(known.mixes)
+    1
+    >>> known.take_card("hand", "b")  # which answers both questions
+    >>> narrow(known)
+    >>> known.mixes, known.needs
+    ({}, {})
+    """
+    if not known.mixes:
+        return
+    changed = True
+    while changed:
+        changed = False
+        for number, mix in [*known.mixes.items()]:
+            if not mix.drawn:
+                changed |= _pair(known, mix)
+                changed |= _dissolve(known, number, mix)
+    _let_go(known)
+
+
+def _pair(known: Knowledge, mix: Mix) -> bool:
+    """Settle where those things of a mix come from that are known to be one of some cards."""
+    before = len(mix.outputs)
+    for output in [one for one in mix.outputs if one in known.needs]:
+        for source in _sources(known, mix, known.needs[output]):
+            _identify(known, mix, output, source)
+            break
+    return len(mix.outputs) < before
+
+
+def _sources(known: Knowledge, mix: Mix, cards: frozenset[Any]) -> Iterator[Any]:
+    """The inputs that can as well be taken for a thing that is one of some cards.
+
+    Should it come from another input, exchanging the two leaves every pile as it is.
+    """
+    if len(cards) == 1:
+        yield from cards.intersection(mix.inputs)
+        for number, pool in known.pools.items():
+            if not cards.isdisjoint(pool.things) and _is_in(known, pool, mix):
+                yield from pool.spots
+    able = [one for one in mix.inputs if known.may_be_of(one, cards)]
+    homes = {known.home[one] if type(one) is Unknown else 0 for one in able}
+    if len(homes) == 1 and (homes <= known.pools.keys() or _is_free(known, *homes)):
+        needs = [known.needs.get(one) for one in able]
+        for one, need in zip(able, needs, strict=True):
+            if _within(cards, need) and all(_within(need, other) for other in needs):
+                yield one
+
+
+def _is_in(known: Knowledge, pool: Pool, mix: Mix) -> bool:
+    """Whether all things of a pool went into a mix, and nothing else is known of them."""
+    return known.needs.keys().isdisjoint(pool.spots) and {*pool.spots} <= {*mix.inputs}
+
+
+def _is_free(known: Knowledge, number: int) -> bool:
+    """Whether a number is that of a mix whose things come out in any order."""
+    return number in known.mixes and not known.mixes[number].drawn
+
+
+def _within(cards: frozenset[Any] | None, others: frozenset[Any] | None) -> bool:
+    """Whether some cards are among others; None is for all cards."""
+    return others is None or (cards is not None and cards <= others)
+
+
+def _identify(known: Knowledge, mix: Mix, output: Unknown, source: Any) -> None:
+    """Take a thing that came out of a mix for one that went into it."""
+    mix.inputs.remove(source)
+    mix.outputs.remove(output)
+    need = known.needs.get(output)
+    known.forget(output)
+    about = known.replace(output, source)
+    if need is None or type(source) is not Unknown:
+        return
+    known.needs[source] = need = known.needs.get(source, need) & need
+    if len(need) == 1 and (not about or source in known.pools):
+        (card,) = need
+        known.note(source, card)
+        if about:
+            known.replace(source, card)
+
+
+def _dissolve(known: Knowledge, number: int, mix: Mix) -> bool:
+    """Do without a mix whose inputs are alike, or which took up whole pools and known things."""
+    unknown = [one for one in mix.inputs if type(one) is Unknown]
+    if unknown and known.are_alike(mix.inputs):
+        for output, source in zip([*mix.outputs], [*mix.inputs], strict=True):
+            _identify(known, mix, output, source)
+        del known.mixes[number]
+        return True
+    homes = {known.home[one]: None for one in unknown}
+    if not (homes.keys() <= known.pools.keys() and known.needs.keys().isdisjoint(unknown)):
+        return False
+    if sum(len(known.pools[home].spots) for home in homes) > len(unknown):
+        return False
+    things = [one for one in mix.inputs if type(one) is not Unknown]
+    for home in homes:
+        things += known.pools.pop(home).things
+    for one in unknown:
+        known.forget(one)
+    del known.mixes[number]
+    known.add_pool(things, mix.outputs)
+    return True
+
+
+def _let_go(known: Knowledge) -> None:
+    """Forget pools and mixes to which nothing that still lies somewhere is linked."""
+    links: dict[int, set[int]] = {number: set() for number in (*known.pools, *known.mixes)}
+    for number, mix in known.mixes.items():
+        for one in mix.inputs:
+            if type(one) is Unknown:
+                links[number].add(known.home[one])
+                links[known.home[one]].add(number)
+    lying = (one for pile in known.piles.values() for one in pile if type(one) is Unknown)
+    due, linked = {known.home[one] for one in lying}, set()
+    while due:
+        number = due.pop()
+        linked.add(number)
+        due |= links[number] - linked
+    for number in links.keys() - linked:
+        for one in known.outputs(number):
+            known.forget(one)
+        known.pools.pop(number, None)
+        known.mixes.pop(number, None)
