@@ -132,7 +132,7 @@ class Knowledge:
         ValueError if it cannot.
         """
         pile = self.piles[name]
-        if any(self._must_be_of(one, cards) for one in pile):
+        if any(self._must_be_of(one, cards) for one in pile) or self._is_certain(pile, cards):
             return
         able = [one for one in pile if self.may_be_of(one, cards)]
         if not able:
@@ -249,14 +249,21 @@ class Knowledge:
         return self.may_be_of(thing, frozenset((card,)))
 
     def may_be_of(self, thing: Any, cards: frozenset[Any]) -> bool:
+        """Whether a thing may be one of some cards, as far as its own past tells."""
+        return self._may_be_of(thing, cards, set())
+
+    def _may_be_of(self, thing: Any, cards: frozenset[Any], seen: set[Any]) -> bool:
         if type(thing) is not Unknown:
             return thing in cards
         cards = self.needs.get(thing, cards) & cards
         number = self.home[thing]
+        if (number, cards) in seen:
+            return False  # or it would have been found before
+        seen.add((number, cards))
         pool = self.pools.get(number)
         if pool is not None:
             return not cards.isdisjoint(pool.things)
-        return any(self.may_be_of(one, cards) for one in self.mixes[number].inputs)
+        return any(self._may_be_of(one, cards, seen) for one in self.mixes[number].inputs)
 
     def _must_be_of(self, thing: Any, cards: frozenset[Any]) -> bool:
         if type(thing) is not Unknown:
@@ -268,6 +275,23 @@ class Knowledge:
         if pool is not None:
             return cards.issuperset(pool.things)
         return all(self._must_be_of(one, cards) for one in self.mixes[number].inputs)
+
+    def _is_certain(self, pile: Iterable[Any], cards: frozenset[Any]) -> bool:
+        """Whether one of some cards must be in a pile, since it can have gone nowhere else."""
+        inside = {one for one in pile if type(one) is Unknown}
+        for mix in reversed(self.mixes.values()):
+            if all(one in inside or self._is_other(one, cards) for one in mix.outputs):
+                if not cards.isdisjoint(one for one in mix.inputs if type(one) is not Unknown):
+                    return True
+                inside.update(one for one in mix.inputs if type(one) is Unknown)
+        return any(
+            not cards.isdisjoint(pool.things) and inside.issuperset(pool.spots)
+            for pool in self.pools.values()
+        )
+
+    def _is_other(self, thing: Unknown, cards: frozenset[Any]) -> bool:
+        """Whether a thing is known to be none of some cards."""
+        return thing in self.needs and self.needs[thing].isdisjoint(cards)
 
     def are_alike(self, things: Sequence[Any]) -> bool:
         """Whether it makes no difference that things change places."""
@@ -320,6 +344,11 @@ class Knowledge:
         """The unknown things that come from a pool or a mix."""
         pool = self.pools.get(number)
         return self.mixes[number].outputs if pool is None else pool.spots
+
+    def lies(self, thing: Unknown) -> bool:
+        """Whether an unknown thing still lies somewhere; those that were shown and left do not."""
+        places = (*self.piles.values(), *[mix.inputs for mix in self.mixes.values()])
+        return any(thing in place for place in places)
 
     def replace(self, thing: Unknown, by: Any) -> bool:
         """Put something in the place of an unknown thing; whether that lay anywhere."""

@@ -32,10 +32,34 @@ def narrow(known: Knowledge) -> None:
     while changed:
         changed = False
         for number, mix in [*known.mixes.items()]:
-            if not mix.drawn:
+            if number in known.mixes and not mix.drawn:
+                _join(known, number, mix)
                 changed |= _pair(known, mix)
                 changed |= _dissolve(known, number, mix)
     _let_go(known)
+
+
+def _join(known: Knowledge, number: int, mix: Mix) -> None:
+    """Make one mix of two if whatever came out of the earlier one went into this one.
+
+    What was shown in between must be something that cannot have come later.
+    """
+    for home in {known.home[one]: None for one in mix.inputs if type(one) is Unknown}:
+        if not _is_free(known, home):
+            continue
+        earlier = known.mixes[home]
+        passed = [one for one in earlier.outputs if one in mix.inputs]
+        shown = [one for one in earlier.outputs if one not in passed]
+        later = [one for one in mix.inputs if one not in passed]
+        if known.needs.keys().isdisjoint(passed) and not any(
+            known.lies(one) or any(known.may_be_of(other, known.needs[one]) for other in later)
+            for one in shown
+        ):
+            mix.inputs, mix.outputs = later + earlier.inputs, shown + mix.outputs
+            del known.mixes[home]
+            for one in passed:
+                known.forget(one)
+            known.home.update(dict.fromkeys(shown, number))
 
 
 def _pair(known: Knowledge, mix: Mix) -> bool:
