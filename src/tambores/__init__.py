@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tambores.errors import (
     ContentError,
     DecodeError,
+    GuessError,
     IllegalAction,
     Message,
     PlayError,
@@ -82,6 +83,7 @@ __all__ = [
     "DecodeError",
     "Entry",
     "Event",
+    "GuessError",
     "IllegalAction",
     "Language",
     "Memory",

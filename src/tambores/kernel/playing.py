@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import IllegalAction, Message, PlayError, said_by
+from tambores.errors import GuessError, IllegalAction, Message, PlayError, said_by
 from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
 from tambores.kernel.outcome import ABORTED, Outcome
 from tambores.kernel.player import Player
@@ -108,7 +108,7 @@ class _Table:
         try:
             begin(view(self.state, seat))
         except Exception as error:
-            raise self._failed(RAISED, seat, error) from error
+            raise self._failed(_fault(error), seat, error) from error
 
     def _chosen(self, seat: Seat) -> Action:
         """What the player of a seat chooses, if it is legal."""
@@ -116,7 +116,7 @@ class _Table:
         try:
             chosen = self.players[seat].choose(seen)
         except Exception as error:
-            raise self._failed(RAISED, seat, error) from error
+            raise self._failed(_fault(error), seat, error) from error
         try:
             return offered(self.state, chosen)
         except (IllegalAction, TypeError) as error:
@@ -144,7 +144,7 @@ class _Table:
         try:
             observe(shown)
         except Exception as error:
-            raise self._failed(RAISED, seat, error) from error
+            raise self._failed(_fault(error), seat, error) from error
 
     def _failed(
         self, kind: str, seat: Seat, error: Exception, action: Action | None = None
@@ -163,6 +163,11 @@ class _Table:
         if action is not None:
             record = attrs.evolve(record, moves=(*record.moves, Move(seat, action)))
         return PlayError(message, kind, seat, record)
+
+
+def _fault(error: Exception) -> str:
+    """Whose fault an error is that came out of a player: a memory that fails is the library's."""
+    return RULES if isinstance(error, GuessError) else RAISED
 
 
 def _seated(state: State[Any], players: Players) -> dict[Seat, Player[Any]]:

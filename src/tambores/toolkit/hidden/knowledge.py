@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
+from tambores.errors import GuessError, Message
 from tambores.toolkit.hidden.things import Mix, Pool, Unknown
+
+NOT_SO = Message("kernel.fault.not_so")
 
 PileName = Hashable
 """The name of a pile, such as a seat and a word."""
@@ -102,7 +105,7 @@ class Knowledge:
     # --- what is shown ---
 
     def show(self, thing: Any, card: Any, placed: bool = True) -> None:
-        """Note what a thing is; ValueError if it cannot be that.
+        """Note what a thing is; GuessError if it cannot be that.
 
         Args:
             thing: the thing, unknown or not.
@@ -111,10 +114,10 @@ class Knowledge:
         """
         if type(thing) is not Unknown:
             if thing != card:
-                raise ValueError(f"{card!r} is not there")
+                raise GuessError(NOT_SO)
             return
         if not self.may_be(thing, card):
-            raise ValueError(f"{card!r} cannot be there")
+            raise GuessError(NOT_SO)
         self.note(thing, card)
         if placed:
             self.replace(thing, card)
@@ -122,21 +125,21 @@ class Knowledge:
     def show_pile(self, name: PileName, cards: Sequence[Any]) -> None:
         """Note what all things of a pile are, bottom to top."""
         if len(cards) != len(self.piles[name]):
-            raise ValueError(f"{len(cards)} things are shown of {len(self.piles[name])}")
+            raise GuessError(NOT_SO)
         for thing, card in zip([*self.piles[name]], cards, strict=True):
             self.show(thing, card)
 
     def holds_one_of(self, name: PileName, cards: frozenset[Any]) -> None:
         """Note that a loose pile holds one of some cards at least, nobody knows which.
 
-        ValueError if it cannot.
+        GuessError if it cannot.
         """
         pile = self.piles[name]
         if any(self._must_be_of(one, cards) for one in pile) or self._is_certain(pile, cards):
             return
         able = [one for one in pile if self.may_be_of(one, cards)]
         if not able:
-            raise ValueError("none of the cards can be there")
+            raise GuessError(NOT_SO)
         rest = _without(pile, able)
         able = self.mixed(able)
         self.piles[name] = rest + able
@@ -159,7 +162,7 @@ class Knowledge:
         """Take things one by one from the top of a pile, or from its bottom."""
         pile = self.piles[name]
         if count > len(pile):
-            raise ValueError("there are not so many in the pile")
+            raise GuessError(NOT_SO)
         if name in self.loose:
             return self.take_some(name, count)
         if bottom:
@@ -173,7 +176,7 @@ class Knowledge:
         """Take things from anywhere in a pile, unseen."""
         pile = self.piles[name]
         if count > len(pile):
-            raise ValueError("there are not so many in the pile")
+            raise GuessError(NOT_SO)
         if name in self.loose:
             mixed = self.mixed(pile) if count else pile
             taken, self.piles[name] = mixed[:count], mixed[count:]
@@ -197,7 +200,7 @@ class Knowledge:
                 able.append(place)
                 break
         if not able:
-            raise ValueError(f"{card!r} cannot be there")
+            raise GuessError(NOT_SO)
         self.show(self._draw(name, sorted(able)), card, placed=False)
 
     def shuffle(self, name: PileName, more: Iterable[Any] = ()) -> None:
@@ -231,7 +234,7 @@ class Knowledge:
             return
         able = [one for one in pile if type(one) is Unknown and self.may_be(one, card)]
         if not able:
-            raise ValueError(f"{card!r} cannot be there")
+            raise GuessError(NOT_SO)
         needed = [one for one in able if one in self.needs]
         if needed:  # what was asked for has come
             found = min(needed, key=lambda one: len(self.needs[one]))
