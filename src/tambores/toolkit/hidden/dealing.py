@@ -17,6 +17,10 @@ TRIES = (50, 100, 200, 400, 800, 1_600, 3_200, 6_400)
 """How many ways a search tries each time before it begins again, in another order."""
 
 
+Need = tuple[Sequence[Any], frozenset[Any]]
+"""Things of which one at least is one of some cards."""
+
+
 def dealt(known: Knowledge, chance: Chance) -> tuple[dict[PileName, tuple[Any, ...]], Chance]:
     """Piles with every thing known, as far as known and otherwise at random; and the chance left.
 
@@ -34,7 +38,7 @@ def dealt(known: Knowledge, chance: Chance) -> tuple[dict[PileName, tuple[Any, .
     things = {}
     for number, pool in known.pools.items():
         things[number], chance = chance.shuffled(STREAM, pool.things)
-    if known.mixes or known.needs:
+    if known.mixes or known.needs or known.hints:
         dealing = Dealing(known, things, chance)
         values, chance = dealing.values(), dealing.chance
     else:
@@ -58,7 +62,7 @@ class Dealing:
         self.known, self.chance, self.things = known, chance, things
         self.tries = self.deepest = 0
 
-    def fits(self, needs: Sequence[tuple[Any, frozenset[Any]]]) -> bool:
+    def fits(self, needs: Sequence[Need]) -> bool:
         """Whether things can be one of some cards each, beside all that is known.
 
         What is hardest to meet is found by trial: it comes first the next time.
@@ -66,7 +70,8 @@ class Dealing:
         Raises:
             TimeoutError: if no way is found in time.
         """
-        due = [*needs, *reversed([*self.known.needs.items()])]
+        single: list[Need] = [((one,), cards) for one, cards in self.known.needs.items()]
+        due = [*needs, *reversed(single), *((one.things, one.cards) for one in self.known.hints)]
         for self.tries in TRIES:
             self._begin()
             try:
@@ -111,14 +116,18 @@ class Dealing:
                 self.value[one] = self.value[source] if type(source) is Unknown else source
         return self.value
 
-    def _all(self, due: list[tuple[Any, frozenset[Any]]], first: int) -> Iterator[None]:
+    def _all(self, due: Sequence[Need], first: int) -> Iterator[None]:
         """Find a way for each need, in turn; go on to try others if asked."""
         if first == len(due):
             yield
             return
         self.deepest = max(self.deepest, first)
-        for _ in self._ways(*due[first]):
-            yield from self._all(due, first + 1)
+        things, cards = due[first]
+        if len(things) > 1:
+            things, self.chance = self.chance.shuffled(STREAM, things)
+        for thing in things:
+            for _ in self._ways(thing, cards):
+                yield from self._all(due, first + 1)
 
     def _ways(self, thing: Any, cards: frozenset[Any]) -> Iterator[None]:
         """The ways in which a thing can be one of some cards; each holds until the next."""

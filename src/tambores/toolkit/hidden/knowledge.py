@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from tambores.errors import GuessError, Message
-from tambores.toolkit.hidden.things import Mix, Pool, Unknown
+from tambores.toolkit.hidden.things import Hint, Mix, Pool, Unknown
 
 NOT_SO = Message("kernel.fault.not_so")
 
@@ -27,7 +27,8 @@ class Knowledge:
         loose: the piles without an order that anybody else knows, such as a hand.
         pools, mixes: by number; the mixes in the order in which they happened.
         home: the number of the pool or mix that each unknown thing comes from.
-        needs: the unknown things that are known to be one of some.
+        needs: the unknown things that are known to be one of some cards.
+        hints: what is known of several unknown things together.
 
     >>> known = Knowledge({"hand": 2, "deck": 3}, "abcde", loose=("hand",))
     >>> known.put("deck", ["b"])  # shown, and put on the deck
@@ -38,7 +39,7 @@ class Knowledge:
     ([?, ?, ?, ?, ?], [['a', 'b', 'c', 'd', 'e']])
     """
 
-    __slots__ = ("home", "loose", "mixes", "needs", "piles", "pools")
+    __slots__ = ("hints", "home", "loose", "mixes", "needs", "piles", "pools")
 
     def __init__(self, piles: Any = (), things: Iterable[Any] = (), loose: Iterable[PileName] = ()):
         self.piles: dict[PileName, list[Any]] = {}
@@ -47,6 +48,7 @@ class Knowledge:
         self.mixes: dict[int, Mix] = {}
         self.home: dict[Unknown, int] = {}
         self.needs: dict[Unknown, frozenset[Any]] = {}
+        self.hints: list[Hint] = []
         if piles:
             self.begin(piles, things)
 
@@ -58,6 +60,7 @@ class Knowledge:
         other.pools = {number: pool.copy() for number, pool in self.pools.items()}
         other.mixes = {number: mix.copy() for number, mix in self.mixes.items()}
         other.home, other.needs = self.home.copy(), self.needs.copy()
+        other.hints = self.hints.copy()
         return other
 
     def __eq__(self, other: object) -> bool:
@@ -83,7 +86,8 @@ class Knowledge:
             for n, one in self.mixes.items()
         ]
         needs = frozenset((written([one]), cards) for one, cards in self.needs.items())
-        return self.loose, tuple(piles), tuple(pools), tuple(mixes), needs
+        hints = frozenset((frozenset(written(one.things)), one.cards) for one in self.hints)
+        return self.loose, tuple(piles), tuple(pools), tuple(mixes), needs, hints
 
     def begin(self, piles: dict[PileName, int], things: Iterable[Any]) -> None:
         """Begin piles of so many things each, which come from these.
@@ -140,14 +144,15 @@ class Knowledge:
         able = [one for one in pile if self.may_be_of(one, cards)]
         if not able:
             raise GuessError(NOT_SO)
-        rest = _without(pile, able)
-        able = self.mixed(able)
-        self.piles[name] = rest + able
-        need = self.needs.get(able[0], cards) & cards
-        if len(need) == 1:
-            self.show(able[0], *need)
-        else:
-            self.needs[able[0]] = need
+        self._even(name)
+        if any(one.cards <= cards and one.within(able) for one in self.hints):
+            return
+        if len(cards) == 1 and self.are_alike(able):
+            self.show(able[0], *cards)
+            return
+        self.hints = [one for one in self.hints if not (cards <= one.cards and one.contains(able))]
+        self.hints.append(Hint(able, cards))
+        self._sharpen()
 
     # --- what moves ---
 
@@ -178,7 +183,8 @@ class Knowledge:
         if count > len(pile):
             raise GuessError(NOT_SO)
         if name in self.loose:
-            mixed = self.mixed(pile) if count else pile
+            self._even(name)
+            mixed = self.mixed(self.piles[name]) if count else pile
             taken, self.piles[name] = mixed[:count], mixed[count:]
             return taken
         return [self._draw(name, [*range(len(self.piles[name]))]) for _ in range(count)]
@@ -235,11 +241,10 @@ class Knowledge:
         able = [one for one in pile if type(one) is Unknown and self.may_be(one, card)]
         if not able:
             raise GuessError(NOT_SO)
-        needed = [one for one in able if one in self.needs]
-        if needed:  # what was asked for has come
-            found = min(needed, key=lambda one: len(self.needs[one]))
-            del self.needs[found]
-            able = [one for one in able if one not in self.needs]
+        self._even(name)
+        self.hints = [
+            one for one in self.hints if not (card in one.cards and one.contains(able))
+        ]  # what was asked for has come
         rest = _without(pile, able)
         able = self.mixed(able)
         self.piles[name] = rest + able[1:]
@@ -304,14 +309,55 @@ class Knowledge:
         if type(first) is not Unknown:
             return all(one == first for one in things)
         homes = {self.home.get(one) if type(one) is Unknown else None for one in things}
-        if len(homes) > 1 or not self.needs.keys().isdisjoint(things):
+        if len(homes) > 1 or not self.needs.keys().isdisjoint(things) or not self.even(things):
             return False
         mix = self.mixes.get(homes.pop() or 0)
         return mix is None or not mix.drawn
 
+    def even(self, things: Sequence[Any]) -> bool:
+        """Whether no hint is about some of the things only."""
+        return not any(one.touches(things) and not one.contains(things) for one in self.hints)
+
+    def _even(self, name: PileName) -> None:
+        """Let what is hinted of a loose pile be about all things in it that come from one place.
+
+        As many things as there are hints can answer all of them, and nobody knows which these are.
+        """
+        kinds: dict[int, list[Unknown]] = {}
+        for one in self.piles[name]:
+            if type(one) is Unknown:
+                kinds.setdefault(self.home[one], []).append(one)
+        for number, kind in kinds.items():
+            needy = [one for one in kind if one in self.needs]
+            hints = [one for one in self.hints if one.touches(kind)]
+            if len(needy) == 1 and not hints and len(kind) > 1:
+                hints = [Hint(needy, self.needs[needy[0]])]
+            elif needy:
+                continue
+            parts = [{*one.things}.intersection(kind) for one in hints]
+            alike = all(part == parts[0] and len(hints) <= len(part) for part in parts)
+            if alike and self.is_free(number):
+                for one in needy:
+                    del self.needs[one]
+                kept = [one for one in self.hints if one not in hints]
+                wider = [Hint((*one.things, *kind), one.cards) for one in hints]
+                self.hints = kept + wider
+
+    def _sharpen(self) -> None:
+        """Note what a hint about a single thing says of it."""
+        for hint in [one for one in self.hints if len(one.things) == 1]:
+            (thing,) = hint.things
+            self.hints.remove(hint)
+            self.needs[thing] = self.needs.get(thing, hint.cards) & hint.cards
+
     # --- pools and mixes ---
 
+    def is_free(self, number: int) -> bool:
+        """Whether the things of a pool or a mix lie in any order."""
+        return number in self.pools or not self.mixes[number].drawn
+
     def add_pool(self, things: Iterable[Any], spots: Iterable[Unknown]) -> None:
+        """Add a pool of some things, which lie at some places."""
         pool = Pool(things, spots)
         if pool.spots:
             number = self._number()
@@ -327,11 +373,13 @@ class Knowledge:
         return 1 + max([0, *self.pools, *self.mixes])
 
     def forget(self, thing: Unknown) -> None:
+        """Forget an unknown thing that is no longer anywhere."""
         self.home.pop(thing, None)
         self.needs.pop(thing, None)
 
     def note(self, thing: Unknown, card: Any) -> None:
         """Note what an unknown thing is."""
+        self.tell(thing, card)
         number = self.home[thing]
         pool = self.pools.get(number)
         if pool is None:
@@ -342,6 +390,17 @@ class Knowledge:
         self.forget(thing)
         if not pool.spots:
             del self.pools[number]
+
+    def tell(self, thing: Unknown, what: Any) -> None:
+        """Let the hints about a thing be about what it is, another unknown thing or a card."""
+        for hint in [one for one in self.hints if thing in one.things]:
+            self.hints.remove(hint)
+            others = [one for one in hint.things if one is not thing]
+            if type(what) is Unknown:
+                self.hints.append(Hint((*others, what), hint.cards))
+            elif what not in hint.cards:
+                self.hints.append(Hint(others, hint.cards))
+        self._sharpen()
 
     def outputs(self, number: int) -> list[Unknown]:
         """The unknown things that come from a pool or a mix."""

@@ -26,6 +26,9 @@ def narrow(known: Knowledge) -> None:
     >>> known.mixes, known.needs
     ({}, {})
     """
+    for thing, need in [*known.needs.items()]:
+        if len(need) == 1 and known.home[thing] in known.pools and known.lies(thing):
+            known.show(thing, *need)
     if not known.mixes:
         return
     changed = True
@@ -45,15 +48,20 @@ def _join(known: Knowledge, number: int, mix: Mix) -> None:
     What was shown in between must be something that cannot have come later.
     """
     for home in {known.home[one]: None for one in mix.inputs if type(one) is Unknown}:
-        if not _is_free(known, home):
+        if home in known.pools or known.mixes[home].drawn:
             continue
         earlier = known.mixes[home]
         passed = [one for one in earlier.outputs if one in mix.inputs]
         shown = [one for one in earlier.outputs if one not in passed]
         later = [one for one in mix.inputs if one not in passed]
-        if known.needs.keys().isdisjoint(passed) and not any(
-            known.lies(one) or any(known.may_be_of(other, known.needs[one]) for other in later)
-            for one in shown
+        hinted = any(one.touches(passed) for one in known.hints)
+        if (
+            known.needs.keys().isdisjoint(passed)
+            and not hinted
+            and not any(
+                known.lies(one) or any(known.may_be_of(other, known.needs[one]) for other in later)
+                for one in shown
+            )
         ):
             mix.inputs, mix.outputs = later + earlier.inputs, shown + mix.outputs
             del known.mixes[home]
@@ -79,12 +87,12 @@ def _sources(known: Knowledge, mix: Mix, cards: frozenset[Any]) -> Iterator[Any]
     """
     if len(cards) == 1:
         yield from cards.intersection(mix.inputs)
-        for number, pool in known.pools.items():
+        for pool in known.pools.values():
             if not cards.isdisjoint(pool.things) and _is_in(known, pool, mix):
                 yield from pool.spots
     able = [one for one in mix.inputs if known.may_be_of(one, cards)]
     homes = {known.home[one] if type(one) is Unknown else 0 for one in able}
-    if len(homes) == 1 and (homes <= known.pools.keys() or _is_free(known, *homes)):
+    if len(homes) == 1 and 0 not in homes and known.is_free(*homes) and known.even(able):
         needs = [known.needs.get(one) for one in able]
         for one, need in zip(able, needs, strict=True):
             if _within(cards, need) and all(_within(need, other) for other in needs):
@@ -93,12 +101,7 @@ def _sources(known: Knowledge, mix: Mix, cards: frozenset[Any]) -> Iterator[Any]
 
 def _is_in(known: Knowledge, pool: Pool, mix: Mix) -> bool:
     """Whether all things of a pool went into a mix, and nothing else is known of them."""
-    return known.needs.keys().isdisjoint(pool.spots) and {*pool.spots} <= {*mix.inputs}
-
-
-def _is_free(known: Knowledge, number: int) -> bool:
-    """Whether a number is that of a mix whose things come out in any order."""
-    return number in known.mixes and not known.mixes[number].drawn
+    return {*pool.spots} <= {*mix.inputs} and known.are_alike(pool.spots)
 
 
 def _within(cards: frozenset[Any] | None, others: frozenset[Any] | None) -> bool:
@@ -113,6 +116,7 @@ def _identify(known: Knowledge, mix: Mix, output: Unknown, source: Any) -> None:
     need = known.needs.get(output)
     known.forget(output)
     about = known.replace(output, source)
+    known.tell(output, source)
     if need is None or type(source) is not Unknown:
         return
     known.needs[source] = need = known.needs.get(source, need) & need
@@ -132,10 +136,14 @@ def _dissolve(known: Knowledge, number: int, mix: Mix) -> bool:
         del known.mixes[number]
         return True
     homes = {known.home[one]: None for one in unknown}
-    if not (homes.keys() <= known.pools.keys() and known.needs.keys().isdisjoint(unknown)):
+    if not homes.keys() <= known.pools.keys():
         return False
     if sum(len(known.pools[home].spots) for home in homes) > len(unknown):
         return False
+    hints = [one for one in known.hints if one.touches(unknown)]
+    if not all(one.within(unknown) for one in hints):
+        return False
+    known.hints = [one for one in known.hints if one not in hints]
     things = [one for one in mix.inputs if type(one) is not Unknown]
     for home in homes:
         things += known.pools.pop(home).things
@@ -154,6 +162,10 @@ def _let_go(known: Knowledge) -> None:
             if type(one) is Unknown:
                 links[number].add(known.home[one])
                 links[known.home[one]].add(number)
+    for hint in known.hints:
+        homes = {known.home[one] for one in hint.things}
+        for number in homes:
+            links[number] |= homes
     lying = (one for pile in known.piles.values() for one in pile if type(one) is Unknown)
     due, linked = {known.home[one] for one in lying}, set()
     while due:
@@ -165,3 +177,4 @@ def _let_go(known: Knowledge) -> None:
             known.forget(one)
         known.pools.pop(number, None)
         known.mixes.pop(number, None)
+    known.hints = [one for one in known.hints if one.things[0] in known.home]
