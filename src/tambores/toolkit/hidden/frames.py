@@ -97,11 +97,15 @@ class FrameMemory(Memory):
 
     def guess(self, view: Any, seed: int) -> Any:
         """A state that shows `view` and contradicts nothing that is remembered."""
-        if _sizes(self.piles(view.table)) != _sizes(self.piles(self.view.table)):
-            raise ValueError(Message("kernel.fault.memory_behind"))
+        self.check_view(view)
         piles, chance = dealt(self.known, Chance(check_seed(seed)))
         rules: Any = RULES[type(view)]
         return rules.completed(view, self.filled(view.table, piles), chance)
+
+    def check_view(self, view: Any) -> None:
+        """Raise ValueError for a view of another moment than that of the memory."""
+        if _sizes(self.piles(view.table)) != _sizes(self.piles(self.view.table)):
+            raise ValueError(Message("kernel.fault.memory_behind"))
 
     def contradiction(self, state: FrameState[Any]) -> str:
         """What in a state cannot be, after what the seat has seen; "" if nothing."""
