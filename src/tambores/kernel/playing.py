@@ -155,9 +155,10 @@ class _Table:
             reason: Any = Message(error.key, **error.params)
         else:
             reason = said_by(error) or type(error).__name__
+        fault = "memory" if isinstance(error, GuessError) else kind
         message = Message(
-            f"kernel.play.{kind}", game=game, number=number, seat=seat, reason=reason, error=reason,
-            action=action,
+            f"kernel.play.{fault}", game=game, number=number, seat=seat, reason=reason,
+            error=reason, action=action,
         )  # fmt: skip
         record = self.record()
         if action is not None:

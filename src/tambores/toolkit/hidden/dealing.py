@@ -60,6 +60,7 @@ class Dealing:
         self, known: Knowledge, things: dict[int, tuple[Any, ...]], chance: Chance
     ) -> None:
         self.known, self.chance, self.things = known, chance, things
+        self.hints = known.hints
         self.tries = self.deepest = 0
 
     def fits(self, needs: Sequence[Need]) -> bool:
@@ -71,7 +72,7 @@ class Dealing:
             TimeoutError: if no way is found in time.
         """
         single: list[Need] = [((one,), cards) for one, cards in self.known.needs.items()]
-        due = [*needs, *reversed(single), *((one.things, one.cards) for one in self.known.hints)]
+        due = [*needs, *reversed(single), *((one.things, one.cards) for one in self.hints)]
         for self.tries in TRIES:
             self._begin()
             try:
@@ -180,7 +181,9 @@ class Dealing:
         if type(thing) is not Unknown or thing in self.known.needs or thing in self.value:
             return thing
         number = self.known.home[thing]
-        return (number,) if number in self.left else thing
+        if number not in self.left:
+            return thing
+        return number, *(place for place, one in enumerate(self.hints) if thing in one.things)
 
     def _drawn(self, thing: Unknown, cards: frozenset[Any], number: int) -> Iterator[None]:
         """Try which thing was drawn; that settles where all others of the mix came from."""

@@ -219,7 +219,23 @@ class Knowledge:
             return [*things]
         outputs = [Unknown() for _ in things]
         self._mix(things, outputs, drawn=False)
+        self._pass_on(things, outputs)
         return [*outputs]
+
+    def _pass_on(self, inputs: Sequence[Any], outputs: Sequence[Unknown]) -> None:
+        """Let what is hinted of things be about what came of them, if nothing else can be it."""
+        needy = [one for one in inputs if type(one) is Unknown and one in self.needs]
+        hints = [one for one in self.hints if one.touches(inputs)]
+        for hint in (*hints, *[Hint((one,), self.needs[one]) for one in needy]):
+            others = [one for one in inputs if one not in hint.things]
+            if any(self.may_be_of(one, hint.cards) for one in others):
+                continue
+            if hint in hints:
+                self.hints.remove(hint)
+            else:
+                del self.needs[hint.things[0]]
+            kept = [one for one in hint.things if one not in inputs]
+            self.hints.append(Hint((*kept, *outputs), hint.cards))
 
     def _draw(self, name: PileName, able: list[int]) -> Any:
         """Take a thing from one of some places of a pile, nobody knows which."""

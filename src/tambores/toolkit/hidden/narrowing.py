@@ -1,16 +1,20 @@
 """Keep what is known small: leave out whatever makes no difference to what can lie where now.
 
-None of this changes which piles are possible. The things that a rule exchanges are hidden from
-each other: no pile, and nothing that was shown, can tell which of them came from where.
+Nothing of this changes which piles are possible: no pile, and nothing that was shown, can tell
+which of the things that a rule exchanges came from where. Only a tangle of very many mixes, which
+none of the games here leads to, is forgotten; then more is possible than was before, never less.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any
 
 from tambores.toolkit.hidden.knowledge import Knowledge
 from tambores.toolkit.hidden.things import Mix, Pool, Unknown
+
+MOST = 8
+"""How many mixes that bear on each other are kept; a deal that fits more is hard to find."""
 
 
 def narrow(known: Knowledge) -> None:
@@ -33,13 +37,26 @@ def narrow(known: Knowledge) -> None:
         return
     changed = True
     while changed:
-        changed = False
+        changed = _is_told(known)
         for number, mix in [*known.mixes.items()]:
             if number in known.mixes and not mix.drawn:
                 _join(known, number, mix)
                 changed |= _pair(known, mix)
                 changed |= _dissolve(known, number, mix)
     _let_go(known)
+
+
+def _is_told(known: Knowledge) -> bool:
+    """Show the things of pools that hold copies of one card only; whether there were any."""
+    told = [
+        (spot, pool.things[0])
+        for pool in known.pools.values()
+        if len({*pool.things}) == 1
+        for spot in pool.spots
+    ]
+    for spot, card in told:
+        known.show(spot, card)
+    return bool(told)
 
 
 def _join(known: Knowledge, number: int, mix: Mix) -> None:
@@ -154,27 +171,60 @@ def _dissolve(known: Knowledge, number: int, mix: Mix) -> bool:
     return True
 
 
-def _let_go(known: Knowledge) -> None:
-    """Forget pools and mixes to which nothing that still lies somewhere is linked."""
-    links: dict[int, set[int]] = {number: set() for number in (*known.pools, *known.mixes)}
+def _links(known: Knowledge) -> dict[int, set[int]]:
+    """For each pool and mix, by number, those that it gave things to or got them from."""
+    links: dict[int, set[int]] = {number: {number} for number in (*known.pools, *known.mixes)}
+    bound = [[known.home[one] for one in hint.things] for hint in known.hints]
     for number, mix in known.mixes.items():
-        for one in mix.inputs:
-            if type(one) is Unknown:
-                links[number].add(known.home[one])
-                links[known.home[one]].add(number)
-    for hint in known.hints:
-        homes = {known.home[one] for one in hint.things}
-        for number in homes:
-            links[number] |= homes
-    lying = (one for pile in known.piles.values() for one in pile if type(one) is Unknown)
-    due, linked = {known.home[one] for one in lying}, set()
+        bound += [[number, known.home[one]] for one in mix.inputs if type(one) is Unknown]
+    for numbers in bound:
+        for number in numbers:
+            links[number].update(numbers)
+    return links
+
+
+def _linked(links: dict[int, set[int]], due: set[int]) -> set[int]:
+    """The numbers to which some are linked, directly or by others."""
+    found: set[int] = set()
     while due:
         number = due.pop()
-        linked.add(number)
-        due |= links[number] - linked
-    for number in links.keys() - linked:
-        for one in known.outputs(number):
-            known.forget(one)
+        found.add(number)
+        due |= links[number] - found
+    return found
+
+
+def _let_go(known: Knowledge) -> None:
+    """Forget what is linked to nothing that still lies somewhere, and what has become too much."""
+    links = _links(known)
+    lying = [one for pile in known.piles.values() for one in pile if type(one) is Unknown]
+    about = _linked(links, {known.home[one] for one in lying})
+    _replace_by_pool(known, links.keys() - about, [])
+    for number in [*known.mixes]:
+        numbers = _linked(links, {number})
+        if number in known.mixes and len(known.mixes.keys() & numbers) > MOST:
+            _replace_by_pool(known, numbers, [one for one in lying if known.home[one] in numbers])
+
+
+def _replace_by_pool(known: Knowledge, numbers: Set[int], lying: list[Unknown]) -> None:
+    """Remember of some pools and mixes only which things are left, not which can lie where."""
+    things: list[Any] = []
+    for number in sorted(numbers):
+        if number in known.pools:
+            things += known.pools[number].things
+        else:
+            things += [one for one in known.mixes[number].inputs if type(one) is not Unknown]
+    outputs = [one for number in numbers for one in known.outputs(number)]
+    inputs = {one for number in numbers & known.mixes.keys() for one in known.mixes[number].inputs}
+    for one in {*outputs} - {*lying} - inputs:  # it was shown when it left
+        if lying:
+            (card,) = known.needs[one]
+            things.remove(card)
+    gone = {*outputs} - {*lying}
+    known.hints = [one for one in known.hints if not one.touches(gone)]
+    for one in gone:
+        known.forget(one)
+    for number in numbers:
         known.pools.pop(number, None)
         known.mixes.pop(number, None)
-    known.hints = [one for one in known.hints if one.things[0] in known.home]
+    if lying:
+        known.add_pool(things, lying)
