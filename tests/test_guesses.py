@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import tambores as tb
-from tambores.arena import matchups
-from tambores.arena.opening import opening
+from tambores.arena.opening import matchups, opening
 from tambores.errors import Message
 from tambores.kernel.face import Mode
 from tambores.players import GreedyPlayer, RolloutPlayer, SearchPlayer, remembering
@@ -69,11 +68,11 @@ def test_the_truth_is_always_possible(mode: Mode, seed: int) -> None:
     """In any game, a memory excludes no true state, and a guess shows what the seat sees."""
     state: Any = begun(mode, seed).state
     memories = {seat: tb.remember(tb.view(state, seat)) for seat in (*state.seats, None)}
-    for number, (before, action, _) in enumerate(tb.random_walk(state, seed, limit=400)):
+    for number, (before, action, _) in enumerate(tb.random_walk(state, seed, limit=300)):
         step = tb.transition(before, action)
         for seat, memory in memories.items():
             memories[seat] = memory = memory.after(step.seen_by(seat))
-            if number % 25 == 0:
+            if number % 50 == 0:
                 check_memory(step.state, memory, number)
 
 
@@ -83,7 +82,7 @@ class NeverRaised(Exception):
 
 @every_mode
 @pytest.mark.parametrize("name", THINKERS)
-@pytest.mark.parametrize("limit", [60, in_long_runs(None)])
+@pytest.mark.parametrize("limit", [30, in_long_runs(None)])
 def test_no_memory_of_a_player_fails(
     mode: Mode, name: str, limit: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

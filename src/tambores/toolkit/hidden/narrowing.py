@@ -13,8 +13,8 @@ from typing import Any
 from tambores.toolkit.hidden.knowledge import Knowledge
 from tambores.toolkit.hidden.things import Mix, Pool, Unknown
 
-MOST = 8
-"""How many mixes that bear on each other are kept; a deal that fits more is hard to find."""
+MOST = 16
+"""How many mixes, needs and hints that bear on each other are kept; more are hard to fit."""
 
 
 def narrow(known: Knowledge) -> None:
@@ -201,8 +201,15 @@ def _let_go(known: Knowledge) -> None:
     _replace_by_pool(known, links.keys() - about, [])
     for number in [*known.mixes]:
         numbers = _linked(links, {number})
-        if number in known.mixes and len(known.mixes.keys() & numbers) > MOST:
+        if number in known.mixes and _count(known, numbers) > MOST:
             _replace_by_pool(known, numbers, [one for one in lying if known.home[one] in numbers])
+
+
+def _count(known: Knowledge, numbers: Set[int]) -> int:
+    """How much is known of some pools and mixes that are linked."""
+    needs = sum(known.home[one] in numbers for one in known.needs)
+    hints = sum(known.home[one.things[0]] in numbers for one in known.hints)
+    return len(known.mixes.keys() & numbers) + needs + hints
 
 
 def _replace_by_pool(known: Knowledge, numbers: Set[int], lying: list[Unknown]) -> None:
