@@ -42,7 +42,9 @@ def test_a_guess_comes_after_hundreds_of_questions() -> None:
     """And the memories stay as small as what is hidden."""
     record = tb.parse_record(RECORD.read_text(encoding="utf-8"))
     state: Any = record.start
-    memories = {seat: tb.remember(tb.view(state, seat)) for seat in (*state.seats, None)}
+    memories: dict[Any, Any] = {
+        seat: tb.remember(tb.view(state, seat)) for seat in (*state.seats, None)
+    }
     for number, step in enumerate(tb.replay(record)):
         state = step.state
         for seat, memory in memories.items():

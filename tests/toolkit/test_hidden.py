@@ -264,7 +264,7 @@ def test_what_is_kept_does_not_grow_with_the_length_of_a_game() -> None:
         narrow(known)
         assert len(known.mixes) <= MOST
         if turn % 50 == 0:
-            piles = {HAND: tuple(hand), DECK: tuple(deck)}
+            piles: dict[Any, Any] = {HAND: tuple(hand), DECK: tuple(deck)}
             assert not misfits(known, piles)
             assert {*dealt(known, Chance(turn))[0]} == {*piles}
 
