@@ -40,6 +40,36 @@ def test_the_counts_of_the_box() -> None:
     assert sum(card.dots == 2 for card in pack.adventures.values()) >= 18
 
 
+@pytest.mark.parametrize("name", kd.packs())
+def test_no_seat_can_beat_a_horde_alone(name: str) -> None:
+    """KD-079, L1509, L1632: a horde needs more than one seat's camps hold; `standin-1` is older."""
+    pack = kd.pack(name)
+    weak = {
+        horde.id
+        for horde in (*pack.hordes.values(), *pack.specials.values())
+        for players in horde.players
+        if sum(horde.needs) <= (5 if players == 4 else 4)
+    }
+    assert len(weak) == (11 if name == "standin-1" else 0), weak
+
+
+def test_the_old_set_is_known_by_its_digest() -> None:
+    """A released set never changes: what was saved with it is read with it."""
+    assert kd.pack("standin-1").digest == "048c39d432a435cb4d80c3e9ef9d38b5"
+
+
+def test_hordes_taken_over_from_the_old_set_stay() -> None:
+    """Packs that were written on it still load; what they write themselves is checked."""
+    text = 'id = "mine"\nbase = "standin-1"\nnames = { es = "Mío", en = "Mine" }\n'
+    old = kd.parse_pack(text + 'adventures.a01 = { cost = "3w" }\n')
+    assert old.hordes["H01"].needs == (2, 1)
+    again = kd.parse_pack(
+        'id = "again"\nbase = "mine.toml"\nnames = { es = "Otro", en = "Other" }\n', text)  # fmt: skip
+    assert again.hordes["H01"].needs == (2, 1)
+    with pytest.raises(kd.ContentError, match="H01 asks for 3 resources"):
+        kd.parse_pack(text + "hordes.h01 = { speed = 2 }\n")
+
+
 def test_given_values_stand_as_the_rulebook_gives_them() -> None:
     """L1094-1096, L1328-1348, L1550-1553, L1656-1659."""
     pack = kd.default_pack()
@@ -110,6 +140,10 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
     ('rewards.o = { count = 5 }', "19 rewards"),
     ('hordes.h05 = { players = [3] }', "3 hordes for 2 players"),
     ('hordes.h10 = { needs = "19w+6s" }', "expected at most 20"),
+    ('hordes.h01 = { needs = "2w+2s" }', "H01 asks for 4 resources; expected at least 5"),
+    ('hordes.h05 = { needs = "1w+3s" }', "H05 asks for 4 resources; expected at least 5"),
+    ('hordes.h07 = { needs = "5w" }', "H07 asks for 5 resources; expected at least 6"),
+    ('special_hordes.s3 = { needs_5 = "4s" }', "S3/5 asks for 4 resources; expected at least 5"),
     ('hordes.h10 = { victory = ["lose(3)"] }', "effects of the vocabulary"),
     ('tracks.strength = { spaces = ["mult(1)"] }', "8 spaces"),
     ('dice.wealth = { faces = [] }', "a list of faces"),
