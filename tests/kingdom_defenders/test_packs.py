@@ -13,7 +13,7 @@ from tambores import kingdom_defenders as kd
 from tambores.kingdom_defenders.content.goods import SIGNATURES, effect, goods, requirement
 from tambores.kingdom_defenders.content.manifest import mark_of
 
-HEAD = 'id = "mine"\nbase = "standin-1"\nnames = { es = "Mío", en = "Mine" }\n'
+HEAD = 'id = "mine"\nbase = "standin-2"\nnames = { es = "Mío", en = "Mine" }\n'
 
 
 def fault(text: str) -> str:
@@ -63,22 +63,41 @@ def test_hordes_taken_over_from_the_old_set_stay() -> None:
     text = 'id = "mine"\nbase = "standin-1"\nnames = { es = "Mío", en = "Mine" }\n'
     old = kd.parse_pack(text + 'adventures.a01 = { cost = "3w" }\n')
     assert old.hordes["H01"].needs == (2, 1)
-    again = kd.parse_pack(
-        'id = "again"\nbase = "mine.toml"\nnames = { es = "Otro", en = "Other" }\n', text)  # fmt: skip
+    other = 'id = "again"\nbase = "mine.toml"\nnames = { es = "Otro", en = "Other" }\n'
+    again = kd.parse_pack(other, text)
     assert again.hordes["H01"].needs == (2, 1)
     with pytest.raises(kd.ContentError, match="H01 asks for 3 resources"):
         kd.parse_pack(text + "hordes.h01 = { speed = 2 }\n")
 
 
-def test_given_values_stand_as_the_rulebook_gives_them() -> None:
-    """L1094-1096, L1328-1348, L1550-1553, L1656-1659."""
-    pack = kd.default_pack()
+@pytest.mark.parametrize("name", kd.packs())
+def test_given_values_stand_as_the_rulebook_gives_them(name: str) -> None:
+    """L1094-1096, L1328-1348, L1550-1553, L1656-1659, L1783-1808, L1881-1897."""
+    pack = kd.pack(name)
     assert pack.adventures["A25"].cost == (1, 1, 1, 2)
     assert dict(pack.deeds["G07"].asks) == {"w": 2, "s": 2, "l": 1, "c": 1}
     assert pack.hordes["H08"].needs == (6, 4) and pack.hordes["H10"].needs == (9, 6)
+    assert pack.hordes["H10"].victory == tuple(map(effect, (
+        "fame_per_camp()", "at_least(2, 1z)", "at_least(3, 1y)", "most(reward)")))  # fmt: skip
+    assert pack.hordes["H10"].siege == tuple(map(effect, (
+        "lose(15)", "at_least(3, 1y)", "fewest(1h or 1l, 2)")))  # fmt: skip
     assert pack.fame == (20, 20, 21, 22) and pack.runes == (1, 4, 8, 12, 18)
     assert mark_of(pack, "adventures", "A25", "cost") == "given"
+    assert mark_of(pack, "hordes", "H08", "needs") == "given"
     assert mark_of(pack, "hordes", "H10", "speed") == "derived"
+
+
+def test_the_sets_differ_in_reconstructed_values_alone() -> None:
+    """What the rulebook gives or implies is the same in both, with the same marks."""
+    old, new = kd.pack("standin-1"), kd.pack("standin-2")
+    assert old.sheets.keys() == new.sheets.keys()
+    changed = set()
+    for path, sheet in new.sheets.items():
+        before, after = old.sheets[path].written(), sheet.written()
+        changed |= {(path, field) for field in after if before.get(field) != after[field]}
+        assert sheet.provenance == old.sheets[path].provenance
+    assert changed
+    assert {new.sheets[path].provenance[field] for path, field in changed} == {"reconstructed"}
 
 
 def test_the_manifest_says_how_much_is_reconstructed() -> None:

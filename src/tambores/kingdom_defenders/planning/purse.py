@@ -43,7 +43,7 @@ class Purse(NamedTuple):
     def without(self, due: tuple[int, int, int, int]) -> Purse | None:
         """After paying weapons, spells and either-icons, and suffering wounds; None if it cannot.
 
-        Either-icons are paid with what there is more of.
+        Either-icons are paid with the kind that is more plentiful.
 
         >>> Purse(2, 0, 1, 0, 0).without((1, 1, 1, 2))
         Purse(weapons=0, spells=0, either=0, coins=0, wounds=2)
