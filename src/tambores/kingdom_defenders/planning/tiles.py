@@ -10,10 +10,16 @@ from tambores.kingdom_defenders.planning.values import DISC, POTION, Values
 from tambores.kingdom_defenders.table.hordes import missing, room
 from tambores.kingdom_defenders.table.slots import camps_sleep
 
-ATTACK, SHIELD, COPY = 1.0, 0.2, 2.0
-"""The value of an attack, of being safe from attacks, and of another tile's action."""
+ATTACK, HARM = 1.1, 2.4
+"""The value of an attack, and of what a curse costs all rivals."""
 
-PLACE = 0.3
+SHIELD, COPY = 0.2, 2.0
+"""The value of being safe from attacks, and of another tile's action."""
+
+PAINFUL = 0.5
+"""What part of the adventures asks for as many wounds as a tile can save."""
+
+PLACE = 0.6
 """The value of each place forward in turn order."""
 
 TOLLS = 0.3
@@ -36,8 +42,6 @@ def value_of(values: Values, tile: Tile, journeys: float = 1.0) -> float:
         tile: the tile.
         journeys: how many adventures it goes on in this round.
     """
-    if tile.kind == v.ATTACK:
-        return ATTACK
     return sum([_value(values, effect, journeys) for effect in tile.effects])
 
 
@@ -62,7 +66,13 @@ def _value(values: Values, effect: Effect, journeys: float) -> float:
         case "bonus":
             return values.goods(effect.goods) * (journeys if effect.word == "adventure" else DEEDS)
         case "discount":
-            return (POTION if effect.word == v.WOUND else values.arm) * min(1.0, journeys)
+            saved = POTION * PAINFUL if effect.word == v.WOUND else values.arm
+            return saved * effect.n * journeys
+        case "curse":
+            rivals = len(table.heroes) - 1
+            return min(HARM, effect.goods[0][1]) * min(1.0, effect.n / rivals)
+        case "steal" | "demand" | "cancel" | "usurp":
+            return ATTACK * effect.n
         case "fees":
             return values.coin * (sum([one.tolls for one in table.heroes]) + TOLLS)
         case "use_building" | "use_character":
