@@ -16,7 +16,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, require
 from tambores.kernel.window import check_policy
 from tambores.realm.content.shelf import edition
-from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
+from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS
 from tambores.realm.play.common import (
     At,
     RealmDraft,
@@ -69,8 +69,8 @@ def checked(options: Options) -> Options:
     ):
         last = options.players - 1
         raise ValueError(Message("realm.fault.first", seat=repr(options.first), last=last))
-    if options.tail.id == STUB and options.max_turns is None:
-        raise ValueError(Message("realm.fault.stub", tail=STUB))
+    if not options.tail.has_darkness and options.max_turns is None:
+        raise ValueError(Message("realm.fault.no_darkness", tail=options.tail.id))
     return options
 
 
@@ -97,8 +97,10 @@ class SetupRoom(Room[RealmTable, Setup]):
         """Heroes are being taken, and nothing else is laid out."""
         table, start = position.table, new_table(position.table.options)
         camps = tuple(Camp(one.hero, one.location, one.life) for one in table.camps)
-        begun = {"camps": camps, "first": table.first, "active": table.active, "gone": table.gone}
-        require(frame.done and table == attrs.evolve(start, **begun) and all_heroes(position))
+        begun = attrs.evolve(
+            start, camps=camps, first=table.first, active=table.active, gone=table.gone
+        )
+        require(frame.done and table == begun and all_heroes(position))
 
     def seat(self, position: At, frame: Setup) -> Seat:
         """Nobody is asked here."""

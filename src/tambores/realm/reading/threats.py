@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import attrs
-
 from tambores.errors import ContentError, Message
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS
 from tambores.realm.reading.odds import Party, Rolls, chance_of
 
 
-@attrs.frozen
+@frozen
 class Threats:
     """How near each loss is.
 
