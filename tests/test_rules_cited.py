@@ -38,7 +38,7 @@ class Cited:
         span = re.compile(rf"\b{self.prefix}-(\d{{3}}) to {self.prefix}-(\d{{3}})\b")
         found: dict[str, str] = {}
         for file in sorted((TESTS / self.folder).rglob("*.py")):
-            if file.name == "test_rulebook.py":  # there an id is data
+            if file.name in ("test_rulebook.py", "beside_given.py"):  # there an id is data
                 continue
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
                 named = re.findall(pattern, line)
