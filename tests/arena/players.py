@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 import tambores as tb
+from tambores import warcraft
 
 AT = 5
 
@@ -37,6 +38,16 @@ class Raises(Wrong):
 class Exits(Wrong):
     def go_wrong(self) -> Any:
         raise SystemExit(3)
+
+
+class Expels:
+    """Lets the other seat of a game of two leave."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, view: Any) -> Any:
+        return warcraft.Abandon(1 - view.seat)
 
 
 class Cheats(Wrong):

@@ -35,7 +35,13 @@ from tambores.testing import (
 from tambores.testing.machine import BattleMachine
 from tambores.testing.misses import near_misses
 from tambores.testing.reports import record_of
-from tambores.testing.rules import check_document, check_followed, check_refused, check_waits
+from tambores.testing.rules import (
+    check_actors,
+    check_document,
+    check_followed,
+    check_refused,
+    check_waits,
+)
 from tambores.testing.strategies import (
     actions,
     any_actions,
@@ -49,6 +55,7 @@ from tambores.testing.strategies import (
 from tambores.toolkit.testing.contributed import mode_for, settings_of, usual_starts
 from tambores.toolkit.testing.journal import kept
 from tests.searching import some
+from tests.toys import trick
 
 MODES = [mode.tag for name in games() for mode in face(name)]
 TOYS = [tag for tag in MODES if not registered()[name_in(tag)].startswith("tambores.")]
@@ -557,3 +564,68 @@ def test_states_that_a_seat_can_tell_apart_are_told(tag: str) -> None:
     *_, last = _played(start, 1).states
     with pytest.raises(AssertionError, match=r"^a leak to a spectator, "):
         check_alike(start, last, None)
+
+
+# --- actions that a seat may take at any time --------------------------------------------------
+
+
+class Standing(Planted):
+    """A seat may answer at any time, which is wrong in one way or another."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        seats = position.seats if isinstance(position, tb.State) else (position.seat,)
+        return tuple(trick.Play(50 + seat) for seat in seats if seat is not None)
+
+
+class Unseen(Standing):
+    """No seat sees what the state lists."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        return super().standing_actions(position) if isinstance(position, tb.State) else ()
+
+
+class Everybodys(Standing):
+    """Every seat may take the same action, so that nobody knows who does it."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        return (trick.Play(50),)
+
+
+class Watched(Standing):
+    """A spectator may act."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        return (trick.Play(50),) if getattr(position, "seat", None) is None else ()
+
+
+class Listed(Standing):
+    """It is a choice of the decision as well."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        seat = 0 if isinstance(position, tb.State) else position.seat
+        return tb.legal_actions(STARTED)[:1] if seat == 0 else ()
+
+
+STARTED: tb.State[Any] = new_game("toy-trick", seed=1)
+
+
+def test_actions_that_each_seat_may_take_at_any_time_are_no_fault(plant: Any) -> None:
+    plant("toy-trick", 0, Standing)
+    check_actors(again(STARTED))
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        (Unseen, "the standing actions of a state are not those of its seats together, each once"),
+        (Everybodys, "the standing actions of a state are not those of its seats together"),
+        (Watched, "tb.actor names another seat than the one that is offered an action"),
+        (Listed, "a standing action is also a choice of the decision"),
+    ],
+)
+def test_a_standing_action_without_one_actor_is_found(
+    plant: Any, kind: type[Planted], says: str
+) -> None:
+    plant("toy-trick", 0, kind)
+    with pytest.raises(AssertionError, match=says):
+        check_actors(again(STARTED))

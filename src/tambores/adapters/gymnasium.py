@@ -18,9 +18,11 @@ from gymnasium import spaces
 
 from tambores.adapters.encoding import Encoding, Mask, Numbers
 from tambores.adapters.episode import HUMAN, ILLEGAL, RENDER_MODES, SEEDS, Episode
+from tambores.errors import IllegalAction
 from tambores.kernel.game import Action
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import Asking
 from tambores.kernel.step import redacted
 from tambores.players.naming import maker
 
@@ -106,11 +108,10 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         if self._done:
             raise ValueError("the game is over; reset the environment")
         episode, chosen = self._episode, self.encoding.action(int(action))
-        if not episode.allows(chosen):
+        if not self._take(chosen):
             self._done = True
             why = f"{chosen} (number {action}) is not legal here"
             return self._observation(), ILLEGAL, True, False, self._info() | {"illegal": why}
-        self._take(chosen)
         while not self._over() and episode.seat != self.seat:
             self._play_other()
         self._done = self._over()
@@ -169,15 +170,21 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         seat = self._episode.seat
         assert seat is not None
         action = self._players[seat].choose(self._episode.view(seat))
-        if not self._episode.allows(action):
+        if not self._take(action, seat):
             raise ValueError(f"the player of seat {seat} chose {action}, which is not legal")
-        self._take(action)
 
-    def _take(self, action: Action) -> None:
-        """Carry out an action, and show it to the players that watch."""
-        events = self._episode.go_on(action, watched=bool(self._watching))
-        for seat, observe in self._watching.items():
-            observe(redacted(events, seat))
+    def _take(self, action: Action, seat: Asking = ...) -> bool:
+        """Carry out an action, and show it to the players that watch; return whether it is legal.
+
+        Without a seat, only what the mask shows is legal.
+        """
+        try:
+            events = self._episode.go_on(action, seat=seat, watched=bool(self._watching))
+        except IllegalAction:
+            return False
+        for one, observe in self._watching.items():
+            observe(redacted(events, one))
+        return True
 
 
 def _maker(opponents: Any, seat: Seat) -> MakePlayer:

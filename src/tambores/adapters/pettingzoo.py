@@ -19,6 +19,7 @@ from pettingzoo.utils import wrappers
 
 from tambores.adapters.encoding import Encoding
 from tambores.adapters.episode import HUMAN, ILLEGAL, SEEDS, Episode
+from tambores.errors import IllegalAction
 from tambores.kernel.prompt import Seat
 
 Seen = dict[str, Any]
@@ -140,9 +141,11 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
         if action is None:
             raise ValueError(f"{agent} is to choose an action; None is for agents that are done")
         episode, chosen = self._episode, self.encoding.action(int(action))
-        if not episode.allows(chosen):
-            raise ValueError(f"{chosen} (number {action}) is not legal now; see the action mask")
-        episode.go_on(chosen)
+        try:
+            episode.go_on(chosen)
+        except IllegalAction:
+            fault = f"{chosen} (number {action}) is not legal now; see the action mask"
+            raise ValueError(fault) from None
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {one: episode.reward(self._seats[one]) for one in self.agents}
         if episode.over:

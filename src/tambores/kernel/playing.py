@@ -111,14 +111,14 @@ class _Table:
             raise self._failed(RAISED, seat, error) from error
 
     def _chosen(self, seat: Seat) -> Action:
-        """What the player of a seat chooses, if it is legal."""
+        """What the player of a seat chooses, if that seat may."""
         seen = view(self.state, seat)
         try:
             chosen = self.players[seat].choose(seen)
         except Exception as error:
             raise self._failed(RAISED, seat, error) from error
         try:
-            return offered(self.state, chosen)
+            return offered(self.state, chosen, seat)
         except (IllegalAction, TypeError) as error:
             raise self._failed(ILLEGAL, seat, error) from error
 
@@ -126,9 +126,9 @@ class _Table:
         """Carry out a choice; events are made only if somebody watches."""
         try:
             if self.watching or self.witness:
-                step = transition(self.state, action)
+                step = transition(self.state, action, seat=seat)
             else:
-                step = Step(apply(self.state, action), ())
+                step = Step(apply(self.state, action, seat=seat), ())
         except Exception as error:
             raise self._failed(RULES, seat, error, action) from error
         self.state = step.state

@@ -256,7 +256,7 @@ class Lobby:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def act(self, id: str, owner: str, line: str, seat: Viewer = None) -> SharedGame:
+    def act(self, id: str, owner: str, line: str, seat: Viewer) -> SharedGame:
         """Carry out an action of a person, if it is legal; `seat` is that of the window."""
         row, table = self._playable(id, owner)
         return self._store(row, table, table.decide(line, seat), *table.replies())

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from tambores.errors import DecodeError, Message, Text
-from tambores.kernel.form import Decode, Encode
+from tambores.kernel.form import Decode, Encode, Migration
 from tambores.kernel.frame import FrameState, FrameView, GameEnded
 from tambores.kernel.frame_format import FrameFormat, check_waits
 from tambores.kernel.frame_rules import FrameRules
@@ -41,6 +41,7 @@ class ContentFormat(FrameFormat):
         kind: the class of the content.
         ends: how a game can end: the reasons of each result.
         titles: the titles that the end of a game can give.
+        migrations: the migration from each version of the documents to the next.
         heading: what a position counts beside its phase: "turn" or "round".
     """
 
@@ -61,6 +62,7 @@ class ContentFormat(FrameFormat):
         kind: type[Any],
         ends: Mapping[str, Collection[str]],
         titles: Collection[str] = (),
+        migrations: Mapping[int, Migration] | None = None,
         heading: str = "turn",
     ) -> None:
         def check(table: Any) -> None:
@@ -68,7 +70,7 @@ class ContentFormat(FrameFormat):
                 raise ValueError(fault)
 
         super().__init__(
-            rules, rules_version, version, options=options, begin=begin, check=check,
+            rules, rules_version, version, migrations, options=options, begin=begin, check=check,
             check_frame=check_frame,
         )  # fmt: skip
         self.documents = {**self.documents, "house_rules": house_rules}
