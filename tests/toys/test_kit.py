@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
+from random import Random
 from typing import Any, NamedTuple
 
 import attrs
@@ -19,8 +20,10 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 import tests.toys  # noqa: F401  it registers them
+from tambores import authoring as ta
 from tambores.kernel import binding, game
 from tambores.kernel.face import face, parts
+from tambores.kernel.opening import options_class
 from tambores.kernel.record.replaying import digest
 from tambores.registry import games, name_in, registered, tag_of
 from tambores.testing import (
@@ -29,6 +32,7 @@ from tambores.testing import (
     check_no_leak,
     check_player,
     check_rules,
+    check_undo,
     new_game,
     played,
 )
@@ -246,6 +250,34 @@ def test_a_view_is_all_that_a_seat_knows(tag: str, stride: int) -> None:
     """A state guessed from it, with any seed, shows the seat the same view and answers."""
     for number, state in enumerate(islice(some_states(tag), 0, None, stride)):
         check_no_leak(state, seed=3 * number)
+
+
+def ways_of_asking(tag: str) -> Iterator[tb.State[Any]]:
+    """Yield the games in which a mode is usually checked, and one with each way of asking."""
+    yield from usual_starts(tag)
+    options = options_class(mode_for(tag))
+    if options and "ask" in attrs.fields_dict(options):
+        for ask in ta.POLICIES:
+            yield new_game(tag, seed=3, ask=ask)
+
+
+def looks(start: tb.State[Any], count: int) -> Iterator[tb.State[Any]]:
+    """Yield some states of the first part of a random game, which a decision is due in."""
+    reached = [start, *(after for _, _, after in islice(tb.random_walk(start, 1), 200))]
+    yield from Random(1).sample(reached[:-1], min(count, len(reached) - 1))
+
+
+@every_mode
+@pytest.mark.parametrize("count", some([2, 60], 1))
+def test_no_step_that_can_be_undone_shows_what_was_hidden(tag: str, count: int) -> None:
+    for start in ways_of_asking(tag):
+        check_each(looks(start, count))
+
+
+def check_each(states: Iterable[tb.State[Any]]) -> None:
+    """Check for each state that no step which can be undone shows anything hidden."""
+    for number, state in enumerate(states):
+        check_undo(state, seed=3 * number)
 
 
 @every_mode
@@ -503,7 +535,7 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Any:
     def plant(tag: str, seat: int, kind: type[Planted]) -> None:
         state = next(usual_starts(tag))
         rules = kind(game.rules_of(state), seat)
-        for one in (type(state), type(tb.view(state, None)), PEEKING[tag]):
+        for one in (type(state), type(tb.view(state, None)), *filter(None, [PEEKING.get(tag)])):
             monkeypatch.setitem(binding.RULES, one, rules)
 
     return plant
@@ -554,6 +586,38 @@ def test_a_front_end_that_tells_one_seat_too_much_is_found(tag: str, seat: int) 
 
     with pytest.raises(AssertionError, match=rf"^a leak to seat {seat}, "):
         check_front_end(Careless, starts=with_seat(tag, seat)[-1])
+
+
+class Forgets(Planted):
+    """No step says that it passed a window in which another seat could have been asked."""
+
+    def follow(self, state: Any, action: Any, events: Any) -> Any:
+        after = self.rules.follow(state, action, events)
+        if events is not None:
+            events.probes = False
+        return after
+
+
+@pytest.mark.parametrize("tag", ["toy-trick", "warcraft", "realm"])
+def test_a_window_that_undo_passes_by_is_found(plant: Any, tag: str) -> None:
+    """In some of the states that a long run looks at."""
+    asking = [start for start in ways_of_asking(tag) if start.asks_if_able]
+    states = [again(state) for start in asking for state in looks(start, 20)]
+    plant(tag, 0, Forgets)
+    with pytest.raises(AssertionError, match="does not reveal anything, so that it can be undone"):
+        check_each(states)
+
+
+@pytest.mark.parametrize("tag", ["toy-bid", "toy-trick"])
+def test_an_event_that_undo_passes_by_is_found(plant: Any, tag: str) -> None:
+    """In games with steps that reveal nothing."""
+    start = next(usual_starts(tag))
+    due = tb.prompt(start)
+    assert due is not None
+    check_undo(start)
+    plant(tag, due.seat, InEvents)
+    with pytest.raises(AssertionError, match=rf"^a leak to seat {due.seat}, .* \(rumour\) of "):
+        check_undo(again(start))
 
 
 @every_toy

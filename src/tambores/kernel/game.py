@@ -11,6 +11,7 @@ import attrs
 from tambores.errors import IllegalAction, Message
 from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
+from tambores.kernel.event_list import Happening
 from tambores.kernel.face import Mode, part
 from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
@@ -236,7 +237,7 @@ class Rules(Protocol[S, V]):
         """The legal actions, computed afresh."""
         ...
 
-    def follow(self, state: S, action: Action, events: list[Event] | None) -> S:
+    def follow(self, state: S, action: Action, events: Happening | None) -> S:
         """The state after the legal `action`; its events are added to `events`, if given."""
         ...
 
@@ -441,7 +442,7 @@ def transition(state: S, action: Action, *, seat: Asking = ...) -> Step[S]:
     >>> [str(event) for event in transition(state, enclave.Pass()).events if event.logged]
     ['Player 1 passes.']
     """
-    events: list[Event] = []
+    events = Happening()
     one = offered(state, action, seat)
     after: S = RULES[type(state)].follow(state, one, events)
     return Step.after(state, after, events)

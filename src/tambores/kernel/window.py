@@ -95,7 +95,11 @@ class WindowRoom(Room[T, W]):
         """Carry out a reaction of `window.order[0]`; it may push another window."""
 
     def could_react(self, position: Situation[T], window: W, seat: Seat) -> bool:
-        """Whether `ask="always"` asks the seat, judged by public information; by default yes."""
+        """Whether the seat may have a reaction, judged by public information; by default yes.
+
+        `ask="always"` asks just these seats. Under `ask="if_able"`, undo stops where one of them
+        could have been asked. It must be true of every seat that has a reaction.
+        """
         return True
 
     def is_over(self, position: Situation[T], window: W) -> bool:
@@ -147,6 +151,8 @@ class WindowRoom(Room[T, W]):
             return False
         if window.ask == ALWAYS:
             return self.could_react(draft, window, seat)
+        if draft.is_told and seat not in draft.probed and self.could_react(draft, window, seat):
+            draft.probe(seat)
         found = self.reactions(draft, window, seat)
         if found and type(self).offers is WindowRoom.offers:
             draft.offers = (*found, self.passing)

@@ -91,6 +91,9 @@ class BattleRoom(Room[RealmTable, Battle]):
         if hook(draft, "join").name == "ask_joiners":
             table = draft.table
             here = table.heroes_at(table.camps[frame.seat].location)
+            for seat in here:
+                if seat != frame.seat and size(table.camps[seat].hand):
+                    draft.probe(seat)
             undecided = tuple(
                 seat for seat in table.after(frame.seat)[:-1]
                 if seat in here and _is_asked(table, seat, frame.general)

@@ -100,7 +100,10 @@ class DayRoom(Room[RealmTable, Day]):
             draft.pop()
             return False
         offers = self.offers(draft, frame)
-        quiet = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand) > 0
+        camp = table.camps[frame.seat]
+        quiet = table.options.ask == ALWAYS and size(camp.hand) > 0
+        if camp.spent >= camp.life and size(camp.hand) and not quiet:
+            draft.probe(frame.seat)
         if len(offers) == 1 and not quiet:
             draft.pop()
             return False

@@ -61,6 +61,9 @@ DONE = Done()
 TRAIN, BUILD, UPGRADE = "train", "build", "upgrade"
 """The three options, of which a seat takes one a turn (WC-058)."""
 
+_CARDS = (PlayCard, Summon)
+"""The actions that take a card from the hand."""
+
 _TRAIN: Final = {kind: Train(kind) for kind in TRAINED}
 _BUILD: Final = {kind: Build(kind) for kind in UNIT_TYPES}
 _SUMMON: Final = {kind: Summon(kind) for kind in UNIT_TYPES}
@@ -123,6 +126,8 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know."""
         found = _offers(draft.table, frame)
+        if size(draft.table.camps[frame.seat].hand) and all(type(one) in _CARDS for one in found):
+            draft.probe(frame.seat)  # without a card there is nothing to do
         if not found and not is_secret(draft.table, frame):
             draft.pop()
             return False

@@ -97,11 +97,25 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         limit = table.options.max_turns
         if draft.outcome is None and limit is not None and table.turn >= limit:
             abort(draft)  # WC-Q40
-        if draft.outcome is None and is_standstill(draft.table):
+        if draft.outcome is None and self._is_standstill(draft):
             abort(draft, "standstill")
         if draft.outcome is None:
             draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
             draft.push(turn_frame(draft.table))
+
+    def _is_standstill(self, draft: WarDraft) -> bool:
+        """Whether the game stands still; if that depends on hands, it is noted on which."""
+        table = draft.table
+        if draft.is_told and is_standstill(_without_hands(table)):
+            for seat in table.players:
+                if size(table.camps[seat].hand):
+                    draft.probe(seat)
+        return is_standstill(table)
+
+
+def _without_hands(table: WarTable) -> WarTable:
+    """The table as if nobody held a card."""
+    return evolved(table, camps=tuple([evolved(camp, hand=()) for camp in table.camps]))
 
 
 def is_standstill(table: WarTable) -> bool:

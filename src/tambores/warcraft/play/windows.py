@@ -45,9 +45,9 @@ _PLAYS = {card: PlayCard(card) for card in CARDS}
 def open_window(
     draft: WarDraft, name: str, order: tuple[Seat, ...], zone: str = "", once: bool = False
 ) -> None:
-    """Open a window for some seats now; it need not open if nobody is asked."""
+    """Open a window for some seats now; it need not open if nobody is asked and nobody listens."""
     table = draft.table
-    if order and (table.options.ask == ALWAYS or _is_held(table, name, order)):
+    if order and (draft.is_told or table.options.ask == ALWAYS or _is_held(table, name, order)):
         draft.push(CardWindow(name, order, table.options.ask, once=once, zone=zone))
 
 
