@@ -51,9 +51,11 @@ the terminal and checked like every other game.
 """
 
 from tambores.kernel.chance import Chance, check_seed, die
+from tambores.kernel.changes import Added, Renamed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.face import Face, Mode, Part
+from tambores.kernel.fields import later
 from tambores.kernel.frame import (
     DecisionDue,
     Frame,
@@ -93,6 +95,7 @@ __all__ = [
     "IF_ABLE",
     "POLICIES",
     "Action",
+    "Added",
     "Answered",
     "Chance",
     "Dealt",
@@ -117,6 +120,7 @@ __all__ = [
     "Policy",
     "Prompt",
     "Refusal",
+    "Renamed",
     "Room",
     "Score",
     "Seat",
@@ -134,6 +138,7 @@ __all__ = [
     "check_seed",
     "die",
     "guessed",
+    "later",
     "size",
     "without",
 ]

