@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
+from tambores.errors import Message
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
@@ -93,9 +94,10 @@ class Room(ABC, Generic[T, F]):
     # --- documents ---
 
     def check(self, position: Situation[T], frame: F) -> None:
-        """ValueError for a frame read from a document that cannot be in a state.
+        """ValueError, such as from `require`, for a frame from which this room cannot go on.
 
-        Its fields have already been checked against their domains.
+        It is called for every frame of a document, whose fields lie in their domains. Ask for
+        nothing that a frame above can change: the room has to meet that when its turn comes.
         """
 
     # --- guessing ---
@@ -103,6 +105,25 @@ class Room(ABC, Generic[T, F]):
     def guessed(self, position: Situation[T], frame: F, chance: Chance) -> F:
         """A full frame that looks like this one of a view; `chance` fills in the hidden parts."""
         return frame
+
+
+def require(holds: object) -> None:
+    """ValueError unless the condition holds; for `Room.check`.
+
+    >>> require(2 > 1)
+    >>> require(2 < 1)
+    Traceback (most recent call last):
+    ValueError: the game cannot go on from this frame
+    """
+    if not holds:
+        raise ValueError(Message("kernel.fault.frame"))
+
+
+def below(position: Situation[Any], frame: Frame) -> Frame | None:
+    """The frame directly below one; None for the lowest."""
+    frames = position.frames
+    place = next(number for number, one in enumerate(frames) if one is frame)
+    return frames[place - 1] if place else None
 
 
 AnyRoom = Room[Any, Any]
