@@ -23,6 +23,9 @@ from tambores.kernel.prompt import Seat
 DOMAIN = "values"
 """The metadata key under which a field holds its domain."""
 
+LISTED = 10_000
+"""The most numbers that a domain lists."""
+
 A = TypeVar("A")
 
 
@@ -81,8 +84,10 @@ class Number(Domain):
     most: int | None = None
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """All numbers in bounds; None without a highest."""
-        return None if self.most is None else tuple(range(self.least, self.most + 1))
+        """All numbers in bounds; None if they are too many to list."""
+        if self.most is None or self.most - self.least >= LISTED:
+            return None
+        return tuple(range(self.least, self.most + 1))
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a number within the bounds; a bool is not."""
@@ -107,6 +112,11 @@ class Number(Domain):
 
     def _is_above(self, value: int) -> bool:
         return self.most is not None and value > self.most
+
+
+HIGHEST = 1_000_000_000
+AMOUNT = Number(0, HIGHEST)
+"""A number that grows in play, such as gold or turns: no game gets near the highest."""
 
 
 @attrs.frozen(repr=False)
@@ -287,6 +297,27 @@ class Maybe(Domain):
     def phrase(self) -> Phrase:
         """As for the other domain, or None."""
         return Phrase("values.maybe", (("values", self.of.phrase),))
+
+
+@attrs.frozen(repr=False)
+class Blank(Domain):
+    """A word of another domain, or "" for none."""
+
+    of: Domain
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is "" or a value of the other domain."""
+        return value == "" or self.of.holds(value, position)
+
+    @property
+    def expected(self) -> str:
+        """As for the other domain."""
+        return self.of.expected
+
+    @property
+    def phrase(self) -> Phrase:
+        """As for the other domain."""
+        return self.of.phrase
 
 
 @attrs.frozen(repr=False)

@@ -52,7 +52,7 @@ class Room(ABC, Generic[T, F]):
         return ask(seat, whose, self.kind, position.game, "", self.rule)
 
     def offers(self, position: Situation[T], frame: F) -> tuple[Action, ...]:
-        """The actions to choose from, in a stable order; never empty while the frame asks."""
+        """The actions to choose from, in a stable order; () closes a frame that asks by default."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
     def refuse(self, position: Situation[T], frame: F, action: Any) -> Refusal:
@@ -85,8 +85,9 @@ class Room(ABC, Generic[T, F]):
         return False
 
     def asks(self, draft: Draft[T], frame: F) -> bool:
-        """Whether the frame waits for a choice; by default always."""
-        return True
+        """Whether the frame waits for a choice; by default while it has one to offer."""
+        draft.offers = self.offers(draft, frame) or None
+        return draft.offers is not None
 
     def close(self, draft: Draft[T], frame: F) -> None:
         """Go on after the frame, which asks no more; it has already been removed."""

@@ -22,9 +22,6 @@ from tambores.toolkit.arguments import Arguments
 ARGUMENTS = Arguments("kingdom-defenders")
 wrong = ARGUMENTS.wrong
 
-MOST = 999
-"""The most Fame, and the most resources of a kind, in a document or a position."""
-
 
 def faults(table: RealmTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
@@ -117,9 +114,7 @@ def _tiles(table: RealmTable) -> Iterator[Text]:
 def _heroes(table: RealmTable) -> Iterator[Text]:
     for seat, hero in enumerate(table.heroes):
         assert hero.stock is not None
-        if max(hero.fame, *hero.stock, hero.bard_fame, hero.tolls) > MOST:
-            yield wrong("most", seat=seat, most=MOST, name="stock")
-        if min(hero.camps) < 0 or hero.given > table.camp_places:
+        if hero.given > table.camp_places:
             yield wrong("camps", seat=seat, count=hero.given, most=table.camp_places)
         for item in hero.used:
             if item != v.ORB and (

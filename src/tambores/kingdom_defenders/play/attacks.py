@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.kingdom_defenders.content.vocabulary import STOCK
 from tambores.kingdom_defenders.play import effects
 from tambores.kingdom_defenders.play.common import (
@@ -25,12 +25,18 @@ from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.offers import each, made
 
 NONE = "-"
+ATTACKS = ("steal", "demand", "cancel", "curse")
 
 
 class TargetingRoom(Room[RealmTable, frames.Targeting]):
     """An attacker chooses rivals."""
 
     kind, rule, answers = "target", "KD-Q44", (a.ChooseTarget,)
+
+    def check(self, position: At, frame: frames.Targeting) -> None:
+        """The tile attacks, each rival once."""
+        require(position.table.pack.tiles[frame.tile].effect.name in ATTACKS)
+        require(len({*frame.chosen}) == len(frame.chosen))
 
     def offers(self, position: At, frame: frames.Targeting) -> tuple[Action, ...]:
         """The rivals that are not shielded and not chosen yet."""

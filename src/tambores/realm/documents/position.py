@@ -15,7 +15,7 @@ from tambores.kernel.window import IF_ABLE, Policy
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DAY, EVENING, LIMIT, NIGHT, TAIL
 from tambores.realm.documents.form import FORMAT
-from tambores.realm.documents.validate import ARGUMENTS, MOST, wrong
+from tambores.realm.documents.validate import ARGUMENTS, wrong
 from tambores.realm.play.common import forced_order
 from tambores.realm.play.setup import checked, forced_chance, new_table
 from tambores.realm.table.frames import Day, Round
@@ -23,6 +23,7 @@ from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
+from tambores.toolkit.arguments import MOST
 from tambores.toolkit.options import rules_given
 
 PHASES = {

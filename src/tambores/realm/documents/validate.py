@@ -18,9 +18,6 @@ from tambores.toolkit.arguments import Arguments
 ARGUMENTS = Arguments("realm")
 wrong = ARGUMENTS.wrong
 
-MOST = 1_000_000
-"""The highest turn in a document or a position."""
-
 
 def faults(table: RealmTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
@@ -82,8 +79,6 @@ def _generals(table: RealmTable) -> Iterator[Text]:
             yield wrong("space", general=general.id, space=foe.space, least=least, most=most)
         if holders != ([] if foe.by is None else [foe.by]):
             yield wrong("general_card", general=general.id)
-        if foe.wait > MOST:
-            yield wrong("wait", general=general.id, most=MOST)
 
 
 def _heroes(table: RealmTable) -> Iterator[Text]:
@@ -108,7 +103,7 @@ def _heroes(table: RealmTable) -> Iterator[Text]:
         own = {table.pack.generals[one].colour for one in camp.generals}
         if colours != camp.slayer or not {*colours} <= own:
             yield wrong("slayer", seat=seat)
-        if camp.since > table.turn or camp.progress > MOST or camp.rumours > MOST:
+        if camp.since > table.turn:
             yield wrong("since", seat=seat)
 
 
@@ -146,9 +141,9 @@ def _copies(piles: Iterable[Any], known: tuple[str, ...]) -> Iterator[Text]:
 
 def _course(table: RealmTable) -> Iterator[Text]:
     total, done = table.night
-    if table.turn > MOST or (table.options.max_turns or MOST) < table.turn:
-        yield wrong("late_turn", turn=table.turn, most=min(table.options.max_turns or MOST, MOST))
-    if done > total or total > MOST:
+    if table.options.max_turns is not None and table.turn > table.options.max_turns:
+        yield wrong("late_turn", turn=table.turn, most=table.options.max_turns)
+    if done > total:
         yield wrong("night")
     entries = [one for one, _ in table.pack.darkness[table.card].entries] if table.card else []
     if any(one not in entries for one in table.warded):

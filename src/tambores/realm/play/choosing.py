@@ -34,10 +34,6 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
         words = {"gate": position.table.board.order, "sweep": COLOURS}.get(frame.what)
         require(words is None or frame.word in words)
 
-    def asks(self, draft: RealmDraft, frame: Choosing) -> bool:
-        """As long as there is somewhere to go."""
-        return bool(self.offers(draft, frame))
-
     def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
         """The locations that are possible."""
         found = targets(position.table, frame.seat, (frame.what, frame.steps), frame.word)

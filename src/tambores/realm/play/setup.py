@@ -199,12 +199,8 @@ class TakingHeroRoom(Room[RealmTable, TakingHero]):
         asked = [one.seat for one in position.frames if isinstance(one, TakingHero)]
         require(not camp.hero and not camp.out and asked.count(frame.seat) == 1)
 
-    def asks(self, draft: RealmDraft, frame: TakingHero) -> bool:
-        """As long as a hero is left that nobody has had."""
-        return bool(draft.table.untaken)
-
     def close(self, draft: RealmDraft, frame: TakingHero) -> None:
-        """Without a hero the seat is out (DR-Q5)."""
+        """The seat is out if no hero is left (DR-Q5)."""
         draft.do(e.SeatOut, frame.seat)
         if not draft.table.players:
             lose(draft, "no_heroes", "")

@@ -31,6 +31,7 @@ from tambores.realm.table.frames import (
     Day,
     Discarding,
     Nightfall,
+    Resolving,
     Round,
 )
 from tambores.realm.table.table import RealmTable
@@ -44,10 +45,11 @@ class RoundRoom(Room[RealmTable, Round]):
     rule = "DR-023"
 
     def check(self, position: At, frame: Round) -> None:
-        """Somebody plays, and whoever has no hero is taking one."""
+        """Somebody plays, whoever has no hero is taking one, and a card is being resolved."""
         if not position.table.players:
             raise ValueError(Message("realm.fault.all_out"))
-        require(all_heroes(position))
+        resolving = any(isinstance(one, Resolving) for one in position.frames)
+        require(all_heroes(position) and bool(position.table.card) is resolving)
 
     def advance(self, draft: RealmDraft, frame: Round) -> bool:
         """Do the stage that is due, after naming the next one."""
@@ -151,10 +153,6 @@ class DiscardingRoom(Room[RealmTable, Discarding]):
     def prompt(self, position: At, frame: Discarding) -> Prompt:
         """The question, by the rule of the limit or of the penalty."""
         return ask(frame.seat, frame.seat, self.kind, position.game, "", DISCARD_RULES[frame.why])
-
-    def asks(self, draft: RealmDraft, frame: Discarding) -> bool:
-        """As long as the hand has cards."""
-        return size(draft.table.camps[frame.seat].hand) > 0
 
     def offers(self, position: At, frame: Discarding) -> tuple[Action, ...]:
         """Each different card of the hand."""
