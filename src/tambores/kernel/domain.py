@@ -301,13 +301,13 @@ class Maybe(Domain):
 
 @attrs.frozen(repr=False)
 class Blank(Domain):
-    """A word of another domain, or "" for none."""
+    """A word or a tuple of another domain, or an empty one: "" or ()."""
 
     of: Domain
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is "" or a value of the other domain."""
-        return value == "" or self.of.holds(value, position)
+        """Whether it is empty or a value of the other domain."""
+        return value in ("", ()) or self.of.holds(value, position)
 
     @property
     def expected(self) -> str:
@@ -351,6 +351,36 @@ class Each(Domain):
     def phrase(self) -> Phrase:
         """The possible entries."""
         return Phrase("values.each", (("values", self.of.phrase),))
+
+
+class Row(Domain):
+    """A tuple with one value of each of some domains.
+
+    >>> from tambores.kernel.domain import Row, Words, Number
+    >>> Row(Words("gold"), Number(1)).holds(("gold", 0))
+    False
+    """
+
+    __slots__ = ("of",)
+
+    def __init__(self, *of: Domain) -> None:
+        self.of = of
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a tuple of that length, with a possible value at each place."""
+        if type(value) is not tuple or len(value) != len(self.of):
+            return False
+        return all(one.holds(entry, position) for one, entry in zip(self.of, value, strict=True))
+
+    @property
+    def expected(self) -> str:
+        """The possible values, place by place."""
+        return f"in this order: {'; '.join(one.expected for one in self.of)}"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The possible values, place by place."""
+        return Phrase("values.row", (("values", tuple(one.phrase for one in self.of)),))
 
 
 @attrs.frozen

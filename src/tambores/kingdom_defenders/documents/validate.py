@@ -172,8 +172,7 @@ def _horde(table: RealmTable) -> Iterator[Text]:
     players = len(table.heroes)
     if foe is not None and players not in foe.players:
         yield wrong("not_here", name=foe.id, players=players)
-    besieged = table.phase in ("horde", "scoring")  # a siege has its marker on the wall
-    if (table.horde == "") != (table.marker == 0) and not (table.horde and besieged):
+    if table.marker and not table.horde:
         yield wrong("horde_marker")
     if foe is not None and table.marker > 3:
         yield wrong("horde_marker")

@@ -89,10 +89,12 @@ class CourseRoom(Room[RealmTable, frames.Course]):
     rule = "KD-004"
 
     def check(self, position: At, frame: frames.Course) -> None:
-        """Destinies are dealt while seats choose them, and dice lie there until they are rolled."""
-        table = position.table
-        choosing = any(isinstance(one, frames.Destinies) for one in position.frames)
-        require(choosing or not any(size(hero.dealt) for hero in table.heroes))
+        """What a phase has begun is being done: destinies, dice, a siege; screens are up."""
+        table, kinds = position.table, {*map(type, position.frames)}
+        besieged = frames.HordeList in kinds or frame.next == v.SCORING
+        require(frames.Destinies in kinds or not any(size(hero.dealt) for hero in table.heroes))
+        require(not any(hero.lifted for hero in table.heroes))
+        require(besieged or bool(table.horde) is bool(table.marker))
         require(frame.next != v.FAVOUR or not table.dice or table.phase == v.MAINTENANCE)
 
     def advance(self, draft: RealmDraft, frame: frames.Course) -> bool:

@@ -166,17 +166,18 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
     rule = "KD-057"
 
     def check(self, position: At, frame: frames.Activation) -> None:
-        """Discs of the seat lie on the slot, and it can act; an adventure is paid step by step."""
-        table, slot = position.table, frame.slot
-        laid, tile, card = table.laid(slot), tile_on(table, slot), card_on(table, slot)
+        """It is part of zone A or B; an adventure is being paid for by whoever lies there."""
+        table, slot, laid = position.table, frame.slot, position.table.laid(frame.slot)
         zone = below(position, frame)
-        require(isinstance(zone, frames.Characters | frames.Actions))
-        require(laid is not None and laid.seat == frame.seat)
+        require(isinstance(zone, frames.Characters | frames.Actions) and frame.stage)
         require(len(frame.due) == (3 if frame.stage == 2 else 0))
         if slot[0] == "V":
-            require(card is not None)
-        elif slot[0] != "B":
-            require(tile is not None and tile.kind != v.PASSIVE)
+            payment = frames.WoundMarker if frame.stage == 2 else frames.Paying
+            require(laid is not None and laid.seat == frame.seat)
+            require(card_on(table, slot) is not None)
+            require(isinstance(position.frames[-1], payment))
+            require(position.frames[-2] is frame and position.frames[-1].seat == frame.seat)
+            require(_covers(table, frame.seat, frame.due))
 
     def advance(self, draft: RealmDraft, frame: frames.Activation) -> bool:
         """Do the action, then take the discs back."""
@@ -232,6 +233,12 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
         if draft.table.heroes[seat].done == ADVENTURER:
             draft.do(e.Feat, seat, "adventurer")
         bonus(draft, seat, "adventure")
+
+
+def _covers(table: RealmTable, seat: Seat, due: tuple[int, ...]) -> bool:
+    """Whether a seat has the weapons and spells that are due."""
+    stock = table.heroes[seat].stock
+    return stock is not None and all(one <= have for one, have in zip(due[:2], stock, strict=False))
 
 
 def _show_next_card(draft: RealmDraft, slot: str) -> None:
