@@ -1,13 +1,13 @@
-"""Random games that begin in every way, and what they reach for the first time.
+"""Random games that begin in every way, and the positions of a new kind that they reach.
 
-Most faults of documents show in one kind of position alone, which a game meets once in thousands of
-decisions: saving each fortieth state misses them, and saving each kind once finds them in a moment.
+Many faults of documents show in one kind of position alone, which play meets once in thousands of
+decisions. A test that saves each fortieth state misses it; one that saves each kind does not.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -22,10 +22,12 @@ from tambores.kernel.opening import begun, options_class, options_of
 from tambores.kernel.step import Step
 
 LEAVES = 0.002
-"""How often a seat of a walk leaves, or carries out another standing action."""
+"""How often a seat leaves, or carries out another standing action, instead of deciding."""
+
+Kind = Callable[[State[Any]], Hashable]
 
 WITHOUT_DOMAIN: Mapping[str, tuple[Any, ...]] = {"scenario": warcraft.scenarios()}
-"""The values of options whose values only the content knows."""
+"""Possible values of options that only the content knows."""
 
 
 def terms(mode: Mode, random: Random) -> dict[str, Any]:
@@ -52,23 +54,36 @@ def perform(state: State[Any], action: Action) -> Step[Any]:
     return tb.transition(state, action)
 
 
-def kind(state: State[Any]) -> Hashable:
-    """What waits in a state: the kind of its prompt, and what is in progress; None after the end.
+def recorded(start: State[Any], actions: Iterable[Action]) -> tb.Record:
+    """The record of legal and standing actions."""
+    return tb.recorded(start, actions)
 
-    Of each frame it is the class and its words, such as the stage of a combat.
-    """
+
+def pile(state: State[Any]) -> Hashable:
+    """The kind of the prompt, and the classes of what is in progress; None after the end."""
     due = tb.prompt(state)
-    unfinished = getattr(state, "frames", None) or (getattr(state, "pending", None),)
-    return due and (due.kind, *map(_words, unfinished))
+    return due and (due.kind, *map(type, _unfinished(state)))
 
 
-def _words(frame: Any) -> Hashable:
-    """The class of a frame, and its fields that hold one of a few words."""
-    words = (domains_of(type(frame)) if frame is not None else {}).items()
-    return type(frame), *(getattr(frame, name) for name, one in words if isinstance(one, Words))
+def finely(state: State[Any]) -> Hashable:
+    """The same with the words of each part in progress, such as the stage of a combat."""
+    due = tb.prompt(state)
+    return due and (due.kind, *map(_words, _unfinished(state)))
 
 
-def walk(state: State[Any], random: Random, decisions: int) -> Iterator[Step[Any]]:
+def _unfinished(state: Any) -> tuple[Any, ...]:
+    """What is in progress: frames, or what a game has instead."""
+    found: tuple[Any, ...] = getattr(state, "frames", ()) or (getattr(state, "pending", None),)
+    return found
+
+
+def _words(part: Any) -> Hashable:
+    """The class of a part, and its fields that hold one of a few words."""
+    known = domains_of(type(part)) if attrs.has(type(part)) else {}
+    return type(part), *(getattr(part, name) for name, one in known.items() if type(one) is Words)
+
+
+def walk(state: State[Any], random: Random, decisions: int) -> Iterator[tuple[Action, Step[Any]]]:
     """Play at random; now and then a seat leaves instead of deciding.
 
     Half of the choices are made among the kinds of action first, so that the rare ones come up.
@@ -82,15 +97,16 @@ def walk(state: State[Any], random: Random, decisions: int) -> Iterator[Step[Any
         elif random.random() < 0.5:
             one = random.choice(sorted({type(action).__name__ for action in actions}))
             actions = tuple(action for action in actions if type(action).__name__ == one)
-        step = perform(state, random.choice(actions))
-        yield step
+        action = random.choice(actions)
+        step = perform(state, action)
+        yield action, step
         state = step.state
 
 
 def reached(
-    mode: Mode, random: Random, walks: int, decisions: int = 300
+    mode: Mode, random: Random, walks: int, decisions: int, kind: Kind = pile
 ) -> Iterator[tuple[State[Any], Step[Any]]]:
-    """The steps that lead to a new kind of position or to an end, from walks.
+    """The steps of some walks that lead to a new kind of position, or to an end.
 
     Most walks go on from a position whose kind has come up least often.
     """
@@ -100,7 +116,7 @@ def reached(
         before = start(mode, random)
         if number % 3 and last:
             before = last[min(random.sample([*last], min(4, len(last))), key=met.__getitem__)]
-        for step in walk(before, random, decisions):
+        for _, step in walk(before, random, decisions):
             found = kind(step.state)
             if found not in met or found is None:
                 yield before, step
