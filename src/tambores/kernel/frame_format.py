@@ -8,8 +8,8 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import DecodeError, Message, TamboresError, said_by
-from tambores.kernel.chance import ANY, check_seed
+from tambores.errors import ContentError, DecodeError, Message, TamboresError, said_by
+from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.changes import Changes
 from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import FIRST, short
@@ -22,6 +22,7 @@ from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action, rules_of
 from tambores.kernel.line import CONTENT, WordForm, forms_of
 from tambores.kernel.outcome import check_known
+from tambores.kernel.room import require
 from tambores.kernel.step import Step
 from tambores.kernel.terms import blaming, check_names
 
@@ -49,8 +50,6 @@ class FrameFormat:
         check: raises ValueError for a table read from a document that cannot be in a state, such
             as one with a card twice. It gets exact tables whose fields lie in their domains;
             `Room.check` does the same for frames.
-        check_frame: like `Room.check`, for checks that belong to the documents of the game rather
-            than to its rooms.
     """
 
     pinned: tuple[str, ...] = ()
@@ -64,11 +63,11 @@ class FrameFormat:
         options: type[Any] | None = None,
         begin: Callable[..., Step[Any]] | None = None,
         check: Callable[[Any], None] | None = None,
-        check_frame: Callable[[Any, Any], None] | None = None,
     ) -> None:
         self.rules, self.version = rules_version, version
+        self._rules = rules
         self.options, self._begin = options, begin
-        self._check, self._check_frame = check, check_frame
+        self._check = check
         self.migrations: Mapping[int, Changes] = migrations or {}
         self.documents: Mapping[str, Any] = {
             "state": rules.state_type, "view": rules.view_type, "action": Action, "event": Event,
@@ -123,23 +122,44 @@ class FrameFormat:
         """DecodeError unless the parts fit together and one of the seats has a decision."""
         if (state.outcome is None) is not bool(state.frames):
             raise DecodeError(Message("kernel.fault.frames"), "data.frames")
-        if self._check is not None:
-            _judged("data.table", self._check, state.table)
-        _check_deep(state.frames, state, "data.frames")
+        self._check_parts(state)
         if state.outcome is not None:
             _judged("data.outcome", check_known, state.outcome, state.seats)
             return
         rules: Any = rules_of(state)
-        for number, frame in enumerate(state.frames):
-            _judged(f"data.frames[{number}]", rules.room(frame).check, state, frame)
-            if self._check_frame is not None:
-                _judged(f"data.frames[{number}]", self._check_frame, state, frame)
         try:
             asked, offers = rules.prompt(state), rules.legal_actions(state)
         except Exception:  # a game's own code may raise any error on an impossible table
             asked, offers = None, ()
         if asked is None or asked.seat not in state.players or not offers:
             raise DecodeError(Message("kernel.fault.nothing_to_ask"), "data.frames[-1]")
+
+    def _check_parts(self, state: FrameState[Any]) -> None:
+        """DecodeError for an impossible table, and for a frame that cannot go on."""
+        if self._check is not None:
+            _judged("data.table", self._check, state.table)
+        _check_deep(state.frames, state, "data.frames")
+        rules: Any = rules_of(state)
+        for number, frame in enumerate(state.frames):
+            path = f"data.frames[{number}]"
+            if rules.ground:
+                _judged(path, require, (number == 0) is isinstance(frame, rules.ground))
+            _judged(path, rules.room(frame).check, state, frame)
+
+    def position(self, table: Any, *frames: Frame, chance: Chance) -> Any:
+        """The state that a table and frames lead to, as `FrameRules.begin`; it can be saved.
+
+        Raises:
+            ContentError: for a table and frames that a document cannot have either.
+        """
+        rules: Any = self._rules
+        try:
+            self._check_parts(rules.state_type(table, frames, chance, None))
+            state = rules.begin(table, *frames, chance=chance).state
+            self.check(state)
+        except DecodeError as error:
+            raise ContentError(error.args[0]) from None
+        return state
 
     def setup(self, state: Any) -> dict[str, str]:
         """The options and the seed, if a game begins with this state; else {}."""

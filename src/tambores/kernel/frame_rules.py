@@ -47,6 +47,8 @@ class FrameRules(Generic[T]):
         actions: every kind of action.
         events: every kind of event of its own.
         rule: the id of the rule about whose turn it is and when the game is over.
+        ground: the kinds of frame of which one lies at the bottom as long as the game goes on, and
+            nowhere else; a document with another pile is refused. () for any.
         dice: the die of each stream of chance, so that tests can force it.
         memory: begins the memory of a seat from its view; None if its seats learn nothing more than
             their views show.
@@ -61,12 +63,13 @@ class FrameRules(Generic[T]):
         actions: Iterable[type[Action]],
         events: Iterable[type[Event]],
         rule: str,
+        ground: tuple[type[Frame], ...] = (),
         dice: Dice = NO_DICE,
         memory: Callable[[Any], Memory] | None = None,
     ) -> None:
         self.memory = memory
         self.state_type, self.view_type, self.rooms, self.rule = state, view, rooms, rule
-        self.dice = dice
+        self.ground, self.dice = ground, dice
         common = {DecisionDue, GameEnded}.union(*(room.tells for room in rooms.values()))
         game = state.document.partition(".")[0]
         self._kinds = {kind: owned(kind, game) for kind in common}

@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 
 from tambores.kernel.domain import (
+    AMOUNT,
     SEAT,
     Covered,
     Domain,
@@ -65,6 +66,24 @@ class StockDomain(Domain):
         return "the numbers of weapons, spells, loot and coins"
 
 
+class Letters(Domain):
+    """A text of some letters, such as "ws"."""
+
+    __slots__ = ("letters",)
+
+    def __init__(self, letters: str) -> None:
+        self.letters = letters
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a text of these letters."""
+        return isinstance(value, str) and {*value} <= {*self.letters}
+
+    @property
+    def expected(self) -> str:
+        """The letters."""
+        return f"a text of the letters {self.letters}"
+
+
 class PairsDomain(Domain):
     """Pairs, such as the lines of a score."""
 
@@ -83,8 +102,9 @@ class PairsDomain(Domain):
 
 
 PAIRS = PairsDomain()
-COUNT, FLAG, GOODS = Number(), Flag(), GoodsDomain()
-SLOT = Named("slot", _slots)
+COUNT, FLAG, GOODS = AMOUNT, Flag(), GoodsDomain()
+SLOT, EITHER = Named("slot", _slots), Letters(v.WEAPON + v.SPELL)
+TILE = Named("tile", lambda position: position.table.pack.tiles)
 CHARACTER, BUILDING, DEED = Words(*v.CHARACTERS), Words(*v.BUILDINGS), Words(*v.DEEDS)
 ADVENTURE, DESTINY, REWARD = Words(*v.ADVENTURES), Words(*v.DESTINIES), Words(*v.REWARDS)
 DIE, RELIC = Words(*v.DICE), Words(*v.RELICS)
@@ -172,7 +192,7 @@ class Hero:
     dealt: Pile[str] = within(Covered(DESTINY), default=())
     destiny: Pile[str] = within(Covered(DESTINY), default=())
     refused: Pile[str] = within(Covered(DESTINY), default=())
-    camps: tuple[int, int] = (0, 0)
+    camps: tuple[int, int] = within(Each(COUNT, 2, 2), default=(0, 0))
     passed: bool = within(FLAG, default=False)
     tolls: int = within(COUNT, default=0)
     done: int = within(COUNT, default=0)

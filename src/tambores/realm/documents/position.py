@@ -14,15 +14,16 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Policy
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DAY, EVENING, LIMIT, NIGHT, TAIL
-from tambores.realm.documents.validate import ARGUMENTS, MOST, faults, wrong
+from tambores.realm.documents.form import FORMAT
+from tambores.realm.documents.validate import ARGUMENTS, wrong
 from tambores.realm.play.common import forced_order
-from tambores.realm.play.rules import RULES
 from tambores.realm.play.setup import checked, forced_chance, new_table
 from tambores.realm.table.frames import Day, Round
 from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
+from tambores.toolkit.arguments import MOST
 from tambores.toolkit.options import rules_given
 
 PHASES = {
@@ -118,10 +119,8 @@ def position(
     table = _with_generals(table, _mapping("generals", generals))
     chance = forced_chance(seed, forced)
     table, chance = _with_decks(table, _mapping("decks", decks), chance)
-    for fault in faults(table):
-        raise ContentError(fault)
     frames = (Round(seat, stage), Day(seat)) if phase == "day" else (Round(seat, stage),)
-    state: State = RULES.begin(table, *frames, chance=chance).state
+    state: State = FORMAT.position(table, *frames, chance=chance)
     return state
 
 

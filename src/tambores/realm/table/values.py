@@ -9,9 +9,10 @@ from typing import Any, Final
 import attrs
 
 from tambores.kernel.domain import (
+    AMOUNT,
     SEAT,
+    Blank,
     Covered,
-    Domain,
     Each,
     Flag,
     Maybe,
@@ -24,7 +25,7 @@ from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, NONE, WOUNDS
 from tambores.toolkit.piles import Pile
 
-COLOUR, COUNT, FLAG = Words(*COLOURS), Number(), Flag()
+COLOUR, COUNT, FLAG = Words(*COLOURS), AMOUNT, Flag()
 
 
 def _of(kind: str, known: Callable[[Any], Iterable[str]]) -> Named:
@@ -37,24 +38,6 @@ GENERAL = _of("general", lambda pack: pack.generals)
 HERO = _of("hero", lambda pack: pack.heroes)
 QUEST = _of("quest", lambda pack: pack.quests)
 DARK_CARD = _of("darkness", lambda pack: pack.darkness)
-
-
-class Blank(Domain):
-    """A value of another domain, or "" for none."""
-
-    __slots__ = ("of",)
-
-    def __init__(self, of: Domain) -> None:
-        self.of = of
-
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is "" or a value of the other domain."""
-        return value == "" or self.of.holds(value, position)
-
-    @property
-    def expected(self) -> str:
-        """As for the other domain."""
-        return self.of.expected
 
 
 HAND, DARK_PILE, QUEST_PILE = (

@@ -37,7 +37,6 @@ class ContentFormat(FrameFormat):
         begin: as in `FrameFormat`.
         faults: everything wrong with a table read from a document that cannot be in a state; each
             fault relies on there being none before it.
-        check_frame: as in `FrameFormat`.
         shelf: the packs of the game.
         kind: the class of the content.
         ends: how a game can end: the reasons of each result.
@@ -58,7 +57,6 @@ class ContentFormat(FrameFormat):
         house_rules: type[Any],
         begin: Callable[..., Step[Any]],
         faults: Callable[[Any], Iterable[Text]],
-        check_frame: Callable[[Any, Any], None],
         shelf: Shelf[Any],
         kind: type[Any],
         ends: Mapping[str, Collection[str]],
@@ -71,9 +69,8 @@ class ContentFormat(FrameFormat):
                 raise ValueError(fault)
 
         super().__init__(
-            rules, rules_version, version, migrations, options=options, begin=begin, check=check,
-            check_frame=check_frame,
-        )  # fmt: skip
+            rules, rules_version, version, migrations, options=options, begin=begin, check=check
+        )
         self.documents = {**self.documents, "house_rules": house_rules}
         self.game = str(rules.state_type.document).partition(".")[0]
         self._shelf, self._kind = shelf, kind

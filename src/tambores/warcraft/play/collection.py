@@ -6,12 +6,14 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.warcraft.content.scenario import NECROMANCERS as MARCH
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
+    COLLECTION,
     COMPLETE,
     FLYING,
+    FOREST,
     GOLD,
     MELEE,
     MINE,
@@ -22,7 +24,7 @@ from tambores.warcraft.content.vocabulary import (
     WOOD,
     WORKER,
 )
-from tambores.warcraft.play.common import At, WarDraft, named
+from tambores.warcraft.play.common import At, WarDraft, in_phase, named
 from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.table.actions import Collect, PlaceFree, Skip, Upgrade
@@ -80,6 +82,13 @@ class GatheringRoom(Room[WarTable, Gathering]):
 
     kind, rule, answers = "collect", "WC-066", (Collect, Skip)
 
+    def check(self, position: At, frame: Gathering) -> None:
+        """It is a part of the Collection; the builder that it asks about is there."""
+        table, race = position.table, position.table.races[frame.seat]
+        require(in_phase(position, frame, COLLECTION))
+        require(all(table.board.site(zone).kind in (MINE, FOREST) for zone in frame.left))
+        require(not frame.builder or (frame.left and table.count(race, BUILDER, frame.left[0])))
+
     def offers(self, position: At, frame: Gathering) -> tuple[Action, ...]:
         """Let the builder collect, or not."""
         return Collect(frame.left[0]), Skip()
@@ -133,6 +142,11 @@ class SummoningRoom(Room[WarTable, Summoning]):
     """A Necromancer on a token brings a unit or an upgrade (WC-128, WC-129)."""
 
     kind, rule, answers = "free", "WC-128", (PlaceFree, Upgrade, Skip)
+
+    def check(self, position: At, frame: Summoning) -> None:
+        """It is a part of the Collection, of the Undead."""
+        require(in_phase(position, frame, COLLECTION))
+        require(position.table.races[frame.seat] == UNDEAD)
 
     def offers(self, position: At, frame: Summoning) -> tuple[Action, ...]:
         """What the next token brings, and leaving it."""

@@ -6,15 +6,18 @@ from typing import Any
 
 from tambores.kernel.draft import Draft
 from tambores.kernel.evolving import evolved
-from tambores.kernel.frame import Situation
+from tambores.kernel.frame import Frame, Situation
 from tambores.kernel.game import Action
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
 from tambores.kernel.prompt import Seat
+from tambores.kernel.room import below
+from tambores.kernel.turns import Turns
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.scenario import NORDRASSIL, POINTS
 from tambores.warcraft.content.vocabulary import NIGHT_ELF
 from tambores.warcraft.reading.combat import battle_in
 from tambores.warcraft.reading.points import points, side_points
+from tambores.warcraft.table.events.combat import Returned
 from tambores.warcraft.table.events.course import Drew, Reshuffled, Unlocked
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import is_locked
@@ -38,6 +41,16 @@ def battle_of(position: At) -> Battle:
     battle = battle_in(position.frames)
     assert battle is not None
     return battle
+
+
+def fights(position: At) -> bool:
+    """Whether a combat is going on."""
+    return battle_in(position.frames) is not None
+
+
+def in_phase(position: At, frame: Frame, phase: str) -> bool:
+    """Whether a frame lies directly on the turn, in a phase."""
+    return isinstance(below(position, frame), Turns) and position.table.phase == phase
 
 
 def set_battle(draft: WarDraft, **changes: Any) -> Battle:
@@ -100,17 +113,20 @@ def lift_locks(draft: WarDraft) -> None:
 
 def win(draft: WarDraft, side: int, reason: str) -> None:
     """End the game: every seat of a side has won, eliminated ones included."""
+    _bring_home(draft)
     winners = draft.table.scene.sides[side]
     draft.end(Outcome(WIN, tuple(sorted(winners)), reason, scores=scores(draft.table)))
 
 
 def draw_game(draft: WarDraft, reason: str) -> None:
     """End the game without a winner."""
+    _bring_home(draft)
     draft.end(Outcome(DRAW, (), reason, scores=scores(draft.table)))
 
 
 def abort(draft: WarDraft, reason: str = "max_turns") -> None:
     """End the game by no rule; in a scenario with points they rank (WC-Q40)."""
+    _bring_home(draft)
     table = draft.table
     ranking: tuple[tuple[Seat, ...], ...] = ()
     if table.scene.goal == POINTS:
@@ -119,6 +135,15 @@ def abort(draft: WarDraft, reason: str = "max_turns") -> None:
             totals.setdefault(side_points(table, side), []).extend(seats)
         ranking = tuple(tuple(sorted(totals[total])) for total in sorted(totals, reverse=True))
     draft.end(Outcome(ABORTED, (), reason, ranking=ranking, scores=scores(table)))
+
+
+def _bring_home(draft: WarDraft) -> None:
+    """What is set aside in a combat that the end cuts short: devoured units stand where they stood.
+
+    Killed ones go to the reserve, since nobody is asked any more for a nearest zone (WC-Q55).
+    """
+    for race, kind, zone, cause in draft.table.aside:
+        draft.do(Returned, race, kind, zone if cause == "devoured" else None, zone, cause)
 
 
 def scores(table: WarTable) -> tuple[Score, ...]:

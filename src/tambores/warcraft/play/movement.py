@@ -8,12 +8,13 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
     HUMAN,
     MELEE,
     MILITIA,
+    MOVEMENT,
     NECROMANCER,
     RANGED,
     STACKED_UNITS,
@@ -22,9 +23,9 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
 )
 from tambores.warcraft.play.cards.outside import can_complete, open_places
-from tambores.warcraft.play.common import At, WarDraft, named, waits, win
+from tambores.warcraft.play.common import At, WarDraft, fights, named, waits, win
 from tambores.warcraft.play.windows import open_window
-from tambores.warcraft.reading.pieces import room_for
+from tambores.warcraft.reading.pieces import bases, room_for
 from tambores.warcraft.reading.reach import (
     allowance,
     can_escort,
@@ -77,6 +78,12 @@ class MarchRoom(Room[WarTable, March]):
     """The mover moves piece after piece."""
 
     kind, rule, answers = "move", "WC-035", (Move, Escort, Done)
+
+    def check(self, position: At, frame: March) -> None:
+        """Pieces move in a Movement, outside of combats; a prisoner has been there to move."""
+        table, race = position.table, position.table.races[frame.seat]
+        require(table.phase == MOVEMENT and not fights(position))
+        require(not frame.escorted or f"prisoner_{race}" in dict(table.tokens))
 
     def offers(self, position: At, frame: March) -> tuple[Action, ...]:
         """Every move of every piece that has not moved, and the end of the Movement."""
@@ -221,6 +228,10 @@ class IntrusionsRoom(Room[WarTable, Intrusions]):
 
     rule = "WC-104"
 
+    def check(self, position: At, frame: Intrusions) -> None:
+        """The Human player is asked outside of combats."""
+        require(position.table.lineup.seat_of.get(HUMAN) is not None and not fights(position))
+
     def advance(self, draft: WarDraft, frame: Intrusions) -> bool:
         """Ask about the next zone."""
         if not frame.zones:
@@ -229,8 +240,8 @@ class IntrusionsRoom(Room[WarTable, Intrusions]):
         zone, *others = frame.zones
         draft.replace(evolved(frame, zones=tuple(others)))
         human = draft.table.lineup.seat_of[HUMAN]
-        assert human is not None
-        open_window(draft, "intrusion", (human,), zone=zone)
+        if human in draft.table.players:
+            open_window(draft, "intrusion", (human,), zone=zone)
         return False
 
 
@@ -241,6 +252,18 @@ class PortalRoom(Room[WarTable, Portal]):
     """The owner places the units that do not fit into the target (WC-102, WC-Q22)."""
 
     kind, rule, answers = "choose", "WC-102", (Place,)
+
+    def check(self, position: At, frame: Portal) -> None:
+        """The units go home outside of combats, and all of them find a place."""
+        table, race = position.table, position.table.races[frame.seat]
+        target = frame.target in bases(table, frame.seat) and frame.target != frame.source
+        require(target and not fights(position))
+        for number, (kind, zone) in enumerate(frame.placed):
+            before = evolved(frame, placed=frame.placed[:number])
+            require(
+                _left(table, race, before)[kind] and zone in open_places(table, race, before, kind)
+            )
+        require(can_complete(table, race, frame))
 
     def offers(self, position: At, frame: Portal) -> tuple[Action, ...]:
         """The placements after which the others still fit."""

@@ -95,6 +95,7 @@ RULES = WarRules(
     rooms=ROOMS,
     actions=ACTIONS,
     events=EVENTS,
+    ground=(Turns,),
     dice={
         "combat": lambda state: state.table.pack.combat_die,
         "resource": lambda state: state.table.pack.resource_die,

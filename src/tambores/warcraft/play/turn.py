@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.kernel.turns import Turns, TurnsRoom
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.scenario import NORDRASSIL
@@ -27,6 +27,7 @@ from tambores.warcraft.play.common import (
     WarDraft,
     abort,
     draw_game,
+    fights,
     is_spell_cast,
     lift_locks,
     win,
@@ -64,6 +65,15 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
     """All seats play each phase in turn order (WC-033)."""
 
     rule = "WC-033"
+
+    def check(self, position: At, frame: Turns) -> None:
+        """Its seats play in turn, in the phase that is on; a combat has what is set aside."""
+        table, seats = position.table, frame.order
+        number = (frame.begun - 1) // (len(seats) or 1)
+        sides = {table.scene.side_of[seat] for seat in table.players}
+        require(frame.phases == PHASES and len({*seats}) == len(seats) and len(sides) > 1)
+        require({*table.players} <= {*seats} and table.phase == dict(enumerate(PHASES)).get(number))
+        require(not table.aside or fights(position))
 
     def begin_phase(self, draft: WarDraft, phase: str) -> None:
         """Halls are checked after all Movement; phases that nobody plays are passed over."""
