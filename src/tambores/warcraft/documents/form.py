@@ -12,7 +12,7 @@ from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.setup import begin
 from tambores.warcraft.table.options import HouseRules, Options
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raise it when a correction changes how a game goes."""
 
 VERSION = 2

@@ -30,6 +30,7 @@ from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.table.actions import Collect, PlaceFree, Skip, Upgrade
 from tambores.warcraft.table.events.building import Collected, Depletion, Freed, Upgraded
 from tambores.warcraft.table.events.combat import OutpostDestroyed, Rolled
+from tambores.warcraft.table.events.course import PhaseBlocked
 from tambores.warcraft.table.frames import Gathering, Summoning
 from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import in_reserve
@@ -52,9 +53,7 @@ def begin(draft: WarDraft, seat: Seat) -> None:
     if table.scene.goal == MARCH and table.races[seat] == UNDEAD:
         draft.push(Summoning(seat, (*BROUGHT, *MASTERED)))
         return
-    workers = _workers(table, table.races[seat])
-    zones = [zone for zone, bit in table.board.sources if workers & bit]  # WC-Q28
-    draft.push(Gathering(seat, tuple(zones)))
+    draft.push(Gathering(seat, _sources(table, table.races[seat])))
     open_window(draft, "collection_start", (seat,))
 
 
@@ -64,11 +63,13 @@ def is_fruitful(table: WarTable, seat: Seat) -> bool:
     if table.scene.goal == MARCH and race == UNDEAD:
         tokens = (*BROUGHT, *MASTERED)
         return any(_gifts(table, Summoning(seat, (token,))) for token in tokens)
+    return any(table.ground(zone).depletion < COMPLETE for zone in _sources(table, race))
+
+
+def _sources(table: WarTable, race: str) -> tuple[str, ...]:
+    """The mines and forests where a race has workers, in the order of Collection (WC-Q28)."""
     workers = _workers(table, race)
-    return any(
-        workers & bit and table.ground(zone).depletion < COMPLETE
-        for zone, bit in table.board.sources
-    )
+    return tuple([zone for zone, bit in table.board.sources if workers & bit])
 
 
 def _workers(table: WarTable, race: str) -> int:
@@ -109,7 +110,10 @@ class GatheringRoom(Room[WarTable, Gathering]):
         """Zone by zone: its idle workers roll, then its builder is asked."""
         if frame.builder:
             return True
-        race = draft.table.races[frame.seat]
+        table, race = draft.table, draft.table.races[frame.seat]
+        begins = frame.left == _sources(table, race)
+        if frame.left and begins and not is_fruitful(table, frame.seat):
+            draft.do(PhaseBlocked, frame.seat, COLLECTION)
         for place, zone in enumerate(frame.left):
             _gather(draft, frame.seat, zone, draft.table.count(race, WORKER, zone))
             asks = draft.table.count(race, BUILDER, zone)

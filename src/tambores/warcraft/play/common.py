@@ -28,9 +28,8 @@ WarDraft = Draft[WarTable]
 
 
 def waits(draft: WarDraft, offers: tuple[Action, ...]) -> bool:
-    """Whether a frame waits; it ends by itself if nothing else than its end is offered."""
+    """Whether a frame waits, since more than its end is offered."""
     if len(offers) == 1:
-        draft.pop()
         return False
     draft.offers = offers
     return True
@@ -76,21 +75,28 @@ def named(action: Action) -> dict[str, Any]:
 
 
 def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
-    """Draw cards one by one; discards become the deck when it is empty (WC-074, WC-Q37)."""
+    """Draw cards one by one; nothing is drawn from a deck that cannot be renewed (WC-074)."""
     race, scene = draft.table.races[seat], draft.table.scene
     shown = scene.sides[scene.side_of[seat]]
     for _ in range(count):
-        camp = draft.table.camps[seat]
-        if not size(camp.deck):
-            if not camp.discard:
-                return
-            draft.do(Reshuffled, seat, draft.shuffled(f"deck/{race}", camp.discard))
+        _renew(draft, seat)  # cards were discarded after the last one was drawn
         deck = draft.table.camps[seat].deck
+        if not deck:
+            return
         assert isinstance(deck, tuple)
         draft.do(Drew, seat, 1, (deck[-1],), shown)
         if race == NIGHT_ELF and is_spell_cast(draft.table):
             win(draft, scene.side_of[seat], "spell")
             return
+        _renew(draft, seat)
+
+
+def _renew(draft: WarDraft, seat: Seat) -> None:
+    """Discards become the deck once it is empty (WC-Q37)."""
+    camp = draft.table.camps[seat]
+    if camp.discard and not size(camp.deck):
+        order = draft.shuffled(f"deck/{draft.table.races[seat]}", camp.discard)
+        draft.do(Reshuffled, seat, order)
 
 
 def is_spell_cast(table: WarTable) -> bool:

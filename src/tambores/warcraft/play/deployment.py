@@ -13,6 +13,7 @@ from tambores.warcraft.play.common import At, WarDraft, in_phase, named, waits
 from tambores.warcraft.reading.pieces import bases, room_for
 from tambores.warcraft.table.actions import Complete, CompleteOutpost, Deploy, Done
 from tambores.warcraft.table.events.building import BuildingDone, Deployed, OutpostDone
+from tambores.warcraft.table.events.course import PhaseBlocked
 from tambores.warcraft.table.frames import Deploying
 from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
@@ -59,7 +60,13 @@ class DeployingRoom(Room[WarTable, Deploying]):
 
     def advance(self, draft: WarDraft, frame: Deploying) -> bool:
         """Go on by itself once nothing is left to do."""
-        return waits(draft, self.offers(draft, frame))
+        if waits(draft, self.offers(draft, frame)):
+            return True
+        draft.pop()
+        camp = draft.table.camps[frame.seat]
+        if any(camp.training) or camp.under_way:  # WC-056
+            draft.do(PhaseBlocked, frame.seat, DEPLOYMENT)
+        return False
 
 
 def _obstacle(table: WarTable, seat: Seat, action: Action) -> tuple[str, str]:

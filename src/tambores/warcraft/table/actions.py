@@ -16,6 +16,7 @@ from tambores.warcraft.table.values import (
     RACE,
     RESOURCE,
     TRAINEE,
+    UNIT,
     UNIT_TYPE,
     ZONE,
 )
@@ -155,12 +156,12 @@ class Place(Action):
     """Put one of the units that Town Portal leaves over into a neighbouring zone (WC-102).
 
     Attributes:
-        kind: the type of the unit.
+        kind: the kind of the unit; militia go along too.
         zone: the zone.
     """
 
     tag: ClassVar[str] = "place"
-    kind: str = within(UNIT_TYPE)
+    kind: str = within(UNIT)
     zone: str = within(ZONE)
 
 

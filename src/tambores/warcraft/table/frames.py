@@ -40,6 +40,7 @@ from tambores.warcraft.table.values import (
     PHASE,
     RACE,
     UNIT,
+    UNIT,
     UNIT_TYPE,
     ZONE,
 )
@@ -156,7 +157,7 @@ class Portal(Frame):
     seat: Seat = within(SEAT)
     source: str = within(ZONE)
     target: str = within(ZONE)
-    placed: tuple[tuple[str, str], ...] = within(Each(Row(UNIT_TYPE, ZONE)), default=())
+    placed: tuple[tuple[str, str], ...] = within(Each(Row(UNIT, ZONE)), default=())
 
 
 @frozen

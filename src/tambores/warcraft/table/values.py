@@ -15,10 +15,12 @@ from tambores.warcraft.content.vocabulary import (
     RESOURCES,
     TRAINED,
     UNIT_TYPES,
+    UNITS,
 )
 
 RACE, KIND, CARD = Words(*RACES), Words(*KINDS), Words(*CARDS)
-UNIT_TYPE, TRAINEE, RESOURCE = Words(*UNIT_TYPES), Words(*TRAINED), Words(*RESOURCES)
+UNIT, UNIT_TYPE, TRAINEE = Words(*UNITS), Words(*UNIT_TYPES), Words(*TRAINED)
+RESOURCE = Words(*RESOURCES)
 COUNT, FLAG = AMOUNT, Flag()
 
 
