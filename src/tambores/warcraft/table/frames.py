@@ -40,7 +40,6 @@ from tambores.warcraft.table.values import (
     PHASE,
     RACE,
     UNIT,
-    UNIT,
     UNIT_TYPE,
     ZONE,
 )
