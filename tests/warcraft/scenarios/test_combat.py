@@ -383,8 +383,8 @@ def test_a_deck_is_renewed_when_its_last_card_is_drawn() -> None:
     drawn = [event.tag for event in events if event.tag in ("drew", "reshuffled")]
     assert drawn[:2] == ["drew", "reshuffled"]
     assert hands(state)[0] == 1
-    assert sorted(state.players[0].deck) == ["devour", "haste"]
-    assert list(state.players[0].discard) == []
+    assert sorted(state.player(0).deck) == ["devour", "haste"]
+    assert list(state.player(0).discard) == []
 
 
 def test_a_deck_without_discards_is_renewed_at_the_next_draw() -> None:

@@ -11,12 +11,12 @@ from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES
 from tambores.warcraft.table.values import (
     CARD,
+    FIGHTER,
     FLAG,
     KIND,
     RACE,
     RESOURCE,
     TRAINEE,
-    UNIT,
     UNIT_TYPE,
     ZONE,
 )
@@ -161,7 +161,7 @@ class Place(Action):
     """
 
     tag: ClassVar[str] = "place"
-    kind: str = within(UNIT)
+    kind: str = within(FIGHTER)
     zone: str = within(ZONE)
 
 

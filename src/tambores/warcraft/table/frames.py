@@ -35,6 +35,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.table.values import (
     CARD,
     COUNT,
+    FIGHTER,
     KIND,
     PATH,
     PHASE,
@@ -156,7 +157,7 @@ class Portal(Frame):
     seat: Seat = within(SEAT)
     source: str = within(ZONE)
     target: str = within(ZONE)
-    placed: tuple[tuple[str, str], ...] = within(Each(Row(UNIT, ZONE)), default=())
+    placed: tuple[tuple[str, str], ...] = within(Each(Row(FIGHTER, ZONE)), default=())
 
 
 @frozen

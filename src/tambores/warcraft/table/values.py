@@ -19,7 +19,7 @@ from tambores.warcraft.content.vocabulary import (
 )
 
 RACE, KIND, CARD = Words(*RACES), Words(*KINDS), Words(*CARDS)
-UNIT, UNIT_TYPE, TRAINEE = Words(*UNITS), Words(*UNIT_TYPES), Words(*TRAINED)
+FIGHTER, UNIT_TYPE, TRAINEE = Words(*UNITS), Words(*UNIT_TYPES), Words(*TRAINED)
 RESOURCE = Words(*RESOURCES)
 COUNT, FLAG = AMOUNT, Flag()
 
