@@ -139,11 +139,13 @@ class Game:
 
     @property
     def start(self) -> tb.State[Any]:
-        return self.steps[0].state
+        state: tb.State[Any] = self.steps[0].state
+        return state
 
     @property
     def end(self) -> tb.State[Any]:
-        return self.steps[-1].state
+        state: tb.State[Any] = self.steps[-1].state
+        return state
 
     def part(self, first: int, last: int) -> Game:
         """The game from one of its states to another."""
@@ -229,7 +231,7 @@ def _situation(state: tb.State[Any]) -> tuple[Any, ...]:
 def _is_read(state: tb.State[Any]) -> bool:
     """Whether a state can be read again."""
     try:
-        return tb.loads(tb.dumps(state)) == state
+        return bool(tb.loads(tb.dumps(state)) == state)
     except tb.DecodeError:
         return False
 

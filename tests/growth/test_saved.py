@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,10 @@ from typing import Any
 import pytest
 
 import tambores as tb
+from tambores.kernel.binding import RULES
 from tambores.kernel.face import Mode
 from tambores.kernel.form import state_kind, version_of
-from tambores.kernel.game import rules_of, vocabulary_of
+from tambores.kernel.game import vocabulary_of
 from tambores.kernel.text import read_action
 from tests.games import MODES
 from tests.growth import saved
@@ -32,6 +34,9 @@ KINDS = {"state", "view", "action", "event", "memory", "record", "session", "rul
 NEVER_ASKED = {"warcraft": {"part"}, "realm": {"setup"}}
 """The frames that begin a game and are gone before its first decision."""
 
+NEVER_PLAYED = {"warcraft": {"abandon", "escort"}}
+"""The actions that no walk is offered: to leave is always possible, and the other one is rare."""
+
 
 @each_mode
 def test_every_mode_has_a_file_of_its_present_version(mode: Mode) -> None:
@@ -45,19 +50,35 @@ def test_a_file_has_every_kind_of_line(mode: Mode) -> None:
     assert found == KINDS - (set() if has_rules else {"rules"})
 
 
+@functools.cache
+def saved_kinds(kind: str) -> set[tuple[str, str]]:
+    """The type of document and the tag of every frame or action in the present files."""
+    documents = [
+        json.loads(line["text"]) for mode in MODES for line in of_kind(file_of(mode), kind)
+    ]
+    return {
+        (document["type"], part["type"])
+        for document in documents
+        for part in document["data"].get("frames", (document["data"],) if kind == "action" else ())
+    }
+
+
 @each_mode
-def test_every_kind_of_frame_and_action_is_saved(mode: Mode) -> None:
-    """Of a game with several modes, in one of them; leaving the table is no legal action."""
-    form = format_of(mode)
-    modes = [one for one in MODES if format_of(one) is form]
-    lines = [json.loads(line["text"]) for one in modes for line in lines_in(file_of(one))
-             if line["kind"] in ("state", "action")]  # fmt: skip
-    rules: Any = tb.loads(json.dumps(lines[0]))
-    frames = {frame["type"] for one in lines for frame in one["data"].get("frames", ())}
-    rooms = {kind.tag for kind in getattr(rules_of(rules), "rooms", ())}
-    assert rooms - frames == NEVER_ASKED.get(mode.tag, set())
-    actions = {one["data"]["type"] for one in lines if one["type"].endswith(".action")}
-    assert {*vocabulary_of(form.documents[state_kind(form)])} - actions <= {"abandon", "prevent"}
+def test_every_kind_of_frame_is_saved(mode: Mode) -> None:
+    """Modes that share a format share its files."""
+    state_type: Any = format_of(mode).documents[state_kind(format_of(mode))]
+    rooms = {kind.tag for kind in getattr(RULES[state_type], "rooms", ())}
+    found = {tag for document, tag in saved_kinds("state") if document == state_type.document}
+    assert rooms - found == NEVER_ASKED.get(mode.tag, set())
+
+
+@each_mode
+def test_every_kind_of_action_is_saved(mode: Mode) -> None:
+    """Modes can share their actions."""
+    state_type: Any = format_of(mode).documents[state_kind(format_of(mode))]
+    kinds = {(kind.document, kind.tag) for kind in vocabulary_of(state_type).values()}
+    missing = {tag for _, tag in kinds - saved_kinds("action")}
+    assert missing == NEVER_PLAYED.get(mode.tag, set())
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.*")), ids=lambda path: path.name)
