@@ -21,7 +21,7 @@ from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.cards.pack import Pack
 from tambores.testing import random_pack
-from tests.bending import SEATS, bent, plays_on, restack, told
+from tests.bending import bent, plays_on, restack, told
 from tests.games import MODES
 from tests.stacks import finely, reached
 
@@ -74,10 +74,11 @@ def check_bent(kind: str, form: str, number: int, seed: int) -> str:
     random = Random(seed)
     pack, steps = piles(kind, number % 2) if kind in FRAMED else met(kind, number)
     before, step = random.choice(steps)
+    seat = random.choice((*before.seats, None))
     values = {
         "state": [after.state for _, after in steps],
-        "view": [tb.view(step.state, random.choice(SEATS))],
-        "event": [event.seen_by(random.choice(SEATS)) for event in step.events],
+        "view": [tb.view(step.state, seat)],
+        "event": [event.seen_by(seat) for event in step.events],
     }[form]
     documents = [json.loads(tb.dumps(value)) for value in values]
     document = random.choice(documents)

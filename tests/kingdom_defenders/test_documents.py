@@ -66,7 +66,8 @@ def test_a_position_that_no_game_reaches_is_played_to_its_end(given: dict[str, A
 def test_a_guess_is_saved_like_any_state() -> None:
     """A seat that is asked for a resource of its stock has one, in every guess."""
     state = kd.position(
-        4, phase="zone_b", buildings=[(SUPPLY, True)], discs={f"{SUPPLY}.1": 0}, horde=("H10", 2),
+        4, phase="zone_b", round=2, horde=("H10", 2),
+        buildings=[(SUPPLY, True)], discs={f"{SUPPLY}.1": 0},
         players={0: {"stock": "1w+1s"}},
     )  # fmt: skip
     state = tb.apply(state, kd.Activate(f"{SUPPLY}.1"))
