@@ -71,7 +71,7 @@ def test_a_guess_is_saved_like_any_state() -> None:
         players={0: {"stock": "1w+1s"}},
     )  # fmt: skip
     state = tb.apply(state, kd.Activate(f"{SUPPLY}.1"))
-    assert tb.prompt(state).kind == "supply"
+    assert getattr(tb.prompt(state), "kind", "") == "supply"
     for seed in range(40):
         saved(tb.determinize(tb.view(state, 1), seed))
 

@@ -47,7 +47,7 @@ PORTRAIT = {name: card.general for name, card in realm.default_pack().cards.item
 def test_a_hero_dies_in_its_own_attack(heroes: tuple[str, ...], hands: str, ask: Any) -> None:
     """Its seat takes a new one while the attack and the day are still in progress."""
     state = beaten(heroes, rules=realm.HouseRules(hands=hands), ask=ask)
-    assert tb.prompt(state).kind == "hero"
+    assert getattr(tb.prompt(state), "kind", "") == "hero"
     assert {"day", "battle"} <= {frame.tag for frame in state.frames}
     saved(state)
     plays_on(state)
@@ -57,7 +57,7 @@ def test_the_last_hero_of_all_dies_in_its_own_attack() -> None:
     """DR-Q5: with no hero left to take, the game is lost."""
     others = [one for one in realm.default_pack().heroes if one != HEROES[0]]
     state = beaten(HEROES[:1], lost_heroes=others)
-    assert tb.outcome(state).reason == "no_heroes"
+    assert getattr(tb.outcome(state), "reason", "") == "no_heroes"
     saved(state)
 
 
@@ -66,7 +66,7 @@ def test_a_game_that_is_lost_with_its_last_hero_is_saved() -> None:
     state, random = realm.new_game(2, seed=3), Random(1)
     while tb.outcome(state) is None:
         state = tb.apply(state, random.choice(tb.legal_actions(state)))
-    assert tb.outcome(state).reason == "no_heroes"
+    assert getattr(tb.outcome(state), "reason", "") == "no_heroes"
     saved(state)
 
 
