@@ -44,9 +44,11 @@ def start(mode: Mode, random: Random) -> State[Any]:
     while True:
         given, seed = terms(mode, random), random.randrange(2**32)
         try:
-            return begun(mode, options_of(mode, given), seed).state
+            opening = begun(mode, options_of(mode, given), seed)
         except ValueError:
             continue
+        state: State[Any] = opening.state
+        return state
 
 
 def perform(state: State[Any], action: Action) -> Step[Any]:

@@ -70,7 +70,7 @@ from tambores.kernel.game import Action
 from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kernel.secret import Answered, Secret, SecretRoom
 from tambores.kernel.step import Step
 from tambores.kernel.table import Table
@@ -134,11 +134,13 @@ __all__ = [
     "TurnsRoom",
     "Window",
     "WindowRoom",
+    "below",
     "check_policy",
     "check_seed",
     "die",
     "guessed",
     "later",
+    "require",
     "size",
     "without",
 ]

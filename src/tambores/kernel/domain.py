@@ -299,11 +299,13 @@ class Maybe(Domain):
         return Phrase("values.maybe", (("values", self.of.phrase),))
 
 
-@attrs.frozen(repr=False)
 class Blank(Domain):
     """A word or a tuple of another domain, or an empty one: "" or ()."""
 
-    of: Domain
+    __slots__ = ("of",)
+
+    def __init__(self, of: Domain) -> None:
+        self.of = of
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is empty or a value of the other domain."""

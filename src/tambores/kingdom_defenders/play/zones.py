@@ -172,11 +172,11 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
         require(isinstance(zone, frames.Characters | frames.Actions) and frame.stage)
         require(len(frame.due) == (3 if frame.stage == 2 else 0))
         if slot[0] == "V":
-            payment = frames.WoundMarker if frame.stage == 2 else frames.Paying
+            payment = position.frames[-1]
+            require(isinstance(payment, frames.WoundMarker if frame.stage == 2 else frames.Paying))
             require(laid is not None and laid.seat == frame.seat)
             require(card_on(table, slot) is not None)
-            require(isinstance(position.frames[-1], payment))
-            require(position.frames[-2] is frame and position.frames[-1].seat == frame.seat)
+            require(position.frames[-2] is frame and getattr(payment, "seat", None) == frame.seat)
             require(_covers(table, frame.seat, frame.due))
 
     def advance(self, draft: RealmDraft, frame: frames.Activation) -> bool:

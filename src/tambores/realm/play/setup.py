@@ -97,8 +97,10 @@ class SetupRoom(Room[RealmTable, Setup]):
         """Heroes are being taken, and nothing else is laid out."""
         table, start = position.table, new_table(position.table.options)
         camps = tuple(Camp(one.hero, one.location, one.life) for one in table.camps)
-        begun = {"camps": camps, "first": table.first, "active": table.active, "gone": table.gone}
-        require(frame.done and table == attrs.evolve(start, **begun) and all_heroes(position))
+        begun = attrs.evolve(
+            start, camps=camps, first=table.first, active=table.active, gone=table.gone
+        )
+        require(frame.done and table == begun and all_heroes(position))
 
     def seat(self, position: At, frame: Setup) -> Seat:
         """Nobody is asked here."""
