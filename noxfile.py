@@ -231,9 +231,10 @@ def in_compiled(session: nox.Session, *tests: str) -> None:
             shutil.copytree(ROOT / part, away / part)
         for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "noxfile.py"):
             shutil.copy(ROOT / file, away)
+        source = {"TAMBORES_SOURCE": str(ROOT / "src")}  # for what both builds exchange
         with session.chdir(away):
             session.run("python", "-c", "import tambores; assert tambores.compiled")
-            session.run("pytest", *PARALLEL, *tests)
+            session.run("pytest", *PARALLEL, *tests, env=source)
 
 
 IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_server.py")

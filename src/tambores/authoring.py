@@ -71,6 +71,7 @@ from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, below, require
+from tambores.kernel.seating import check_seat
 from tambores.kernel.secret import Answered, Secret, SecretRoom
 from tambores.kernel.step import Step
 from tambores.kernel.table import Table
@@ -136,6 +137,7 @@ __all__ = [
     "WindowRoom",
     "below",
     "check_policy",
+    "check_seat",
     "check_seed",
     "die",
     "guessed",

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from tambores.kernel.event import Event
+from tambores.kernel.pickling import itself
 
 
 class Happening(list[Event]):
@@ -51,6 +52,8 @@ class Events(tuple[Event, ...]):
     def before(self) -> Any:
         """The position before the events."""
         return self._position()
+
+    __copy__ = __deepcopy__ = itself
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _events, (tuple(self), self.before, self.probes)

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, view
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.prompt import Seat
@@ -23,7 +24,7 @@ MOST = 5
 """The most turning points."""
 
 
-@attrs.frozen
+@frozen
 class Decision:
     """A decision of a record, reviewed.
 

@@ -7,10 +7,9 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import attrs
-
 from tambores.errors import Message
 from tambores.kernel.event import Event
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
 from tambores.players.greedy import SEEDS
 from tambores.players.judging import Judge
@@ -26,7 +25,7 @@ EXPLORE = 0.7
 """How much a search prefers actions that it has tried seldom; see `Tree`."""
 
 
-@attrs.frozen
+@frozen
 class Budget:
     """How long a search takes: a number of iterations, or seconds.
 

@@ -104,14 +104,6 @@ def turn_limit(game: str) -> Any:
     return attrs.field(default=None, validator=check)
 
 
-class Terms:
-    """The house rules of a game, and its options, which extend them; both keep what they derive."""
-
-    def __getstate__(self) -> dict[str, Any]:
-        """The fields, without what is kept beside them."""
-        return values_in(self, type(self))
-
-
 def values_in(options: object, kind: type[Any]) -> dict[str, Any]:
     """The values that options have for the fields of a class: their own, or a base of it."""
     return {field.name: getattr(options, field.name) for field in attrs.fields(kind)}

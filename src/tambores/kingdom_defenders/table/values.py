@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.kernel.domain import (
     AMOUNT,
     SEAT,
@@ -19,6 +17,7 @@ from tambores.kernel.domain import (
     Words,
     within,
 )
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods
@@ -113,7 +112,7 @@ LEVEL, WOUNDS = Number(0, v.TOP_LEVEL), Number(0, 4)
 MOST_WOUNDS = 4
 
 
-@attrs.frozen
+@frozen
 class Laid:
     """Discs on a slot.
 
@@ -130,7 +129,7 @@ class Laid:
     grey: bool = within(FLAG, default=False)
 
 
-@attrs.frozen
+@frozen
 class Die:
     """A die of King's Favour.
 
@@ -144,7 +143,7 @@ class Die:
     taken: Seat | None = within(Maybe(SEAT), default=None)
 
 
-@attrs.frozen
+@frozen
 class Grey:
     """Who has the grey disc, and the round in which it was hired."""
 
@@ -152,7 +151,7 @@ class Grey:
     round: int = within(Number(1, 6))
 
 
-@attrs.frozen
+@frozen
 class Hero:
     """What a seat has.
 

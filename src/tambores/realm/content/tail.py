@@ -105,12 +105,6 @@ class Edition:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return edition_of, (self.pack, self.tail)
 
-    def __copy__(self) -> Edition:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Edition:
-        return self
-
     @property
     def id(self) -> str:
         """The ids of both, in one word."""

@@ -11,11 +11,11 @@ from tambores.kernel.window import ALWAYS, IF_ABLE, POLICIES, Policy
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Difficulty, Edition, Tail
 from tambores.realm.content.vocabulary import DIFFICULTIES, NORMAL
-from tambores.toolkit.options import SEATS_FLAG, Terms, option, turn_limit, values_in
+from tambores.toolkit.options import SEATS_FLAG, option, turn_limit, values_in
 
 
 @frozen(kw_only=True)
-class HouseRules(Terms):
+class HouseRules:
     """What the rulebook leaves open, and a limit that is not a rule of the game.
 
     Attributes:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-import attrs
-
 from tambores.kernel.domain import (
     AMOUNT,
     SEAT,
@@ -21,6 +19,7 @@ from tambores.kernel.domain import (
     Words,
     within,
 )
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, NONE, WOUNDS
 from tambores.toolkit.piles import Pile
@@ -52,7 +51,7 @@ Minions = tuple[int, int, int, int]
 NOBODY: Final[Minions] = (0, 0, 0, 0)
 
 
-@attrs.frozen
+@frozen
 class Spot:
     """What lies on a location.
 
@@ -77,7 +76,7 @@ spot = lru_cache(maxsize=1 << 14)(Spot)
 """A spot, made once; the same few come up again and again."""
 
 
-@attrs.frozen
+@frozen
 class Camp:
     """What a seat has.
 
@@ -125,7 +124,7 @@ class Camp:
         return self.life - self.spent
 
 
-@attrs.frozen
+@frozen
 class Foe:
     """A general on its way.
 

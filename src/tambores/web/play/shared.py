@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from types import EllipsisType, MappingProxyType
 from typing import Any
@@ -12,7 +11,7 @@ import attrs
 import tambores as tb
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
-from tambores.web.play.clock import Clock
+from tambores.web.play.clock import Clock, now
 from tambores.web.play.games import LINK, MANY, ONE, RECORD
 from tambores.web.problems import Problem, Refused
 
@@ -392,7 +391,7 @@ class SharedGame:
     def start_clock(self) -> None:
         """Let the clocks run, now that all players are there."""
         if self.clock is not None and not self.over:
-            self.clock = self.clock.begun(self.due, time.time())
+            self.clock = self.clock.begun(self.due, now())
             self.version += 1
             self._note()
 
@@ -445,7 +444,7 @@ class SharedGame:
     def _change(self) -> None:
         self.version += 1
         if self.clock is not None:
-            self.clock = self.clock.passed(self.due, time.time())
+            self.clock = self.clock.passed(self.due, now())
         self._note()
 
     def remembers(self, version: int | None) -> bool:
