@@ -109,6 +109,27 @@ def test_an_error_that_cannot_be_printed_is_the_fault_of_its_player(method: str)
     assert caught.value.sentence("es").endswith(": Unprintable")
 
 
+class Slippery(enclave.Pass):
+    """An action that cannot be compared, hashed or printed."""
+
+    def __eq__(self, other: object) -> bool:
+        raise Unprintable
+
+    __hash__ = None  # type: ignore[assignment]
+    __str__ = __repr__ = Unprintable.__str__
+
+
+def test_an_answer_that_cannot_be_compared_is_the_fault_of_its_player() -> None:
+    class Odd(tb.RandomPlayer):
+        def choose(self, view: Any) -> tb.Action:
+            return Slippery()
+
+    with pytest.raises(tb.PlayError) as caught:
+        tb.play(battle(), [Odd(1), Odd(2)])
+    assert (caught.value.kind, caught.value.seat) == ("illegal", 0)
+    assert str(caught.value)
+
+
 def test_watching_changes_nothing() -> None:
     assert tb.play(battle(), [Watcher(1), Watcher(2)]) == tb.play(battle(), two())
 

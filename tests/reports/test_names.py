@@ -61,7 +61,8 @@ def told(mode: Mode, line: Any, language: str) -> set[str]:
 def test_names_are_those_of_the_content_that_was_played(mode: Mode, tmp_path: Path) -> None:
     source, path = source_of(mode), tmp_path / "mine.toml"
     path.write_text(own(source), encoding="utf-8")
-    line = played(mode.tag, 0, **{str(content_option(mode)): str(path)})
+    options: dict[str, Any] = {str(content_option(mode)): str(path)}
+    line = played(mode.tag, 0, **options)
     named = "".join(line for line in source.splitlines() if "names = {" in line)
     library = {found[2] for found in NAMES.finditer(named)}
     for language in LANGUAGES:

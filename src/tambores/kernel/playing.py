@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import IllegalAction, Message, PlayError, said_by
+from tambores.errors import Message, PlayError, said_by
 from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
 from tambores.kernel.outcome import ABORTED, Outcome
 from tambores.kernel.player import Player
@@ -119,7 +119,7 @@ class _Table:
             raise self._failed(RAISED, seat, error) from error
         try:
             return offered(self.state, chosen)
-        except (IllegalAction, TypeError) as error:
+        except Exception as error:  # comparing what a player answers may raise anything
             raise self._failed(ILLEGAL, seat, error) from error
 
     def _go_on(self, seat: Seat, action: Action) -> None:
