@@ -55,6 +55,25 @@ class Cheats(Wrong):
         return "everything"
 
 
+class Unprintable(Exception):
+    """An error whose every text is another error."""
+
+    def __str__(self) -> str:
+        raise self
+
+    __repr__ = __str__
+
+
+class Mumbles(Wrong):
+    def go_wrong(self) -> Any:
+        raise Unprintable
+
+
+class Rambles(Wrong):
+    def go_wrong(self) -> Any:
+        raise ValueError(tb.Message("no.such.sentence"))
+
+
 class Dies(Wrong):
     def go_wrong(self) -> Any:
         os._exit(9)

@@ -56,6 +56,8 @@ def check_alone(own: arena.Plan, out: Path) -> None:
     [
         ("Raises", "raised", "LookupError: this player is broken (players.py, line "),
         ("Exits", "raised", "RuntimeError: it raises SystemExit, which ends a program"),
+        ("Mumbles", "raised", "Unprintable (players.py, line "),
+        ("Rambles", "raised", "ValueError (players.py, line "),
         ("Cheats", "illegal", "chose what is not legal"),
     ],
 )

@@ -28,6 +28,9 @@ from tambores.players.naming import maker
 
 MakePlayer = Callable[[int], Player[Any]]
 
+NOT_BEGUN, OVER = "no game has begun", "the game is over"
+"""Why the learner cannot take an action."""
+
 
 class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
     """A game in which one seat learns; all other seats are played between its decisions.
@@ -86,7 +89,7 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
             -np.inf, np.inf, (len(self.encoding.names),), np.float32
         )
         self.action_space = spaces.Discrete(len(self.encoding.actions))
-        self._done = True
+        self._closed = NOT_BEGUN  # "" while the learner can take an action
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -96,25 +99,26 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         self._begin()
         while self._episode.over:  # the others have ended it before the learner's first decision
             self._begin()
-        self._episode.taken, self._done = 0, False
+        self._episode.taken, self._closed = 0, ""
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         """Take an action, and let the others play until the learner decides again.
 
         Raises:
+            TypeError: for a value that is not a whole number.
             ValueError: before `reset` and after the end, and for a number that no action has.
         """
-        if self._done:
-            raise ValueError("the game is over; reset the environment")
-        episode, chosen = self._episode, self.encoding.action(int(action))
+        if self._closed:
+            raise ValueError(f"{self._closed}; reset the environment")
+        episode, chosen = self._episode, self.encoding.action(action)
         if not self._take(chosen):
-            self._done = True
+            self._closed = OVER
             why = f"{chosen} (number {action}) is not legal here"
             return self._observation(), ILLEGAL, True, False, self._info() | {"illegal": why}
         while not self._over() and episode.seat != self.seat:
             self._play_other()
-        self._done = self._over()
+        self._closed = OVER if self._over() else ""
         if self.render_mode == HUMAN:
             self.render()
         reward = episode.reward(self.seat)

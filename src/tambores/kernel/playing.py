@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import IllegalAction, Message, PlayError, said_by
+from tambores.errors import Message, PlayError, said_by
 from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
 from tambores.kernel.outcome import ABORTED, Outcome
 from tambores.kernel.player import Player
@@ -119,7 +119,7 @@ class _Table:
             raise self._failed(RAISED, seat, error) from error
         try:
             return offered(self.state, chosen, seat)
-        except (IllegalAction, TypeError) as error:
+        except Exception as error:  # comparing what a player answers may raise anything
             raise self._failed(ILLEGAL, seat, error) from error
 
     def _go_on(self, seat: Seat, action: Action) -> None:
@@ -151,10 +151,7 @@ class _Table:
     ) -> PlayError:
         """The error for a game that cannot go on, perhaps because an action cannot be done."""
         number, game = len(self.log.moves) + 1, tag_of(self.state)
-        if isinstance(error, IllegalAction):
-            reason: Any = Message(error.key, **error.params)
-        else:
-            reason = said_by(error) or type(error).__name__
+        reason = said_by(error)
         message = Message(
             f"kernel.play.{kind}", game=game, number=number, seat=seat, reason=reason, error=reason,
             action=action,

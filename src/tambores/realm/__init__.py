@@ -94,8 +94,8 @@ def new_game(
 
     Raises:
         ContentError: for an unknown hero, tail or pack; the message lists the known ones.
-        ValueError: for heroes, a first player or a seed that do not fit, and for the tail `stub`
-            without `max_turns`.
+        ValueError: for heroes, a first player or a seed that do not fit, and for a tail
+            without Darkness cards if `max_turns` is None.
 
     >>> from tambores import realm
     >>> state = realm.new_game(2, heroes=("mason", "healer"), seed=7)

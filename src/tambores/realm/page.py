@@ -17,8 +17,8 @@ from tambores.realm.render.words import RealmWords, marked
 from tambores.toolkit.drawing.voice import Voice
 
 _ELEMENT = re.compile(
-    r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>\d)"
-    r"|card-(?P<owner>\d)-(?P<place>\d{1,2})|table"
+    r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>[0-9])"
+    r"|card-(?P<owner>[0-9])-(?P<place>[0-9]{1,2})|table"
 )
 
 

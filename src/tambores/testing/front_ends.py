@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import attrs
 
-from tambores.errors import DecodeError, TamboresError
+from tambores.errors import DecodeError, TamboresError, said_by
 from tambores.kernel.game import (
     Action,
     State,
@@ -338,7 +338,7 @@ class _Play:
         try:
             return ask(*arguments)
         except Exception as error:
-            says = f"{see} raises {type(error).__name__}: {error}"
+            says = f"{see} raises {type(error).__name__}: {said_by(error)}"
             raise Case(self.state, WHAT).fault(says) from error
 
     # --- leaks ----------------------------------------------------------------------------

@@ -85,6 +85,11 @@ class Tail(ContentPack):
         return self.kinds[table].get(name)
 
     @property
+    def has_darkness(self) -> bool:
+        """Whether nights bring Darkness cards; without any, a game may go on for ever."""
+        return all(self.hooks[name].name != "none" for name in ("night", "war"))
+
+    @property
     def pins(self) -> dict[str, str]:
         """Its id and digest."""
         return {"id": self.id, "digest": self.digest}

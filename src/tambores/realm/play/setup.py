@@ -16,7 +16,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, require
 from tambores.kernel.window import check_policy
 from tambores.realm.content.shelf import edition
-from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
+from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS
 from tambores.realm.play.common import (
     At,
     RealmDraft,
@@ -69,8 +69,8 @@ def checked(options: Options) -> Options:
     ):
         last = options.players - 1
         raise ValueError(Message("realm.fault.first", seat=repr(options.first), last=last))
-    if options.tail.id == STUB and options.max_turns is None:
-        raise ValueError(Message("realm.fault.stub", tail=STUB))
+    if not options.tail.has_darkness and options.max_turns is None:
+        raise ValueError(Message("realm.fault.no_darkness", tail=options.tail.id))
     return options
 
 

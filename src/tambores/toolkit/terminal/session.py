@@ -171,12 +171,14 @@ class TerminalSession(Keeper):
 
     # --- playing --------------------------------------------------------------------------
 
-    def play(self, record_file: str = "") -> int:
+    def play(self, record_file: str = "", force: bool = False) -> int:
         """Play until the game is over or the players stop; return the exit status.
 
         Args:
             record_file: the file for the record at the end; "" for none.
+            force: whether the record may replace a file without a question.
         """
+        self.own |= {record_file} if force else set()
         status, farewell = 0, ""
         try:
             self.run()
