@@ -326,6 +326,7 @@ def test_a_seat_that_does_not_exist_is_refused_in_both_languages() -> None:
         tb.DecodeError("odd", "data"),
         tb.ContentError(Message("kernel.fault.missing", name="data"), "odd"),
         tb.ReplayMismatch(Message("kernel.fault.missing", name="data"), 3, 2),
+        tb.GuessError(Message("kernel.fault.no_deal")),
         tb.PlayError(Message("kernel.fault.missing", name="data"), "raised", 1, None),
     ],
 )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tambores.errors import (
     ContentError,
     DecodeError,
+    GuessError,
     IllegalAction,
     Message,
     PlayError,
@@ -83,6 +84,7 @@ __all__ = [
     "DecodeError",
     "Entry",
     "Event",
+    "GuessError",
     "IllegalAction",
     "Language",
     "Memory",

@@ -345,6 +345,21 @@ class ReplayMismatch(TamboresError):
         return self.sentence()
 
 
+class GuessError(TamboresError, ValueError):
+    """A memory cannot take in what its seat was shown, or finds no state that fits it.
+
+    If the memory was given every event, the library is at fault. A guess from the view alone, with
+    `tambores.determinize(view, seed)`, is always found.
+    """
+
+    def sentence(self, language: Language = "en") -> str:
+        """What went wrong, in a language."""
+        return _bounded(_in(language, self.args[0]))
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
 class PlayError(TamboresError):
     """A game between players stopped, because one of them or the rules failed.
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections import Counter
 from itertools import permutations
 from typing import Any
 
 import pytest
 
+import tambores as tb
 from tambores.kernel.chance import Chance
 from tambores.toolkit.hidden.checking import misfits
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.knowledge import Knowledge
+from tambores.toolkit.hidden.narrowing import MOST, narrow
 from tests.searching import some
 
 HAND, DECK, REMOVED = "hand", "deck", "removed"
@@ -159,6 +162,7 @@ class Table:
             lambda: self.pay(True), self.play, self.put_back, self.shuffle, self.lose, self.ask,
         ]  # fmt: skip
         self.choose.choice(ways + [self.find] * 3 * finds)()
+        narrow(self.known)
 
     # --- what is known ---
 
@@ -210,6 +214,70 @@ def test_a_card_found_in_a_pile_may_have_lain_anywhere_in_it(seed: int) -> None:
         table.step(finds=True)
         assert all(map(table.allowed, table.possible))
         assert all(table.allowed(table.guess(seed)) for seed in range(6))
+
+
+QUESTIONS = ("draw", "play", "pay", "put_back", "ask", "ask", "ask", "shuffle")
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", some(range(200), 16))
+def test_many_questions_tell_no_more_and_no_less_than_they_ask(seed: int) -> None:
+    """A hand of which much is asked: what is kept is exactly what can be, and each is dealt."""
+    cards = CARDS[seed % len(CARDS)]
+    table = Table(cards, ((2, 2, 0), (3, 1, 0), (1, 2, 0))[seed % 3], seed)
+    for _ in range(14):
+        name = table.choose.choice(QUESTIONS)
+        getattr(table, name)(*([False] if name in ("draw", "pay") else []))
+        narrow(table.known)
+        assert all(map(table.allowed, table.possible))
+        assert {one for one in table.others(cards) if table.allowed(one)} <= table.possible
+        assert {table.guess(seed) for seed in range(8)} <= table.possible
+    if len(table.possible) <= 12:
+        assert {table.guess(seed) for seed in range(400)} == table.possible
+
+
+def test_a_shuffle_of_which_nothing_is_known_is_dealt_equally_often() -> None:
+    known = Knowledge({"hand": 1, "deck": 2}, "abc", loose=("hand",))
+    count = Counter(str(dealt(known, Chance(seed))[0]) for seed in range(1_200))
+    assert len(count) == 6
+    assert all(140 < often < 260 for often in count.values())  # 200 expected, 12.9 the deviation
+
+
+def test_what_is_kept_does_not_grow_with_the_length_of_a_game() -> None:
+    """A deck is drawn and played again and again; the hand is asked about all the time."""
+    choose, cards = random.Random(1), "aabbccddeeffgghh"
+    known = Knowledge({HAND: 3, DECK: len(cards) - 3}, cards, loose=(HAND,))
+    hand, deck = [*cards[:3]], [*cards[3:]]
+    gone: list[str] = []
+    for turn in range(1_000):
+        for _ in range(2):
+            if not deck:
+                choose.shuffle(gone)
+                deck, gone = gone, []
+                known.shuffle(DECK, deck)
+            hand.append(deck.pop())
+            known.put(HAND, known.take_end(DECK, 1))
+        known.holds_one_of(HAND, frozenset((choose.choice(hand), choose.choice(cards))))
+        for _ in range(2):
+            gone.append(hand.pop(choose.randrange(len(hand))))
+            known.take_card(HAND, gone[-1])
+        narrow(known)
+        assert len(known.mixes) <= MOST
+        if turn % 50 == 0:
+            piles: dict[Any, Any] = {HAND: tuple(hand), DECK: tuple(deck)}
+            assert not misfits(known, piles)
+            assert {*dealt(known, Chance(turn))[0]} == {*piles}
+
+
+def test_what_cannot_be_is_said_in_both_languages() -> None:
+    known = Knowledge({"hand": 1, "deck": 1}, "ab", loose=("hand",))
+    known.needs[known.piles["hand"][0]] = frozenset("c")
+    with pytest.raises(tb.GuessError, match="no state was found that fits the memory") as caught:
+        dealt(known, Chance(1))
+    assert caught.value.sentence("es").startswith("no se ha encontrado ningún estado")
+    with pytest.raises(tb.GuessError, match="contradicts what it remembers") as caught:
+        known.take_card("deck", "z")
+    assert caught.value.sentence("es").startswith("lo que ha visto el asiento contradice")
 
 
 def test_equal_courses_give_equal_knowledge() -> None:

@@ -585,6 +585,7 @@ def determinize(seen: Guessable[S], seed: int, *, memory: Memory | None = None) 
     Raises:
         TypeError: for a value that is not a view.
         ValueError: for the memory of another seat or game.
+        GuessError: if no state is found that fits the memory; without one it never is raised.
 
     >>> from tambores import enclave
     >>> seen = view(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7), 0)

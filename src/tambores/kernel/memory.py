@@ -33,11 +33,18 @@ class Memory:
 
         Args:
             events: the events of one or several steps as the seat saw them, complete and in order.
+
+        Raises:
+            GuessError: if they contradict what is remembered.
         """
         return self
 
     def guess(self, view: Any, seed: int) -> Any:
-        """A state that shows `view` and contradicts nothing that is remembered."""
+        """A state that shows `view` and contradicts nothing that is remembered.
+
+        Raises:
+            GuessError: if none is found.
+        """
         return RULES[type(view)].determinize(view, seed)
 
     def contradiction(self, state: Any) -> str:

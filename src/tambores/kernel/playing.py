@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message, PlayError, said_by
+from tambores.errors import GuessError, Message, PlayError, said_by
 from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
 from tambores.kernel.outcome import ABORTED, Outcome
 from tambores.kernel.player import Player
@@ -108,7 +108,7 @@ class _Table:
         try:
             begin(view(self.state, seat))
         except Exception as error:
-            raise self._failed(RAISED, seat, error) from error
+            raise self._failed(_fault(error), seat, error) from error
 
     def _chosen(self, seat: Seat) -> Action:
         """What the player of a seat chooses, if that seat may."""
@@ -116,7 +116,7 @@ class _Table:
         try:
             chosen = self.players[seat].choose(seen)
         except Exception as error:
-            raise self._failed(RAISED, seat, error) from error
+            raise self._failed(_fault(error), seat, error) from error
         try:
             return offered(self.state, chosen, seat)
         except Exception as error:  # comparing what a player answers may raise anything
@@ -144,7 +144,7 @@ class _Table:
         try:
             observe(shown)
         except Exception as error:
-            raise self._failed(RAISED, seat, error) from error
+            raise self._failed(_fault(error), seat, error) from error
 
     def _failed(
         self, kind: str, seat: Seat, error: Exception, action: Action | None = None
@@ -152,14 +152,20 @@ class _Table:
         """The error for a game that cannot go on, perhaps because an action cannot be done."""
         number, game = len(self.log.moves) + 1, tag_of(self.state)
         reason = said_by(error)
+        fault = "memory" if isinstance(error, GuessError) else kind
         message = Message(
-            f"kernel.play.{kind}", game=game, number=number, seat=seat, reason=reason, error=reason,
-            action=action,
+            f"kernel.play.{fault}", game=game, number=number, seat=seat, reason=reason,
+            error=reason, action=action,
         )  # fmt: skip
         record = self.record()
         if action is not None:
             record = attrs.evolve(record, moves=(*record.moves, Move(seat, action)))
         return PlayError(message, kind, seat, record)
+
+
+def _fault(error: Exception) -> str:
+    """Whose fault an error is that came out of a player: a memory that fails is the library's."""
+    return RULES if isinstance(error, GuessError) else RAISED
 
 
 def _seated(state: State[Any], players: Players) -> dict[Seat, Player[Any]]:

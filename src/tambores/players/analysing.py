@@ -6,12 +6,13 @@ import random
 from typing import Any
 
 from tambores.kernel.frozen import frozen
-from tambores.kernel.game import Action, State, View, determinize
+from tambores.kernel.game import Action, State, View
 from tambores.kernel.memory import Memory
 from tambores.kernel.player import choices
 from tambores.kernel.prompt import Seat
 from tambores.players.judging import Judge, Values
 from tambores.players.playouts import TURN, Horizon, check_horizon
+from tambores.players.remembering import guessed
 from tambores.players.search import EXPLORE, Budget, most_visited, searched
 from tambores.players.tree import Node, Tree
 
@@ -115,7 +116,7 @@ def analyse(
     tree, chance = Tree(Judge(view), horizon, EXPLORE), random.Random(seed)
 
     def guess(one: int) -> State[Any]:
-        return determinize(view, one, memory=memory)
+        return guessed(view, one, memory)
 
     budget = Budget.read(budget)
     searched(tree, guess, budget, chance)

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from tambores.kernel.event import Event
-from tambores.kernel.game import Action, View, determinize, follow, transition
+from tambores.kernel.game import Action, View, follow, transition
 from tambores.kernel.memory import Memory
+from tambores.players.remembering import followed, guessed
 from tambores.players.tree import Node, Tree, merged
 
 GUESSES = 4
@@ -48,7 +49,7 @@ class Kept:
                 return None
             node = merged(found, len(self.tree.judge.seats))
             seen = follow(seen, events)
-            memory = memory and memory.after(events)
+            memory = followed(memory, events)
             actions = node.children
         if seen != view:
             return None
@@ -68,7 +69,7 @@ def _leading(
     if not wanted:
         return []
     for seed in range(GUESSES):
-        guess = determinize(seen, seed, memory=memory)
+        guess = guessed(seen, seed, memory)
         legal = guess.legal_actions
         found = [
             node.children[action]

@@ -5,11 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tambores.errors import GuessError
 from tambores.kernel.event import Event
 from tambores.kernel.game import State, View, check_view, determinize
 from tambores.kernel.memory import Memory
 from tambores.kernel.remembering import remember
 from tambores.registry import tag_of
+
+
+def guessed(view: View[Any, Any], seed: int, memory: Memory | None) -> State[Any]:
+    """A guess that fits a memory; from the view alone, should the memory find none."""
+    try:
+        state: State[Any] = determinize(view, seed, memory=memory)
+    except GuessError:
+        state = determinize(view, seed)
+    return state
+
+
+def followed(memory: Memory | None, events: Iterable[Event]) -> Memory | None:
+    """A memory after some events; None for one that cannot take them in."""
+    try:
+        return memory and memory.after(events)
+    except GuessError:
+        return None
 
 
 class Remembering:
@@ -48,11 +66,12 @@ class Remembering:
 
     def observe(self, events: Iterable[Event]) -> None:
         """Take in what the seat was shown of a decision."""
-        if self.memory is not None:
-            self.memory = self.memory.after(events)
+        self.memory = followed(self.memory, events)
 
     def guess(self, view: View[Any, Any], seed: int) -> State[Any]:
         """A state that the position may be, as far as the seat can know.
+
+        There always is one: should the memory fail, it comes from the view alone.
 
         Args:
             view: what the seat sees now.
@@ -62,8 +81,7 @@ class Remembering:
             TypeError: for a value that is not a view, such as a state.
         """
         check_view(view)
-        state: State[Any] = determinize(view, seed, memory=self._memory_for(view))
-        return state
+        return guessed(view, seed, self._memory_for(view))
 
     def _memory_for(self, view: View[Any, Any]) -> Memory | None:
         """The memory, if it is that of the seat of a view."""

@@ -9,12 +9,14 @@ import attrs
 
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, view
+from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record, replay
 from tambores.kernel.remembering import remember
 from tambores.players.analysing import Analysis, analyse
 from tambores.players.judging import Values, shares
+from tambores.players.remembering import followed
 from tambores.players.search import Budget
 
 SWING = 0.1
@@ -110,7 +112,9 @@ def _followed(waiting: list[tuple[Decision, bool]], after: Values) -> Iterator[D
 def _decisions(record: Record, budget: Budget, seed: int) -> Iterator[tuple[Decision, bool]]:
     """The decisions of a record, without their chances, and whether each was forced."""
     state: Any = record.start
-    memories = {seat: remember(view(state, seat)) for seat in state.seats}
+    memories: dict[Seat, Memory | None] = {
+        seat: remember(view(state, seat)) for seat in state.seats
+    }
     for number, (move, step) in enumerate(zip(record.moves, replay(record), strict=True), start=1):
         analysis, actions = None, state.legal_actions
         asked = move.action in actions
@@ -119,7 +123,7 @@ def _decisions(record: Record, budget: Budget, seed: int) -> Iterator[tuple[Deci
             analysis = analyse(seen, budget, seed=seed + number, memory=memory, also=move.action)
         yield Decision(number, move.seat, move.action, analysis, (), ()), asked and not analysis
         state = step.state
-        memories = {seat: one.after(step.seen_by(seat)) for seat, one in memories.items()}
+        memories = {seat: followed(one, step.seen_by(seat)) for seat, one in memories.items()}
 
 
 def turning_points(decisions: Sequence[Decision]) -> tuple[Decision, ...]:

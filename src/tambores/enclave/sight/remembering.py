@@ -29,6 +29,7 @@ from tambores.toolkit.copying import copier
 from tambores.toolkit.hidden.checking import misfits
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.knowledge import Knowledge
+from tambores.toolkit.hidden.narrowing import narrow
 from tambores.toolkit.hidden.saying import said
 
 ZONES = (v.HAND, v.DECK, v.REMOVED)
@@ -200,6 +201,8 @@ class BattleMemory(Memory):
         """The memory after some events, as its seat was shown them."""
         draft = self.draft(self.view, self.known)
         carry(draft, events)
+        if draft.fresh:
+            narrow(draft.known)
         return type(self)(self.game, self.seat, draft.freeze(), draft.known)
 
     def guess(self, view: View, seed: int) -> Battle:

@@ -85,12 +85,13 @@ class RealmMemory(FrameMemory):
 
     def guess(self, view: Any, seed: int) -> Any:
         """A state that shows `view` and contradicts nothing that is remembered."""
-        state = super().guess(view, check_seed(seed))  # refuses a view of another moment
+        self.check_view(view)
+        rules: Any = RULES[type(view)]
         for attempt in range(TRIES):
-            piles, chance = dealt(self.known, Chance((seed + attempt) % 2**64))
-            table = _filled(view.table, piles, chance)
-            state = fitted(RULES[type(view)].completed(view, table, chance), view)
-            if view.outcome is not None or not self.contradiction(state):
+            piles, chance = dealt(self.known, Chance((check_seed(seed) + attempt) % 2**64))
+            found = rules.completed(view, _filled(view.table, piles, chance), chance)
+            state = fitted(found, view)
+            if state is found or view.outcome is not None or not self.contradiction(state):
                 break
         return state
 

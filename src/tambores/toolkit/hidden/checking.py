@@ -37,7 +37,7 @@ def misfits(known: Knowledge, piles: Mapping[PileName, tuple[Any, ...]]) -> tupl
     mixed = known.copy()
     for name in known.loose & piles.keys():
         mixed.shuffle(name)
-    if (mixed.mixes or known.needs) and not _flows(known, piles):
+    if (mixed.mixes or known.needs or known.hints) and not _flows(known, piles):
         return tuple(piles)
     return () if _has_a_way(mixed, piles) else tuple(piles)
 
@@ -56,7 +56,7 @@ def _flows(known: Knowledge, piles: Mapping[PileName, tuple[Any, ...]]) -> bool:
 def _has_a_way(known: Knowledge, piles: Mapping[PileName, tuple[Any, ...]]) -> bool:
     """Whether a search finds a course that leads to the piles; True if it takes too long."""
     due = [
-        (thing, frozenset((card,)))
+        ((thing,), frozenset((card,)))
         for name, pile in piles.items()
         for thing, card in zip(known.piles[name], pile, strict=True)
     ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tambores.errors import GuessError, Message
 from tambores.kernel.chance import Chance
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
 from tambores.toolkit.hidden.things import Mix, Unknown
@@ -12,12 +13,22 @@ from tambores.toolkit.hidden.things import Mix, Unknown
 STREAM = "determinize"
 """The stream of chance by which everything is dealt."""
 
-TRIES = 20_000
-"""How many ways a search tries before it gives up."""
+TRIES = (50, 100, 200, 400, 800, 1_600, 3_200, 6_400)
+"""How many ways a search tries each time before it begins again, in another order."""
+
+
+Need = tuple[Sequence[Any], frozenset[Any]]
+"""Things of which one at least is one of some cards."""
 
 
 def dealt(known: Knowledge, chance: Chance) -> tuple[dict[PileName, tuple[Any, ...]], Chance]:
     """Piles with every thing known, as far as known and otherwise at random; and the chance left.
+
+    Every deal that fits can come up. If nothing is known but which things lie in which pools, all
+    deals come up equally often.
+
+    Raises:
+        GuessError: if none is found that fits.
 
     >>> known = Knowledge({"hand": 2, "deck": 2}, "abcd", loose=("hand",))
     >>> known.show(known.piles["deck"][-1], "c")
@@ -27,7 +38,7 @@ def dealt(known: Knowledge, chance: Chance) -> tuple[dict[PileName, tuple[Any, .
     things = {}
     for number, pool in known.pools.items():
         things[number], chance = chance.shuffled(STREAM, pool.things)
-    if known.mixes or known.needs:
+    if known.mixes or known.needs or known.hints:
         dealing = Dealing(known, things, chance)
         values, chance = dealing.values(), dealing.chance
     else:
@@ -48,23 +59,50 @@ class Dealing:
     def __init__(
         self, known: Knowledge, things: dict[int, tuple[Any, ...]], chance: Chance
     ) -> None:
-        self.known, self.chance, self.tries = known, chance, 0
-        self.left = {number: [*found] for number, found in things.items()}
+        self.known, self.chance, self.things = known, chance, things
+        self.hints = known.hints
+        self.tries = self.deepest = 0
+
+    def fits(self, needs: Sequence[Need]) -> bool:
+        """Whether things can be one of some cards each, beside all that is known.
+
+        What is hardest to meet is found by trial: it comes first the next time.
+
+        Raises:
+            TimeoutError: if no way is found in time.
+        """
+        single: list[Need] = [((one,), cards) for one, cards in self.known.needs.items()]
+        due = [*needs, *reversed(single), *((one.things, one.cards) for one in self.hints)]
+        for self.tries in TRIES:
+            self._begin()
+            try:
+                return any(True for _ in self._all(due, 0))
+            except TimeoutError:
+                due.insert(0, due.pop(self.deepest))
+        raise TimeoutError
+
+    def _begin(self) -> None:
+        """Begin a search, in which everything is tried in an order of its own."""
+        self.deepest = 0
+        self.left: dict[int, list[Any]] = {}
         self.value: dict[Unknown, Any] = {}
         self.free: dict[int, list[Any]] = {}
         self.source: dict[Unknown, Any] = {}
-        for number, mix in known.mixes.items():
+        for number, things in self.things.items():
+            found, self.chance = self.chance.shuffled(STREAM, things)
+            self.left[number] = [*found]
+        for number, mix in self.known.mixes.items():
             order, self.chance = self.chance.shuffled(STREAM, range(len(mix.inputs)))
             self.free[number] = [*order] if mix.drawn else [mix.inputs[one] for one in order]
 
-    def fits(self, due: list[tuple[Any, frozenset[Any]]]) -> bool:
-        """Whether things can be one of some cards each, beside all that is known."""
-        return any(True for _ in self._all([*due, *reversed([*self.known.needs.items()])], 0))
-
     def values(self) -> dict[Unknown, Any]:
-        """What each unknown thing is; ValueError if nothing fits what is known."""
-        if not self.fits([]):
-            raise ValueError("no deal fits what is known")
+        """What each unknown thing is; GuessError if nothing is found that fits what is known."""
+        try:
+            found = self.fits(())
+        except TimeoutError:
+            found = False
+        if not found:
+            raise GuessError(Message("kernel.fault.no_deal"))
         for number, pool in self.known.pools.items():
             spots = [one for one in pool.spots if one not in self.value]
             self.value.update(zip(spots, self.left[number], strict=True))
@@ -79,18 +117,23 @@ class Dealing:
                 self.value[one] = self.value[source] if type(source) is Unknown else source
         return self.value
 
-    def _all(self, due: list[tuple[Any, frozenset[Any]]], first: int) -> Iterator[None]:
+    def _all(self, due: Sequence[Need], first: int) -> Iterator[None]:
         """Find a way for each need, in turn; go on to try others if asked."""
         if first == len(due):
             yield
             return
-        for _ in self._ways(*due[first]):
-            yield from self._all(due, first + 1)
+        self.deepest = max(self.deepest, first)
+        things, cards = due[first]
+        if len(things) > 1:
+            things, self.chance = self.chance.shuffled(STREAM, things)
+        for thing in things:
+            for _ in self._ways(thing, cards):
+                yield from self._all(due, first + 1)
 
     def _ways(self, thing: Any, cards: frozenset[Any]) -> Iterator[None]:
         """The ways in which a thing can be one of some cards; each holds until the next."""
-        self.tries += 1
-        if self.tries > TRIES:
+        self.tries -= 1
+        if self.tries < 0:
             raise TimeoutError
         if type(thing) is not Unknown:
             if thing in cards:
@@ -138,7 +181,9 @@ class Dealing:
         if type(thing) is not Unknown or thing in self.known.needs or thing in self.value:
             return thing
         number = self.known.home[thing]
-        return (number,) if number in self.left else thing
+        if number not in self.left:
+            return thing
+        return number, *(place for place, one in enumerate(self.hints) if thing in one.things)
 
     def _drawn(self, thing: Unknown, cards: frozenset[Any], number: int) -> Iterator[None]:
         """Try which thing was drawn; that settles where all others of the mix came from."""

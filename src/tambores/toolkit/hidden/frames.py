@@ -21,6 +21,7 @@ from tambores.registry import tag_of
 from tambores.toolkit.hidden.checking import misfits
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hidden.narrowing import narrow
 from tambores.toolkit.hidden.saying import said
 from tambores.toolkit.hiding import Dealt, Group, HidingTable, hidden
 from tambores.toolkit.piles import size
@@ -90,16 +91,21 @@ class FrameMemory(Memory):
             elif isinstance(event, GameEnded):
                 frames, outcome = (), event.outcome
             between = outcome is None and not isinstance(event, DecisionDue)
+        narrow(known)
         view = type(view)(view.seat, table, frames, outcome, between=between)
         return type(self)(self.game, self.seat, view, known)
 
     def guess(self, view: Any, seed: int) -> Any:
         """A state that shows `view` and contradicts nothing that is remembered."""
-        if _sizes(self.piles(view.table)) != _sizes(self.piles(self.view.table)):
-            raise ValueError(Message("kernel.fault.memory_behind"))
+        self.check_view(view)
         piles, chance = dealt(self.known, Chance(check_seed(seed)))
         rules: Any = RULES[type(view)]
         return rules.completed(view, self.filled(view.table, piles), chance)
+
+    def check_view(self, view: Any) -> None:
+        """Raise ValueError for a view of another moment than that of the memory."""
+        if _sizes(self.piles(view.table)) != _sizes(self.piles(self.view.table)):
+            raise ValueError(Message("kernel.fault.memory_behind"))
 
     def contradiction(self, state: FrameState[Any]) -> str:
         """What in a state cannot be, after what the seat has seen; "" if nothing."""

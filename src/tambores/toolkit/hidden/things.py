@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 
@@ -13,6 +13,32 @@ class Unknown:
 
     def __repr__(self) -> str:
         return "?"
+
+
+class Hint:
+    """What is known of several unknown things together: one at least is one of some cards.
+
+    Attributes:
+        things: the things.
+        cards: the cards.
+    """
+
+    __slots__ = ("cards", "things")
+
+    def __init__(self, things: Iterable[Unknown], cards: frozenset[Any]) -> None:
+        self.things, self.cards = tuple(dict.fromkeys(things)), cards
+
+    def touches(self, things: Iterable[Any]) -> bool:
+        """Whether it is about any of some things."""
+        return any(one in self.things for one in things)
+
+    def contains(self, things: Iterable[Any]) -> bool:
+        """Whether it is about all of some things."""
+        return all(one in self.things for one in things)
+
+    def within(self, things: Sequence[Any]) -> bool:
+        """Whether it is about nothing but some things."""
+        return all(one in things for one in self.things)
 
 
 class Pool:

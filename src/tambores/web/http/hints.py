@@ -10,6 +10,7 @@ from typing import Any
 
 import tambores as tb
 from tambores.players import analyse
+from tambores.players.remembering import followed
 from tambores.web.problems import Problem
 
 BUDGET = "1s"
@@ -32,9 +33,9 @@ def hint(first: Any, seen: Seen, view: Any) -> tuple[str, float]:
         seen: the events that the seat was shown since then.
         view: its present view, in which it decides.
     """
-    memory = tb.remember(first)
+    memory: tb.Memory | None = tb.remember(first)
     for events in seen:
-        memory = memory.after(events)
+        memory = followed(memory, events)
     found = analyse(view, BUDGET, memory=memory)
     return str(found.best.action), found.chance
 
