@@ -9,8 +9,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from tambores.kernel.face import Mode
+from tambores.kernel.numerals import READERS
 from tambores.kernel.opening import no_option
-from tambores.toolkit.terminal.numbers import READERS
 from tambores.toolkit.terminal.words import words
 
 PLAIN = (bool, int, float, str)

@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 from tambores.errors import Message
 
@@ -47,3 +49,7 @@ def decimal_number(text: str) -> float:
     if not _DECIMAL.fullmatch(text):
         raise ValueError(Message("kernel.fault.decimal_number", text=repr(text[:LONGEST])))
     return float(text)
+
+
+READERS: dict[Any, Callable[[str], Any]] = {int: whole_number, float: decimal_number}
+"""What reads the numbers of each type."""

@@ -18,10 +18,10 @@ from tambores.arena.saying import said
 from tambores.cli.commands.play import Module
 from tambores.cli.replay import Replay
 from tambores.cli.schema import Option, assigned, options_in
+from tambores.kernel.numerals import READERS
 from tambores.kernel.opening import mode_named, options_class
 from tambores.toolkit.terminal.console import put, terminal
 from tambores.toolkit.terminal.files import reason, write_whole
-from tambores.toolkit.terminal.numbers import READERS
 from tambores.toolkit.terminal.options import (
     Force,
     Language,

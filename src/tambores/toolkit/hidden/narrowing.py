@@ -137,7 +137,7 @@ def _identify(known: Knowledge, mix: Mix, output: Unknown, source: Any) -> None:
     if need is None or type(source) is not Unknown:
         return
     known.needs[source] = need = known.needs.get(source, need) & need
-    if len(need) == 1 and (not about or source in known.pools):
+    if len(need) == 1 and (not about or known.home[source] in known.pools):
         (card,) = need
         known.note(source, card)
         if about:

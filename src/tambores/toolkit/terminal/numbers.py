@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
 from copy import copy
 from typing import Annotated, Any, get_args, get_origin
 
 import typer
 
-from tambores.kernel.numerals import decimal_number, whole_number
-
-READERS: dict[Any, Callable[[str], Any]] = {int: whole_number, float: decimal_number}
-"""What reads the numbers of each type from a text."""
+from tambores.kernel.numerals import READERS
 
 
 def reading_strictly(app: typer.Typer) -> typer.Typer:
