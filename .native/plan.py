@@ -86,6 +86,7 @@ LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.step.Step"
 ASKED = {
     f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.seating",
     "tambores.enclave.cards.pack", "tambores.enclave.play.setup", "tambores.enclave.solo.setup",
+    f"{ENCLAVE}.table.player",
     "tambores.warcraft.content.pack", "tambores.warcraft.play.setup",
 }  # fmt: skip
 """Modules and functions that take any argument, as users call them, and refuse what is wrong."""

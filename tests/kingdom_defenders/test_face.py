@@ -179,7 +179,7 @@ def test_the_readable_state() -> None:
     assert state.rules == kd.HouseRules() and state.pool and state.closed_camps == ()
     with pytest.raises(ValueError, match="E99"):
         state.slot("E99.1")
-    with pytest.raises(KeyError, match="seats are"):
-        state.players[9]
+    with pytest.raises(ValueError, match=r"known values: 0, 1, 2, 3$"):
+        state.player(9)
     with pytest.raises(ValueError, match="end only"):
         kd.score(state, 0)

@@ -101,8 +101,8 @@ def test_hidden_things_show_nowhere() -> None:
         assert seen.prompt == same.prompt and seen.legal_actions == same.legal_actions
     shown = kd.position(3, phase="place", rules=HouseRules(screens="open"),
                         players={0: {"stock": "2w", "destiny": "D1"}})  # fmt: skip
-    assert tb.view(shown, 1).players[0].stock == {"w": 2, "s": 0, "l": 0, "c": 0}
-    assert tb.view(shown, 1).players[0].destiny is None
+    assert tb.view(shown, 1).player(0).stock == {"w": 2, "s": 0, "l": 0, "c": 0}
+    assert tb.view(shown, 1).player(0).destiny is None
 
 
 def test_a_guess_keeps_the_attack_limit() -> None:

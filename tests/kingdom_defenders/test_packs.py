@@ -113,7 +113,7 @@ def test_the_printed_values_can_be_supplied() -> None:
     assert pack.sheets["buildings.e9"].provenance["effects"] == "given"
     state = kd.position(3, phase="zone_b", pack=pack, buildings=[("E9", True)], discs={"E9.2": 0})
     state = tb.apply(state, kd.Activate("E9.2"))
-    assert state.players[0].stock == {"w": 0, "s": 0, "l": 1, "c": 1}
+    assert state.player(0).stock == {"w": 0, "s": 0, "l": 1, "c": 1}
     again = tb.loads(tb.dumps(state), pack=pack)
     assert again == state
     with pytest.raises(tb.DecodeError):

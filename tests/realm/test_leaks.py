@@ -63,7 +63,7 @@ def test_deck_orders_are_in_no_view(hands: str) -> None:
         decks = view.decks
         assert [decks.hero.cards, decks.darkness.cards, decks.quest.cards] == [54, 36, 9]
         assert "chance" not in tb.dumps(view)
-        shown = [isinstance(view.players[one].hand, tuple) for one in state.seats]
+        shown = [isinstance(view.player(one).hand, tuple) for one in state.seats]
         assert shown == [hands == "open" or one == seat for one in state.seats]
 
 
@@ -79,7 +79,7 @@ def test_a_guess_holds_a_card_that_fits_the_question() -> None:
     assert tb.prompt(seen).window == "rally"  # type: ignore[union-attr]
     for seed in range(12):
         guess: Any = tb.determinize(seen, seed)
-        assert {"hidden_path", "forced_march"} & {*guess.players[1].hand}
+        assert {"hidden_path", "forced_march"} & {*guess.player(1).hand}
         assert len(tb.legal_actions(guess)) > 1
 
 

@@ -160,7 +160,7 @@ def test_a_game_tells_its_races_its_beginner_and_what_each_seat_did() -> None:
     found = of_war(steps)
     last = steps[-1].state
     assert found["scenario"] == last.table.scene.id
-    assert [one["race"] for one in found["seats"]] == [last.players[s].race for s in (0, 1)]
+    assert [one["race"] for one in found["seats"]] == [last.player(s).race for s in (0, 1)]
     assert [one["side"] for one in found["seats"]] == [0, 1]
     assert found["turns"] == 4
     assert all(len(one["points"]) == 4 for one in found["seats"])

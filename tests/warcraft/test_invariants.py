@@ -46,7 +46,7 @@ def check_markers(state: Any) -> None:
         (race, "worker" if kind in WORKERS else kind) for race, kind, *_ in state.table.aside
     )
     for seat in state.seats:
-        player = state.players[seat]
+        player = state.player(seat)
         board = on_board(state, player.race)
         on_tiles = sum(not summoned for _, summoned in player.under_way)
         for kind, markers in MARKERS.items():
@@ -71,7 +71,7 @@ def check_cards(state: Any) -> None:
     """Twenty-one cards a race; one that is being played is in nobody's pile."""
     under_way = sum(frame.tag in ("targeting", "effect", "portal") for frame in state.frames)
     for seat in state.seats:
-        player = state.players[seat]
+        player = state.player(seat)
         cards = [*player.hand, *player.deck, *player.discard, *player.spell]
         assert 21 - under_way <= len(cards) + player.points_cards <= 21
         assert len(cards) + player.points_cards == 21 or under_way
@@ -79,7 +79,7 @@ def check_cards(state: Any) -> None:
 
 def check_zones(state: Any) -> None:
     """Three units and three workers of a side (WC-037); on mountains only what flies (WC-024)."""
-    sides = {state.players[seat].race: state.players[seat].side for seat in state.seats}
+    sides = {state.player(seat).race: state.player(seat).side for seat in state.seats}
     neutral = len(state.sides)
     for zone in state.zones.values():
         held: Counter[tuple[int, str]] = Counter()
@@ -95,8 +95,8 @@ def check_zones(state: Any) -> None:
 
 def check_peace(state: Any, mover: int) -> None:
     """After a Movement no zone holds the mover's units and an enemy's (WC-041)."""
-    sides = {state.players[seat].race: state.players[seat].side for seat in state.seats}
-    race = state.players[mover].race
+    sides = {state.player(seat).race: state.player(seat).side for seat in state.seats}
+    race = state.player(mover).race
     for zone in state.zones.values():
         armed = {one for one, kinds in zone.pieces.items() if set(kinds) & set(UNITS)}
         if race in armed:

@@ -124,7 +124,7 @@ def test_a_glimpse_of_the_cards_of_the_spell_is_found(monkeypatch: pytest.Monkey
     rng = Random(1)
     while state.turn < 3:
         state = tb.apply(state, rng.choice(state.legal_actions))
-    assert size(state.players[0].spell) == 2
+    assert size(state.player(0).spell) == 2
     plant(monkeypatch, "spell", None, 0)
     assert leak(state, None).startswith("a leak to a spectator")
 

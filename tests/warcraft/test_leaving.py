@@ -33,7 +33,7 @@ def test_killed_undead_return_when_their_enemy_leaves_the_combat() -> None:
     state = position(
         "nordrassil", phase="battles", seat=1, zones=zones, dice=dice, players=NO_CARDS
     )
-    reserve = state.players[3].reserve["melee"]
+    reserve = state.player(3).reserve["melee"]
     state = tb.apply(state, RemoveCasualty("melee", "F3", False))
     state = tb.apply(state, Abandon(1))
     asked = tb.prompt(state)
@@ -41,8 +41,8 @@ def test_killed_undead_return_when_their_enemy_leaves_the_combat() -> None:
         state = tb.apply(state, state.legal_actions[0])
         asked = tb.prompt(state)
     assert state.battle is None
-    assert state.players[3].reserve["melee"] == reserve
-    assert not state.players[1].alive
+    assert state.player(3).reserve["melee"] == reserve
+    assert not state.player(1).alive
 
 
 def test_a_card_without_targets_left_has_no_effect() -> None:
@@ -51,7 +51,7 @@ def test_a_card_without_targets_left_has_no_effect() -> None:
     state = position("elf_gate", phase="movement", seat=1, zones=zones, players=players)
     state = tb.apply(tb.apply(state, PlayCard("cripple")), Abandon(2))
     assert state.outcome is None and state.legal_actions
-    assert state.players[0].discard == ("cripple",)
+    assert state.player(0).discard == ("cripple",)
 
 
 def test_a_lock_ends_with_the_occupant() -> None:

@@ -52,7 +52,7 @@ def test_players_have_what_is_named() -> None:
             },
         },
     )  # fmt: skip
-    orc = state.players[0]
+    orc = state.player(0)
     assert (orc.gold, orc.wood, orc.points_cards) == (5, 4, 2)
     assert (orc.hand, orc.deck, orc.discard) == (("haste",), ("haste", "pillage"), ("devour",))
     assert orc.levels == {"melee": 3, "ranged": 1, "flying": 1}
@@ -64,18 +64,18 @@ def test_players_have_what_is_named() -> None:
 
 def test_a_deck_left_out_holds_the_other_cards() -> None:
     state = generic(players={0: {"hand": ["haste", "devour"], "points": 1}})
-    orc = state.players[0]
+    orc = state.player(0)
     assert len(orc.deck) == 21 - 3
     assert (orc.deck.count("haste"), orc.deck.count("victory_point")) == (1, 2)
-    assert len(state.players[1].deck) == 21
-    assert orc.deck != generic(seed=1, players={0: {"hand": ["haste", "devour"]}}).players[0].deck
-    assert generic(players={0: {"deck": []}}).players[0].deck == ()
+    assert len(state.player(1).deck) == 21
+    assert orc.deck != generic(seed=1, players={0: {"hand": ["haste", "devour"]}}).player(0).deck
+    assert generic(players={0: {"deck": []}}).player(0).deck == ()
 
 
 def test_races_left_out_are_those_of_the_zones_in_their_order() -> None:
     zones = {"C3": {"undead": {"melee": 1}}, "A1": {"human": {"melee": 1}}}
     state = position("generic_2p", phase="movement", seat=0, zones=zones)
-    assert [state.players[seat].race for seat in state.seats] == ["undead", "human"]
+    assert [state.player(seat).race for seat in state.seats] == ["undead", "human"]
     assert len(position("generic_2p", phase="movement", seat=0).seats) == 2
 
 
@@ -112,9 +112,9 @@ def test_a_position_waits_for_a_decision_or_is_over(phase: str, seat: int) -> No
 def test_dice_fall_as_named_and_then_by_chance() -> None:
     zones = {"B1": {"orc": {"worker": 1}}, "D1": {"orc": {"worker": 1}}}
     state = generic("collection", zones=zones, dice=(1, 2))  # WC-SC-02
-    assert (state.players[0].gold, state.players[0].wood) == (1, 2)
+    assert (state.player(0).gold, state.player(0).wood) == (1, 2)
     assert state.chance.forced == ()
-    same = [generic("collection", zones=zones, seed=3).players[0].gold for _ in range(2)]
+    same = [generic("collection", zones=zones, seed=3).player(0).gold for _ in range(2)]
     assert same[0] == same[1]
 
 

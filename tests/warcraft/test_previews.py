@@ -42,7 +42,7 @@ def test_reach_is_the_legal_moves_and_explains_the_others(scenario: str) -> None
 def _check_reach(state: State, seat: int) -> None:
     board = state.board
     for zone in board.order:
-        for kind in state.zones[zone].pieces.get(state.players[seat].race, {}):
+        for kind in state.zones[zone].pieces.get(state.player(seat).race, {}):
             found = reach(state, kind, zone)
             moves = {move for move in state.legal_actions if isinstance(move, Move)}
             own = {one.target for one in moves if (one.kind, one.source) == (kind, zone)}

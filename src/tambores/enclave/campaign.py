@@ -34,7 +34,7 @@ from tambores.enclave.match.modes import CAMPAIGN
 from tambores.enclave.match.refusals import quoted, refusal
 from tambores.enclave.match.rules import MatchRules, battle
 from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, read_results
-from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
+from tambores.enclave.match.state import NOBODY, Contender, Fought, Match, MatchView, Position
 from tambores.enclave.play.setup import check_rules
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.errors import Message
@@ -45,6 +45,7 @@ from tambores.kernel.refusal import Refusal
 __all__ = [
     "Campaign",
     "CampaignView",
+    "Contender",
     "Fought",
     "Line",
     "Report",

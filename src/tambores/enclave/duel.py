@@ -28,7 +28,7 @@ from tambores.enclave.match.modes import DUEL
 from tambores.enclave.match.refusals import refusal
 from tambores.enclave.match.rules import MatchRules, battle
 from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, read_results
-from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
+from tambores.enclave.match.state import NOBODY, Contender, Fought, Match, MatchView, Position
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
@@ -37,6 +37,7 @@ from tambores.kernel.game import bind
 from tambores.kernel.refusal import Refusal
 
 __all__ = [
+    "Contender",
     "Duel",
     "DuelView",
     "Fought",
@@ -110,11 +111,16 @@ class DuelRules(MatchRules[Duel, DuelView]):
         """A second hero (MODE-04)."""
         return None if heroes[1:] else Message("enclave-match.fault.one_hero")
 
+    def army(self, position: Position, seat: int) -> str:
+        """The seats swap their armies for the second battle (MODE-02)."""
+        battle = min(len(position.fought), self.mode.battles - 1)
+        return position.armies[(seat + battle) % 2]
+
     def pool(self, position: Position, seat: int) -> tuple[HeroCard, ...]:
         """The heroes of the army that this seat leads now, without those that have fought."""
-        army = position.armies[(seat + len(position.fought)) % 2]  # MODE-02
         gone = {hero for fought in position.fought for hero in fought.heroes}  # MODE-04
-        return tuple(hero for hero in position.pack.heroes(army) if hero not in gone)
+        heroes = position.pack.heroes(self.army(position, seat))
+        return tuple(hero for hero in heroes if hero not in gone)
 
     def order(self, position: Position) -> tuple[int, ...]:
         """Nobody reveals a hero (MODE-03)."""

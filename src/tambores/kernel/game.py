@@ -71,6 +71,15 @@ class Position(Seated):
 
     _kept: Any
 
+    if TYPE_CHECKING:  # each game declares it, with its own class
+
+        def player(self, seat: Seat) -> Any:
+            """What lies in front of a seat, also of an automaton's or of one that left the game.
+
+            Raises:
+                ValueError: for a seat that does not exist; the message names the seats.
+            """
+
     def _forget(self) -> None:
         """Start without computed values."""
         object.__setattr__(self, "_kept", None)  # looking up a missing attribute takes longer

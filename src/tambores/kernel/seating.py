@@ -22,6 +22,22 @@ class Seated:
         return self.seats
 
 
+def check_seat(position: Seated, seat: object) -> None:
+    """ValueError, naming the seats, unless `seat` is one of them.
+
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
+    >>> check_seat(state, 1)
+    >>> try:
+    ...     check_seat(state, True)
+    ... except ValueError as error:
+    ...     print(error)
+    seat is True; known values: 0, 1
+    """
+    if not _is_seat(position, seat):
+        raise ValueError(Message("kernel.fault.seat", seat=repr(seat), known=_known(position)))
+
+
 def check_viewer(position: Seated, seat: Seat | None) -> None:
     """ValueError, naming the seats, unless `seat` is one of them or None.
 
@@ -34,6 +50,15 @@ def check_viewer(position: Seated, seat: Seat | None) -> None:
     ...     print(error)
     seat is 2; known values: None (a spectator), 0, 1
     """
-    if seat is not None and (isinstance(seat, bool | float) or seat not in position.seats):
-        known = ", ".join(map(str, position.seats))
-        raise ValueError(Message("kernel.fault.viewer", seat=repr(seat), known=known))
+    if seat is not None and not _is_seat(position, seat):
+        raise ValueError(Message("kernel.fault.viewer", seat=repr(seat), known=_known(position)))
+
+
+def _is_seat(position: Seated, seat: object) -> bool:
+    """Whether a value is one of the seats; True and 1.0, which equal 1, are not."""
+    return not isinstance(seat, bool | float) and seat in position.seats
+
+
+def _known(position: Seated) -> str:
+    """The seats, as a message lists them."""
+    return ", ".join(map(str, position.seats))

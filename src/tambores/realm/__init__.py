@@ -34,6 +34,7 @@ from tambores.realm.play import beginning as _beginning
 from tambores.realm.table import actions as _actions
 from tambores.realm.table.actions import *  # noqa: F403
 from tambores.realm.table.events import Event
+from tambores.realm.table.model import Player
 from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State, View
 from tambores.toolkit.options import rules_given as _rules_given
@@ -52,8 +53,8 @@ else:
     })  # fmt: skip
 
 __all__ = [
-    "Board", "ContentError", "Edition", "Event", "HouseRules", "Options", "Pack", "RuleInfo",
-    "State", "Tail", "Threats", "View", "chance", "default_pack", "edition", "fidelity",
+    "Board", "ContentError", "Edition", "Event", "HouseRules", "Options", "Pack", "Player",
+    "RuleInfo", "State", "Tail", "Threats", "View", "chance", "default_pack", "edition", "fidelity",
     "load_pack", "load_tail", "manifest", "new_game", "opening", "pack", "packs", "parse_pack",
     "parse_tail", "position", "rules", "tails", "threats",
 ]  # fmt: skip
@@ -97,7 +98,7 @@ def new_game(
 
     >>> from tambores import realm
     >>> state = realm.new_game(2, heroes=("mason", "healer"), seed=7)
-    >>> state.players[0].location, state.supply.crystals > 0
+    >>> state.player(0).location, state.supply.crystals > 0
     ('monarch_city', True)
     """
     return opening(

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from tambores.errors import ContentError, Message
 from tambores.kernel.nearest import suggestion
-from tambores.kernel.prompt import Seat
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -18,8 +17,7 @@ class Lookup(Mapping[K, V]):
 
     Args:
         keys: the keys, in order.
-        read: makes the value of a key; LookupError for a key without a value. It may know more
-            keys than the mapping iterates over.
+        read: makes the value of a key; LookupError for a key without a value.
 
     >>> squares = Lookup((1, 2, 3), lambda number: number**2)
     >>> squares[3], list(squares), len(squares)
@@ -37,28 +35,6 @@ class Lookup(Mapping[K, V]):
 
     def __len__(self) -> int:
         return len(self._keys)
-
-
-class BySeat(Lookup[Seat, V]):
-    """Values by seat; it iterates over the seats that still make decisions.
-
-    Args:
-        seats: all seats.
-        players: those that still make decisions.
-        read: makes the value of a seat.
-    """
-
-    def __init__(
-        self, seats: Collection[Seat], players: Collection[Seat], read: Callable[[Seat], V]
-    ) -> None:
-        super().__init__(players, read)
-        self._seats = seats
-
-    def __getitem__(self, seat: Seat) -> V:
-        if seat not in self._seats:
-            known = ", ".join(map(str, self._seats))
-            raise KeyError(f"there is no seat {seat!r}; the seats are {known}")
-        return super().__getitem__(seat)
 
 
 def known(fault: str, name: object, names: Mapping[str, V]) -> V:

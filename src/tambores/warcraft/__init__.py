@@ -134,7 +134,7 @@ def opening(
 
     >>> from tambores import warcraft
     >>> step = warcraft.opening("prisoners", seed=7, first=0)
-    >>> step.state.players[0].race
+    >>> step.state.player(0).race
     'night_elf'
     """
     options = Options(

@@ -26,7 +26,7 @@ class Unattended(Options):
 def begin(options: Options, *, seed: int) -> Step[Any]:
     """The opening of a game.
 
-    >>> begin(Options(scenario="elf_gate"), seed=7).state.players[1].race
+    >>> begin(Options(scenario="elf_gate"), seed=7).state.player(1).race
     'human'
     """
     given = values_in(options, Options) | {"pack": pack_or_default(options.pack)}

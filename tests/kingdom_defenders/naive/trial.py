@@ -97,10 +97,10 @@ def check_refusals(trial: Trial, board: Board, seat: int) -> None:
 
 def check_purses(trial: Trial, board: Board) -> None:
     """Discs, coins and Fame of all seats, and the discs on the board."""
-    players = trial.state.players
+    state = trial.state
     engine = [
         (one.free, one.grey, one.stock["c"], one.fame, one.passed)
-        for one in (players[seat] for seat in range(board.seats))
+        for one in map(state.player, state.seats)
     ]
     model = [(one.free, one.grey, one.coins, one.fame, one.passed) for one in board.players]
     trial.check("what the seats have", engine, model)

@@ -66,13 +66,13 @@ def rule(state: Position, line: str) -> str:
 
 def stock(state: Position, seat: int) -> str:
     """What a seat has, in letters."""
-    have = state.players[seat].stock
+    have = state.player(seat).stock
     return "+".join(f"{n}{kind}" for kind, n in have.items() if n) or "-"
 
 
 def fame(state: Position) -> list[int]:
     """The Fame of each seat."""
-    return [state.players[seat].fame for seat in state.seats]
+    return [state.player(seat).fame for seat in state.seats]
 
 
 def passed_by(state: Position) -> Position:

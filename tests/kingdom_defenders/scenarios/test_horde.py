@@ -23,9 +23,9 @@ def test_the_marker() -> None:
     players = {0: {"camps": "4w"}, 1: {"camps": "4s"}}
     state = at(4, "horde", round=2, horde=("H10", 2), players=players, discs={"D1": 3})
     assert state.horde.marker == 1 and state.order[0] == 3
-    assert state.players[0].camps["w"] == 4
+    assert state.player(0).camps["w"] == 4
     state = on_after(state, 4)
-    assert state.wall == "B" and state.players[0].camps["w"] == 0
+    assert state.wall == "B" and state.player(0).camps["w"] == 0
 
 
 SIEGE: dict[int, Any] = {0: {"camps": "3w", "fame": 8}, 1: {"camps": "2w+3s", "fame": 10},
@@ -39,7 +39,7 @@ def besieged(**given: Any) -> Any:
 def test_the_siege_list() -> None:
     """KD-SC-27: KD-087, KD-088, KD-089, KD-126, KD-Q3, KD-Q33."""
     state = besieged()
-    assert [state.players[seat].fame for seat in range(4)] == [0, 0, 0, 0]
+    assert [state.player(seat).fame for seat in range(4)] == [0, 0, 0, 0]
     rich = {seat: {**one, "fame": one["fame"] + 12} for seat, one in SIEGE.items()}
     rich[1]["fame"] = 20
     state = besieged(players=rich)
@@ -50,12 +50,12 @@ def test_the_siege_list() -> None:
     state = does(state, "take M")
     assert asked(state) == (2, "penalty") and offered(state) == {"wound", "give_loot"}
     state = does(state, "give_loot")
-    assert stock(state, 2) == "-" and state.players[2].fame == 0
+    assert stock(state, 2) == "-" and state.player(2).fame == 0
     assert asked(state) == (3, "penalty") and offered(state) == {"wound"}
     assert rule(state, "give_loot") == "KD-087" and rule(state, "nothing") == "KD-Q3"
     state = does(state, "wound")
-    assert state.players[3].wounds == 1 and state.wall == "B"
-    assert all(not any(state.players[seat].camps.values()) for seat in range(4))
+    assert state.player(3).wounds == 1 and state.wall == "B"
+    assert all(not any(state.player(seat).camps.values()) for seat in range(4))
     assert state.horde is not None and state.horde.id != "H10"
     worn = besieged(players={**SIEGE, 3: {"fame": 5, "wounds": 4}})
     worn = does(worn, "take S", "take S", "wound")
@@ -68,7 +68,7 @@ def test_the_printed_losses() -> None:
     players = {**SIEGE, 0: {"camps": "3w", "fame": 20}, 1: {"camps": "2w+3s", "fame": 20},
                2: {"fame": 20, "stock": "1l"}, 3: {"fame": 20}}  # fmt: skip
     state = does(besieged(players=players), "take S", "take S", "wound", "wound")
-    assert [state.players[seat].fame for seat in range(4)] == [8, 10, 3, 3]
+    assert [state.player(seat).fame for seat in range(4)] == [8, 10, 3, 3]
 
 
 def test_the_city_falls() -> None:
@@ -151,7 +151,7 @@ def test_final_scoring() -> None:
     lines = dict(kd.score(state, 0).lines)
     assert lines == {"in_play": 30, "loot": 4, "trophies": 0, "runes": 5, "weapons": 0, "tomes": 16,
                      "wounds": -2, "destiny": 4}  # fmt: skip
-    assert kd.score(state, 0).total == 57 == state.players[0].fame
+    assert kd.score(state, 0).total == 57 == state.player(0).fame
     fifth = scored("assign O T", "assign O T", rewards=["O", "O", "T", "T", "W"], **given)
     assert dict(kd.score(fifth, 0).lines)["destiny"] == 6
     used = scored("assign O T", "assign O T", rewards=["T", "T"], used=["O", "O"], **given)

@@ -57,7 +57,7 @@ def test_requirements() -> None:
     assert stock(does(state, "place E6.1"), 0) == "-"
     hexer = {1: "P2", 2: "P12", 3: "P5"}
     state = does(at(4, "place", characters=hexer), "place A2")
-    assert state.players[0].fame == 19 and state.slot("A2").seat == 0
+    assert state.player(0).fame == 19 and state.slot("A2").seat == 0
     poor = at(4, "place", characters=hexer, players={0: {"fame": 0}})
     assert rule(poor, "place A2") == "KD-044"
 
@@ -94,7 +94,7 @@ def test_only_gold_slots_are_for_placement() -> None:
     """KD-127, KD-128: no action takes a disc of a track."""
     state = at(3, "place")
     assert {slot.id[0] for slot in state.slots} <= {*"ABCDEV"}
-    assert state.players[0].free == 6
+    assert state.player(0).free == 6
     assert rule(at(3, "place", characters={1: None}), "place A1") == "KD-015"
     assert rule(at(3, "place", adventures={"V5": None}), "place V5") == "KD-020"
 
@@ -110,7 +110,7 @@ def test_gates() -> None:
     ):
         state = at(4, "zone_d", order=order, discs=gates)
         assert state.order == after
-        assert all(state.players[seat].free == 6 for seat in range(4))
+        assert all(state.player(seat).free == 6 for seat in range(4))
 
 
 def test_the_row_of_adventures() -> None:
@@ -156,7 +156,7 @@ def test_the_grey_disc() -> None:
                buildings=[("E13", True)])  # fmt: skip
     assert "activate E13.1" in offered(hired)
     hired = does(hired, "activate E13.1")
-    assert hired.grey == (0, "") and hired.players[0].grey
+    assert hired.grey == (0, "") and hired.player(0).grey
     state = idle(on_after(hired, 3), "place")
     assert state.phase == "place"
     while asked(state) != (0, "place"):
@@ -178,7 +178,7 @@ def test_the_grey_disc_is_no_marker() -> None:
     discs = {"V5": 0, "E4.1": 0, "D1": 0, "E1.1": 0, "E2.1": 0}
     state = at(3, "zone_b", discs=discs, buildings=[("E13", True)], adventures={"V5": "A05"},
                players={0: {"grey": True, "stock": "1w"}})  # fmt: skip
-    assert state.players[0].free == 0 and state.players[0].grey
+    assert state.player(0).free == 0 and state.player(0).grey
     state = does(state, "activate V5")
     assert asked(state) == (0, "wound_disc")
 
@@ -187,7 +187,7 @@ def test_the_recruiter() -> None:
     """KD-SC-46: KD-110 and the disc supply."""
     state = at(3, "zone_b", buildings=[("E8", True)], discs={"E8.1": 0})
     state = does(state, "activate E8.1")
-    assert (state.players[0].aside, state.players[0].free) == (1, 7)
+    assert (state.player(0).aside, state.player(0).free) == (1, 7)
     none = at(
         3, "zone_b", buildings=[("E8", True)], discs={"E8.1": 0}, players={0: {"recruited": 2}}
     )
@@ -208,9 +208,9 @@ def test_a_disc_freed_early() -> None:
     """KD-SC-61: KD-Q12, KD-071."""
     state = at(4, "favour", round=2, horde=("H08", 2), dice=["1w", "1s", "1c", "1p"],
                players={0: {"fame": 1, "wounds": 1}})  # fmt: skip
-    assert state.players[0].free == 5
+    assert state.player(0).free == 5
     state = does(state, "die healing")
-    assert (state.players[0].wounds, state.players[0].free) == (0, 6)
+    assert (state.player(0).wounds, state.player(0).free) == (0, 6)
 
 
 def test_the_herald() -> None:
@@ -233,12 +233,12 @@ def test_fame_on_the_track() -> None:
     """KD-SC-38: KD-005; KD-SC-39: KD-Q1."""
     for given, tile, space in ((63, 60, 3), (60, 0, 60), (123, 120, 3), (59, 0, 59), (61, 60, 1),
                                (121, 120, 1)):  # fmt: skip
-        player = at(3, "place", players={0: {"fame": given}}).players[0]
+        player = at(3, "place", players={0: {"fame": given}}).player(0)
         assert (player.fame_tile, player.fame_space) == (tile, space)
     poor = at(3, "zone_b", discs={"V5": 0}, players={0: {"fame": 1}})
     assert fame(does(poor, "forgo V5"))[0] == 0
     siege = at(4, "horde", round=2, horde=("H10", 1), players={0: {"fame": 9}})
-    assert siege.players[0].fame == 0
+    assert siege.player(0).fame == 0
 
 
 def test_passed_seats_are_refused() -> None:

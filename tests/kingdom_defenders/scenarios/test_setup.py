@@ -35,10 +35,8 @@ def icons(state: Any) -> int:
 def test_set_up_of_four() -> None:
     """KD-SC-01: KD-001, KD-006, KD-009, KD-011, KD-012, KD-015, KD-017 to KD-029, KD-129."""
     state = new_game(4, seed=1)
-    assert [state.players[seat].fame for seat in state.order] == [20, 20, 21, 22]
-    assert all(
-        state.players[seat].free == 6 and state.players[seat].aside == 2 for seat in range(4)
-    )
+    assert [state.player(seat).fame for seat in state.order] == [20, 20, 21, 22]
+    assert all(state.player(seat).free == 6 and state.player(seat).aside == 2 for seat in range(4))
     assert {*state.characters.values()} <= {"P2", "P3", "P4", "P5"}
     assert len({*state.characters.values()}) == 3
     assert {tile for tile, _ in state.buildings} == {"E6", "E7", "E8", "E9", "E10"}
@@ -73,7 +71,7 @@ def test_a_destiny_is_kept_in_secret() -> None:
         assert one.seen_by(seat) == other.seen_by(seat)
     assert tb.prompt(one.state) == tb.prompt(other.state)
     assert rule(state, "keep D1 0") == "KD-029" and rule(state, "keep D8 1") == "KD-030"
-    assert one.state.players[0].refused == "D8"
+    assert one.state.player(0).refused == "D8"
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -81,7 +79,7 @@ def test_set_up_of_two(seed: int) -> None:
     """KD-SC-03: KD-047, KD-108 to KD-111, KD-129, KD-Q11."""
     state = new_game(2, seed=seed)
     assert fame(state) == [20, 20]
-    assert all(state.players[seat].free == 7 and state.players[seat].aside == 1 for seat in (0, 1))
+    assert all(state.player(seat).free == 7 and state.player(seat).aside == 1 for seat in (0, 1))
     assert state.characters[3] is None and {*state.adventures} == {"V3", "V4", "V5"}
     pack = kd.default_pack()
     cards = [*state.adventures.values(), *state.adventure_deck]
@@ -114,7 +112,7 @@ def test_the_order_of_favour() -> None:
     assert state.dice == {"strength": ("2w", None), "magic": ("1M", None),
                           "wealth": ("-", None), "healing": ("2p", None)}  # fmt: skip
     state = does(state, "die magic")
-    assert state.players[0].magic == 1
+    assert state.player(0).magic == 1
     assert asked(state) == (2, "favour")
     assert offered(state) == {"die strength", "die wealth", "die healing"}
     assert rule(state, "die magic") == "KD-036"
@@ -138,7 +136,7 @@ def test_fewer_dice() -> None:
     two = does(two, "exclude magic")
     assert len(two.dice) == 2
     two = does(two, "die healing")
-    assert two.players[1].wounds == 0 and two.players[1].free == 7
+    assert two.player(1).wounds == 0 and two.player(1).free == 7
 
 
 def test_round_1() -> None:

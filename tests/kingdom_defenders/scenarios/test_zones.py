@@ -26,16 +26,16 @@ def test_zone_a() -> None:
                discs={"A1": 0, "A3": 1, "A0": 2})  # fmt: skip
     assert asked(state) == (0, "character")
     state = does(state, "activate A1", "take w", "take w", "take s")
-    assert stock(state, 0) == "2w+1s" and state.players[0].free == 6
+    assert stock(state, 0) == "2w+1s" and state.player(0).free == 6
     assert asked(state) == (1, "character")
     assert rule(state, "activate A0") == "KD-052"
     assert rule(at(3, "zone_a", characters={1: "P3", 2: "P2", 3: "P6"},
                    discs={"A1": 0, "A2": 0, "A3": 1}), "activate A2") == "KD-054"  # fmt: skip
     state = does(state, "activate A3", "take S")
-    assert state.players[1].strength == 1 and state.players[1].free == 6
-    assert state.players[2].free == 6 and state.round == 2  # back in Maintenance
+    assert state.player(1).strength == 1 and state.player(1).free == 6
+    assert state.player(2).free == 6 and state.round == 2  # back in Maintenance
     waits = at(3, "zone_a", characters={1: "P3", 2: "P5", 3: "P6"}, discs={"A0": 2, "E1.1": 0})
-    assert waits.players[2].free == 5 and asked(waits) == (0, "zone_b")
+    assert waits.player(2).free == 5 and asked(waits) == (0, "zone_b")
 
 
 def test_the_order_in_zone_b() -> None:
@@ -48,17 +48,17 @@ def test_the_order_in_zone_b() -> None:
     state = does(state, "activate E1.1")
     assert stock(state, 0) == "2w" and "activate V5" in offered(state)
     state = does(state, "activate V5")
-    assert stock(state, 0) == "-" and state.players[0].fame == 23
-    assert state.players[0].adventures == ("A01",) and asked(state) == (1, "zone_b")
+    assert stock(state, 0) == "-" and state.player(0).fame == 23
+    assert state.player(0).adventures == ("A01",) and asked(state) == (1, "zone_b")
 
 
 def test_forgoing() -> None:
     """KD-SC-13: KD-058, KD-067."""
     state = at(3, "zone_b", discs={"E1.1": 0, "B1": 0, "V5": 0}, adventures={"V5": "A01"})
     state = does(state, "forgo E1.1", "forgo B1")
-    assert state.players[0].fame == 20
+    assert state.player(0).fame == 20
     state = does(state, "forgo V5")
-    assert state.players[0].fame == 18 and state.players[0].free == 6
+    assert state.player(0).fame == 18 and state.player(0).free == 6
     assert "A01" in state.removed_adventures or "A01" in state.adventures.values()
 
 
@@ -84,8 +84,8 @@ def test_orbs() -> None:
     assert rule(state, "orb O w") == "KD-063" and rule(state, "show") == "KD-059"
     assert rule(state, "orb O K") == "KD-063" and rule(state, "orb A24 s") == "KD-063"
     state = does(state, "orb O s", "orb O c")
-    assert offered(state) == {"show"} and state.players[0].used == ("O", "O")
-    assert tb.view(state, 1).players[0].used == ("O", "O")
+    assert offered(state) == {"show"} and state.player(0).used == ("O", "O")
+    assert tb.view(state, 1).player(0).used == ("O", "O")
     state = does(state, "show", "prize supply")
     rich = {0: {"stock": "2w+2s+1l+1c", "rewards": ["O"]}}
     state = does(at(3, "zone_b", players=rich, **given), "activate B1", "deed G07")
@@ -103,14 +103,14 @@ def test_prizes() -> None:
         return does(state, "activate B1", "deed G01", "show")
 
     supply = does(done(), "prize supply")
-    assert supply.players[0].rewards == ("W",) and stock(supply, 0) == "2w+2s+1c"
+    assert supply.player(0).rewards == ("W",) and stock(supply, 0) == "2w+2s+1c"
     step = tb.transition(done(), tb.parse_action(done(), "prize supply"))
     shown = [e for e in seen(step, 1) if e.tag == "reward_taken"]
     assert [e.kind for e in shown] == [""] and step.reveals
     first = does(done("2p"), "prize first")
-    assert first.players[0].rewards == ("K",) and first.players[0].wounds == 1
+    assert first.player(0).rewards == ("K",) and first.player(0).wounds == 1
     second = does(done("1l"), "prize second")
-    assert second.players[0].rewards == ("T",) and stock(second, 0) == "2w+2s+1l"
+    assert second.player(0).rewards == ("T",) and stock(second, 0) == "2w+2s+1l"
     again = at(3, "zone_b", players={0: {"stock": "2w+2s"}, 1: {"stock": "1w+2s"}}, dice=["1p"],
                **{**given, "discs": {"B1": 0, "B2": 1}})  # fmt: skip
     again = does(again, "activate B1", "deed G01", "show", "prize first")
@@ -125,9 +125,9 @@ ADVENTURE = {"adventures": {"V3": "A25"}, "discs": {"V3": 0, "E1.1": 1}}
 def test_an_adventure_done() -> None:
     """KD-SC-17: KD-067, KD-068, KD-069, KD-071, KD-Q2, KD-Q17."""
     state = at(3, "zone_b", players={0: {"stock": "2w+2s"}}, **ADVENTURE)
-    assert state.players[0].free == 4
+    assert state.player(0).free == 4
     state = does(state, "activate V3", "pay w")
-    player = state.players[0]
+    player = state.player(0)
     assert stock(state, 0) == "1s+1c" and player.wounds == 2 and player.free == 5
     assert (player.fame, player.strength, player.multipliers) == (25, 1, (1, 0))
     assert player.adventures == ("A25",) and state.adventures["V3"] is None
@@ -138,7 +138,7 @@ def test_an_adventure_failed() -> None:
     state = at(3, "zone_b", players={0: {"stock": "2w+2s", "wounds": 3}}, **ADVENTURE)
     assert rule(state, "activate V3") == "KD-072"
     state = does(state, "forgo V3")
-    assert (state.players[0].fame, stock(state, 0), state.players[0].wounds) == (18, "2w+2s", 3)
+    assert (state.player(0).fame, stock(state, 0), state.player(0).wounds) == (18, "2w+2s", 3)
 
 
 def test_wounds() -> None:
@@ -150,8 +150,8 @@ def test_wounds() -> None:
     healed = at(3, "zone_b", players={0: {**players[0], "wounds": 2}}, **given)
     assert "activate V5" in offered(healed)
     both = at(3, "zone_b", players={0: {"wounds": 2}}, discs={"E5.1": 0})
-    before = both.players[0].free
-    after = does(both, "activate E5.1").players[0]
+    before = both.player(0).free
+    after = does(both, "activate E5.1").player(0)
     assert (after.wounds, after.free) == (0, before + 2)
 
 
@@ -161,20 +161,20 @@ def test_a_disc_for_a_wound() -> None:
              "discs": {"V5": 0, "V4": 0, "E4.1": 0, "C4": 0, "D1": 0},
              "players": {0: {"stock": "1w"}}}  # fmt: skip
     state = at(3, "zone_b", **given)
-    assert state.players[0].free == 0
+    assert state.player(0).free == 0
     state = does(state, "activate V5")
     assert offered(state) == {"take_disc E4.1", "take_disc V4", "take_disc C4", "take_disc D1"}
     assert rule(state, "take_disc V5") == "KD-Q16"
     forge = does(state, "take_disc E4.1")
-    assert (forge.players[0].free, forge.players[0].fame) == (2, 23)
+    assert (forge.player(0).free, forge.player(0).fame) == (2, 23)
     assert "activate E4.1" not in offered(forge) and forge.slot("E4.1").seat is None
     row = does(state, "take_disc V4")
-    assert (row.players[0].fame, row.players[0].free) == (21, 1)
+    assert (row.player(0).fame, row.player(0).free) == (21, 1)
     camp = does(state, "take_disc C4")
-    assert camp.players[0].fame == 23 and camp.slot("C4").seat is None
+    assert camp.player(0).fame == 23 and camp.slot("C4").seat is None
     mild = at(3, "zone_b", **given, rules=kd.HouseRules(
         wound_disc_penalty=False))  # fmt: skip
-    assert does(mild, "activate V5", "take_disc V4").players[0].fame == 23
+    assert does(mild, "activate V5", "take_disc V4").player(0).fame == 23
     alone = at(3, "zone_b", adventures={"V5": "A05"}, discs={"V5": 0},
                players={0: {"stock": "1w", "discs": 0}})  # fmt: skip
     assert rule(alone, "activate V5") == "KD-074"
@@ -192,7 +192,7 @@ def test_the_price_of_an_adventure_stands_before_its_marker_is_taken() -> None:
         state = tb.apply(state, state.legal_actions[0])
     asked = tb.loads(tb.dumps(state))
     after = tb.apply(asked, kd.TakeDisc("A1"))
-    assert after.players[0].wounds == due.h == 1
+    assert after.player(0).wounds == due.h == 1
 
 
 def test_level_tiles() -> None:
@@ -221,12 +221,12 @@ def test_tracks() -> None:
         )
         return does(state, "die strength")
 
-    assert stock(risen(strength=1), 0) == "1w" and risen(strength=1).players[0].strength == 2
-    healed = risen(strength=4, wounds=1).players[0]
+    assert stock(risen(strength=1), 0) == "1w" and risen(strength=1).player(0).strength == 2
+    healed = risen(strength=4, wounds=1).player(0)
     assert (healed.wounds, healed.multipliers[0], healed.free) == (0, 2, 6)
-    assert risen(strength=5).players[0].multipliers[0] == 3
-    assert risen(strength=2).players[0].tiles == (1, 0)
-    assert risen(strength=8).players[0].strength == 8
+    assert risen(strength=5).player(0).multipliers[0] == 3
+    assert risen(strength=2).player(0).tiles == (1, 0)
+    assert risen(strength=8).player(0).strength == 8
 
 
 CAMPS = {0: {"camps": "1w", "stock": "1w"}, 1: {"camps": "1w", "stock": "1w"},
@@ -264,7 +264,7 @@ def test_the_victory_list() -> None:
     assert asked(state) == (2, "prize")
     before = stock(state, 2)
     state = does(state, "prize second")
-    assert state.players[2].rewards == ("T",) and stock(state, 2) == before
+    assert state.player(2).rewards == ("T",) and stock(state, 2) == before
     tie = {0: {"camps": "4w"}, 1: {"camps": "1w"}, 2: {"camps": "1w+3s"}, 3: {"camps": "1s"}}
     tied = at(4, "horde", round=2, horde=("H08", 2), players=tie)
     kinds = []
@@ -282,11 +282,11 @@ def test_empty_handed() -> None:
     assert [e.total for e in told(state, "done") if e.tag == "fame"][:1] == [18]
     full = at(4, "zone_c", round=2, horde=("H10", 3), discs={"C4": 0},
               players={0: {"camps": "5w", "stock": "1w"}})  # fmt: skip
-    assert full.players[0].fame == 18
+    assert full.player(0).fame == 18
     last = at(3, "zone_c", round=2, horde=("H04", 3), discs={"C4": 0},
               players={0: {"camps": "2w+1s", "stock": "3w"}})  # fmt: skip
     last = does(last, "contribute w")
-    assert last.players[0].fame == 21 and last.phase != "zone_c"
+    assert last.player(0).fame == 21 and last.phase != "zone_c"
 
 
 def test_the_bard() -> None:
@@ -298,7 +298,7 @@ def test_the_bard() -> None:
     state = does(
         state, "activate V5", "activate V4", "activate B1", "deed G01", "show", "prize supply"
     )
-    assert state.players[0].fame == 31 and state.players[0].this_round["bard_fame"] == 5
+    assert state.player(0).fame == 31 and state.player(0).this_round["bard_fame"] == 5
     assert state.table.heroes[0].feats == ("popular",)
     third = at(3, "zone_b", adventures=row, discs={**discs, "V3": 0}, players=players,
                deeds=["G01", None, None])  # fmt: skip
@@ -313,7 +313,7 @@ def test_the_guide() -> None:
                players={0: {"stock": "2w+2s", "wounds": 3, "strength": 3}})  # fmt: skip
     assert "activate V3" in offered(state)
     state = does(state, "activate V3", "pay w")
-    assert state.players[0].wounds == 4 and stock(state, 0) == "1w+1s+1c"
+    assert state.player(0).wounds == 4 and stock(state, 0) == "1w+1s+1c"
 
 
 def test_pickpocket_and_guardian() -> None:
@@ -338,8 +338,8 @@ def test_the_hexer() -> None:
     assert offered(state) == {"target 2"}
     state = does(state, "target 2")
     assert asked(state) == (2, "penalty") and offered(state) == {"wound", "lose_fame"}
-    assert does(state, "lose_fame").players[2].fame == 18
-    assert does(state, "wound").players[2].wounds == 1
+    assert does(state, "lose_fame").player(2).fame == 18
+    assert does(state, "wound").player(2).wounds == 1
     hurt = does(at(3, "zone_a", players={2: {"wounds": 4}}, **given), "activate A1", "target 2")
     assert offered(hurt) == {"lose_fame"} and rule(hurt, "wound") == "KD-126"
     four = does(at(4, "zone_a", characters=given["characters"], discs={"A1": 0},
@@ -355,7 +355,7 @@ def test_the_cutthroat() -> None:
     state = does(state, "target 2")
     assert asked(state) == (2, "cancel") and offered(state) == {"forgo E6.1", "forgo V5"}
     row = does(state, "forgo V5")
-    assert row.players[2].fame == 20 and row.slot("V5").seat is None
+    assert row.player(2).fame == 20 and row.slot("V5").seat is None
     smithy = does(state, "forgo E6.1")
     assert stock(smithy, 2) == "1c" and smithy.slot("E6.1").seat is None
 
@@ -384,7 +384,7 @@ def test_the_market() -> None:
     sold = at(3, "zone_b", buildings=[("E12", True)], discs={"E12.1": 0, "E1.1": 1},
               players={0: {"stock": "2l"}})  # fmt: skip
     sold = does(sold, "activate E12.1", "trade 1l 2F", "trade 1l 2F")
-    assert offered(sold) == {"done"} and does(sold, "done").players[0].fame == 24
+    assert offered(sold) == {"done"} and does(sold, "done").player(0).fame == 24
 
 
 HORDE = {"round": 2, "horde": ("H05", 1)}
@@ -395,19 +395,19 @@ def test_tiles_and_camps() -> None:
     master = at(3, "zone_a", characters={1: "P4", 2: "P3", 3: "P5"}, discs={"A1": 0, "E1.1": 1},
                 **HORDE)  # fmt: skip
     master = does(master, "activate A1", "contribute w")
-    assert dict(master.players[0].camps) == {"w": 1, "s": 0}
-    assert master.players[0].fame == 21 and stock(master, 0) == "-"
+    assert dict(master.player(0).camps) == {"w": 1, "s": 0}
+    assert master.player(0).fame == 21 and stock(master, 0) == "-"
     barracks = at(3, "zone_b", buildings=[("E14", True)], discs={"E14.1": 0, "E1.1": 1},
                   players={0: {"stock": "2s"}}, **HORDE)  # fmt: skip
     barracks = does(barracks, "activate E14.1", "contribute s", "contribute s")
-    assert barracks.players[0].fame == 22 and barracks.players[0].camps["s"] == 2
+    assert barracks.player(0).fame == 22 and barracks.player(0).camps["s"] == 2
     rival = at(3, "zone_b", buildings=[("E16", True)], discs={"E16.1": 0, "E1.1": 1},
                players={0: {"stock": "1w"}, 1: {"camps": "1w"}}, **HORDE)  # fmt: skip
     rival = does(rival, "activate E16.1")
     assert offered(rival) == {"usurp 1 w"}
     rival = does(rival, "usurp 1 w")
-    assert stock(rival, 1) == "1w" and rival.players[0].camps["w"] == 1
-    assert rival.players[0].fame == 21 and rival.players[1].camps["w"] == 0
+    assert stock(rival, 1) == "1w" and rival.player(0).camps["w"] == 1
+    assert rival.player(0).fame == 21 and rival.player(1).camps["w"] == 0
 
 
 def test_a_thief_is_given_what_the_rival_chooses() -> None:

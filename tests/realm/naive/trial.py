@@ -159,7 +159,7 @@ class Trial:
         self.check("generals", generals_of(state), generals_made(table))
         for seat in range(len(table.players)):
             known = not (table.turned and seat == table.active)
-            engine, model = state.players[seat], table.players[seat]
+            engine, model = state.player(seat), table.players[seat]
             self.check(f"seat {seat}", holding(engine, known), holding(model, known))
         if not script.over:
             self.check("decks", decks_of(state), decks_made(table))

@@ -24,6 +24,7 @@ from tambores.realm import (
     StayOut,
     Walk,
 )
+from tambores.toolkit.piles import size
 
 from .play import at, events, minions, offered, play, rule
 
@@ -45,7 +46,7 @@ def wound_of(state: realm.State, general: str) -> tuple[int, str, int]:
 def test_major_wounds_and_recovery() -> None:
     """DR-SC-13: DR-044 to DR-048, DR-050, DR-063, DR-064, DR-Q25, DR-Q26, T-02, T-08."""
     state = failed((2, 1, 6, 4, 5, 6))
-    player = state.players[0]
+    player = state.player(0)
     assert (player.life, player.spent, player.active_tokens) == (4, 1, 3)
     assert (player.location, player.hand) == ("monarch_city", ())
     assert {*state.decks.hero.discard} == {*LAID}
@@ -74,7 +75,7 @@ def test_no_wound_at_all() -> None:
     """DR-SC-14 (b): DR-050, T-33."""
     state = failed((2, 3, 6, 1, 2, 3, 1, 2))
     assert wound_of(state, "balazarg") == (4, "none", 0)
-    assert (state.players[0].life, state.players[0].location) == (4, "monarch_city")
+    assert (state.player(0).life, state.player(0).location) == (4, "monarch_city")
 
 
 def two_on_the_moor(space: int, dice: tuple[int, ...], **more: Any) -> realm.State:
@@ -101,18 +102,18 @@ def test_two_heroes_defeat_a_general() -> None:
     state = play(two_on_the_moor(4, (4, 6, 4, 1, 5, 2)), *TOGETHER)
     assert state.generals["nerothan"].location is None
     assert state.generals["nerothan"].by == 1
-    assert state.players[1].generals == ("nerothan",)
-    assert (len(state.players[1].hand), len(state.players[0].hand)) == (3, 1)
+    assert state.player(1).generals == ("nerothan",)
+    assert (size(state.player(1).hand), size(state.player(0).hand)) == (3, 1)
     assert state.war == 1
-    assert (state.players[0].spent, state.players[1].spent) == (1, 0)
+    assert (state.player(0).spent, state.player(1).spent) == (1, 0)
 
 
 def test_the_second_one_need_not_roll() -> None:
     """DR-SC-15 (b): T-04, T-08, DR-Q27, DR-Q36."""
     state = play(two_on_the_moor(2, (4, 6)), *TOGETHER)
     assert state.generals["nerothan"].by == 0
-    assert state.players[0].slayer == ("black",)
-    assert (len(state.players[0].hand), len(state.players[1].hand)) == (3, 1)
+    assert state.player(0).slayer == ("black",)
+    assert (size(state.player(0).hand), size(state.player(1).hand)) == (3, 1)
     assert {"crow_abbey_2", "widows_barrow_2", "pale_road_2"} == {*state.decks.hero.discard}
 
 
@@ -128,7 +129,7 @@ def test_a_slayer_needs_no_dice(option: str, left: dict[str, int]) -> None:
     )  # fmt: skip
     after = play(state, Slay("black"))
     assert minions(after, "pale_road") == left
-    assert after.players[0].spent == 1
+    assert after.player(0).spent == 1
     orcs = at(players={0: won}, generals={"nerothan": "defeated"},
               minions={"pale_road": {"green": 1}})  # fmt: skip
     assert offered(orcs, Slay) == []
@@ -143,12 +144,12 @@ def test_parry() -> None:
     state = at(players={0: {"location": "howling_thicket", "hand": hand}}, dice=(3, 1, 6, 2))
     state = play(state, AttackGeneral("urzak"), Commit(hand[0]), Commit(hand[1]))
     assert wound_of(state, "urzak")[0] == 4
-    assert state.players[0].life == 5
+    assert state.player(0).life == 5
     assert [one.card for one in offered(state, Discard)] == [
         "gull_cliffs_1", "hawk_tarn_1", "silver_quay_1"
     ]  # fmt: skip
     state = play(state, Discard("gull_cliffs_1"), Discard("hawk_tarn_1"))
-    assert state.players[0].hand == ("silver_quay_1",)
+    assert state.player(0).hand == ("silver_quay_1",)
     assert wound_of(state, "urzak") == (4, "minor", 1)
 
 
@@ -236,7 +237,7 @@ def test_a_rally_brings_a_hero_that_may_join() -> None:
     assert tb.legal_actions(state) == (Join(), StayOut())
     assert state.battle is not None
     after = play(state, StayOut(), Commit("old_redoubt_1"))
-    assert (after.players[1].location, after.players[1].life) == ("cinder_rift", 5)
+    assert (after.player(1).location, after.player(1).life) == ("cinder_rift", 5)
     passed = play(rallying(), Pass())
     assert tb.prompt(passed).kind == "commit"  # type: ignore[union-attr]
 

@@ -24,6 +24,7 @@ from tambores.realm import (
     Rumours,
     Walk,
 )
+from tambores.toolkit.piles import size
 
 from .play import at, events, locations_offered, minions, offered, play, rule
 
@@ -57,8 +58,8 @@ def test_the_setup() -> None:
     assert len(state.decks.darkness.cards) == 36  # type: ignore[arg-type]
     assert [one for one in state.locations if state.locations[one].gate] == ["dancing_stone"]
     for seat in (0, 1):
-        player = state.players[seat]
-        assert (len(player.hand), bool(player.quest), player.location) == (2, True, "monarch_city")
+        player = state.player(seat)
+        assert (size(player.hand), bool(player.quest), player.location) == (2, True, "monarch_city")
     assert [(one.space, one.top, one.step) for one in state.generals.values()] == [
         (4, 4, 0), (5, 5, 0), (3, 3, 0), (4, 4, 0)
     ]  # fmt: skip
@@ -78,10 +79,10 @@ def test_every_setup_has_thirty_minions_in_ten_to_sixteen_locations(seed: int) -
 def test_tokens_are_turned_and_turn_up_again() -> None:
     """DR-SC-02: DR-024, DR-025, DR-026, DR-Q35."""
     state = play(at(), Walk("dancing_stone"), Walk("monarch_city"))
-    assert (state.players[0].spent, state.players[0].active_tokens) == (2, 4)
+    assert (state.player(0).spent, state.player(0).active_tokens) == (2, 4)
     state = play(state, EndDay(), EndDay())
     assert state.active == 0
-    assert (state.players[0].spent, state.players[0].active_tokens) == (0, 6)
+    assert (state.player(0).spent, state.player(0).active_tokens) == (0, 6)
     hurt = at(players={0: {"life": 4}})
     for place in ("dancing_stone", "monarch_city") * 2:
         assert hurt.active == 0
@@ -119,8 +120,8 @@ def test_gates() -> None:
     assert offered(state, GateStep) == []
     second = at(players={0: there}, locations={"hawk_tarn": {"gate": True}})
     after = play(second, GateStep("hawk_tarn"))
-    player = after.players[0]
-    assert (player.location, player.spent, len(player.hand)) == ("hawk_tarn", 1, 1)
+    player = after.player(0)
+    assert (player.location, player.spent, size(player.hand)) == ("hawk_tarn", 1, 1)
 
 
 def test_nothing_stops_a_move() -> None:
@@ -138,8 +139,8 @@ def test_building_gates() -> None:
     assert rule(state, BuildGate("gull_cliffs_1")) == "DR-034"
     built = play(state, BuildGate("hawk_tarn_1"))
     assert built.locations["hawk_tarn"].gate
-    assert built.players[0].hand == ("gull_cliffs_1",)
-    assert built.players[0].active_tokens == 3
+    assert built.player(0).hand == ("gull_cliffs_1",)
+    assert built.player(0).active_tokens == 3
     assert BuildGate("gull_cliffs_1") in tb.legal_actions(at(players={0: here}))
     stone = at(players={0: {"location": "dancing_stone", "hand": ("dancing_stone_1",)}})
     assert rule(stone, BuildGate("dancing_stone_1")) == "DR-Q19"
@@ -156,10 +157,10 @@ def test_rumours() -> None:
     """DR-SC-06: DR-027, DR-035, DR-Q15, DR-Q16, DR-Q17."""
     state = at(players={0: {"location": "red_lantern"}}, decks={"hero": DRAWN})
     state = play(state, Rumours("red"))
-    assert state.players[0].hand == ("ashen_flats_1",)
+    assert state.player(0).hand == ("ashen_flats_1",)
     assert state.decks.hero.discard == ("gull_cliffs_1",)
     state = play(state, Rumours("red"))
-    assert state.players[0].hand == ("ashen_flats_1", "old_redoubt_2", "second_wind")
+    assert state.player(0).hand == ("ashen_flats_1", "old_redoubt_2", "second_wind")
     assert rule(state, Rumours("red")) == "DR-027"
     assert rule(at(), Rumours("red")) == "DR-035"
     minstrel = at(
@@ -184,7 +185,7 @@ def test_healing_the_land() -> None:
     assert state.locations["hawk_tarn"].crystals == 1
     state = play(state, HealLand("gull_cliffs_1"))
     assert state.locations["hawk_tarn"].crystals == 1
-    assert state.players[0].hand == ("old_redoubt_1",)
+    assert state.player(0).hand == ("old_redoubt_1",)
     healer = at(heroes=("healer", "mason"), locations=tainted,
                 players={0: {"location": "hawk_tarn", "hand": hand}})  # fmt: skip
     assert HealLand("old_redoubt_1") in tb.legal_actions(healer)
@@ -198,7 +199,7 @@ def test_healing_the_land() -> None:
 def test_healing_wounds(place: str, life: int, spent: int, after: tuple[int, int, int]) -> None:
     """DR-SC-08: DR-037, DR-Q4; expected are life, spent and active tokens."""
     state = play(at(players={0: {"location": place, "life": life, "spent": spent}}), HealWounds())
-    player = state.players[0]
+    player = state.player(0)
     assert (player.life, player.spent, player.active_tokens) == after
 
 
@@ -222,7 +223,7 @@ def test_fighting() -> None:
     state = at(players=there, minions={"old_redoubt": {"red": 2, "green": 1}}, dice=(4, 3, 3))
     after = play(state, Fight())
     assert minions(after, "old_redoubt") == {"red": 1}
-    assert after.players[0].spent == 1
+    assert after.player(0).spent == 1
     state = at(players=there, minions={"old_redoubt": {"blue": 1, "black": 1}}, dice=(4, 4))
     assert minions(play(state, Fight()), "old_redoubt") == {"blue": 1}
     city = at(minions={"monarch_city": {"red": 4}}, dice=(4, 4, 4, 3))
@@ -246,13 +247,13 @@ def test_wounds(hero: str, held: dict[str, int], relics: tuple[str, ...], left: 
         heroes=(hero, "healer"), phase="dusk", minions={"crow_abbey": held},
         players={0: {"location": "crow_abbey", "relics": relics, "completed": relics}},
     )  # fmt: skip
-    assert state.players[0].life == left
+    assert state.player(0).life == left
 
 
 def test_a_general_wounds_nobody() -> None:
     """DR-SC-10: DR-054."""
     state = at(phase="dusk", players={0: {"location": "cinder_rift"}})
-    assert state.players[0].life == 6
+    assert state.player(0).life == 6
 
 
 def test_a_lost_hero_is_replaced() -> None:
@@ -272,7 +273,7 @@ def test_a_lost_hero_is_replaced() -> None:
     assert state.decks.quest.cards == ("watch_red", "hunt_red")
     drawn = [one.cards for one in events(state, ChooseHero("knight")) if one.tag == "drew"]
     assert drawn == [deck[:2], deck[2:]]
-    player = play(state, ChooseHero("knight")).players[0]
+    player = play(state, ChooseHero("knight")).player(0)
     assert (player.hero, player.location, player.life) == ("knight", "monarch_city", 6)
     assert (player.quest, player.heroes_lost) == ("hunt_red", ("mason",))
 
@@ -296,7 +297,7 @@ def test_a_seat_that_is_out_has_a_night_and_no_more_turns() -> None:
         phase="dusk", minions={"old_redoubt": {"red": 2}}, lost_heroes=lost,
         players={0: {"location": "old_redoubt", "life": 2}}, decks={"darkness": ("d09",)},
     )  # fmt: skip
-    assert state.players[0].out
+    assert state.player(0).out
     assert minions(state, "mossback_grove") == {"green": 2}
     assert (state.active, state.turn) == (1, 2)
     state = play(state, EndDay())
@@ -310,9 +311,9 @@ def test_heroes_are_dealt_given_or_chosen() -> None:
     assert prompt is not None
     assert (prompt.seat, prompt.kind, len(tb.legal_actions(chosen))) == (1, "hero", 8)
     chosen = play(chosen, ChooseHero("seer"), ChooseHero("mason"), ChooseHero("archer"))
-    assert [chosen.players[seat].hero for seat in (0, 1, 2)] == ["archer", "seer", "mason"]
+    assert [chosen.player(seat).hero for seat in (0, 1, 2)] == ["archer", "seer", "mason"]
     dealt = Counter(
-        realm.new_game(2, seed=seed).players[seat].hero for seed in range(60) for seat in (0, 1)
+        realm.new_game(2, seed=seed).player(seat).hero for seed in range(60) for seat in (0, 1)
     )
     assert len(dealt) == 8
     assert {realm.new_game(3, seed=seed).first for seed in range(30)} == {0, 1, 2}

@@ -19,6 +19,7 @@ from tambores.realm import (
     PlayCard,
     Rumours,
 )
+from tambores.toolkit.piles import size
 
 from .play import at, ended, events, locations_offered, minions, play, rule
 
@@ -54,7 +55,7 @@ def test_the_evening(
     for _ in range(discards):
         assert tb.prompt(state).kind == "discard"  # type: ignore[union-attr]
         state = play(state, tb.legal_actions(state)[0])
-    assert len(state.players[0].hand) == 9 + drawn - discards
+    assert size(state.player(0).hand) == 9 + drawn - discards
     assert tb.prompt(state).kind == "day"  # type: ignore[union-attr]
     assert rule(state, Discard("hawk_tarn_1")) == "T-10"
 
@@ -66,11 +67,11 @@ def test_an_empty_deck_is_renewed() -> None:
         phase="evening", decks={"hero": ("gull_cliffs_1",), "hero_discard": discard},
         forced={"deck/hero": ("hawk_tarn_2", "mirror_lake_1", "hawk_tarn_1")},
     )  # fmt: skip
-    assert state.players[0].hand == ("gull_cliffs_1", "hawk_tarn_2")
+    assert state.player(0).hand == ("gull_cliffs_1", "hawk_tarn_2")
     assert state.decks.hero.cards == ("hawk_tarn_1", "mirror_lake_1")
-    assert state.players[0].quest == ""
+    assert state.player(0).quest == ""
     nothing = at(phase="evening")
-    assert nothing.players[0].hand == ()
+    assert nothing.player(0).hand == ()
 
 
 def test_a_lair_is_overrun() -> None:
@@ -233,7 +234,7 @@ def test_a_night_raid() -> None:
     """DR-SC-37: T-30, T-31."""
     held = {"crow_abbey": {"black": 1}}
     state = night("night_raid", minions=held, players={0: {"location": "crow_abbey"}})
-    assert (state.players[0].life, state.players[1].life) == (5, 5)
+    assert (state.player(0).life, state.player(1).life) == (5, 5)
     dying = night("night_raid", minions=held, players={0: {"location": "crow_abbey", "life": 1}})
     assert tb.prompt(dying).kind == "hero"  # type: ignore[union-attr]
     assert play(dying, ChooseHero("knight")).active == 1
@@ -299,7 +300,8 @@ def test_special_cards_in_the_own_day_and_in_windows() -> None:
     assert clean.locations["hawk_tarn"].crystals == 0
     assert rule(clean, PlayCard("purify")) == "T-23"
     mustered = play(state, PlayCard("muster"))
-    assert {"gull_cliffs_1", "gull_cliffs_2"} <= {*mustered.players[0].hand}
+    hand = mustered.player(0).hand
+    assert isinstance(hand, tuple) and {"gull_cliffs_1", "gull_cliffs_2"} <= {*hand}
     dusk = play(state, EndDay())
     assert (tb.prompt(dusk).seat, tb.prompt(dusk).window) == (1, "dusk")  # type: ignore[union-attr]
     dawn = play(dusk, Pass())
@@ -311,7 +313,7 @@ def test_muster_cannot_draw_itself() -> None:
     """4: a card is discarded after its effect, so it does not come back from an empty deck."""
     state = at(players={0: {"hand": ("muster",)}})
     after = play(state, PlayCard("muster"))
-    assert after.players[0].hand == () and after.table.hero_discard == ("muster",)
+    assert after.player(0).hand == () and after.table.hero_discard == ("muster",)
 
 
 def test_rumours_after_a_reshuffle() -> None:
@@ -322,5 +324,5 @@ def test_rumours_after_a_reshuffle() -> None:
         forced={"deck/hero": ("old_redoubt_1", "hawk_tarn_1")},
     )  # fmt: skip
     state = play(state, Rumours("red"))
-    assert state.players[0].hand == ("ashen_flats_1", "old_redoubt_1")
-    assert state.players[0].rumours == 1
+    assert state.player(0).hand == ("ashen_flats_1", "old_redoubt_1")
+    assert state.player(0).rumours == 1

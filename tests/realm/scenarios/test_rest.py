@@ -23,6 +23,7 @@ from tambores.realm import (
     Walk,
 )
 from tambores.realm.play.common import champions as champions_of
+from tambores.toolkit.piles import size
 
 from .play import at, events, locations_offered, minions, offered, play, rule
 
@@ -37,14 +38,14 @@ def test_a_watch() -> None:
         decks={"quest": ("hunt_red",),
                "hero": ("gull_cliffs_1", "gull_cliffs_2", "hawk_tarn_1", "hawk_tarn_2")},
     )  # fmt: skip
-    player = state.players[0]
+    player = state.player(0)
     assert (player.life, player.completed, player.quest) == (5, ("watch_red",), "hunt_red")
-    assert len(player.hand) == 4
+    assert size(player.hand) == 4
     dying = at(
         phase="dusk", minions={"cinder_rift": {"red": 1}},
         players={0: {"location": "cinder_rift", "quest": "watch_red", "life": 1}},
     )  # fmt: skip
-    assert play(dying, ChooseHero("knight")).players[0].completed == ()
+    assert play(dying, ChooseHero("knight")).player(0).completed == ()
 
 
 def test_a_hunt() -> None:
@@ -58,7 +59,7 @@ def test_a_hunt() -> None:
     assert locations_offered(state) == ["gull_cliffs", "mirror_lake"]
     state = play(state, ChooseLocation("mirror_lake"))
     assert minions(state, "mirror_lake") == {}
-    assert state.players[0].completed == ("hunt_blue",)
+    assert state.player(0).completed == ("hunt_blue",)
 
 
 @pytest.mark.parametrize("how", ["volley", "slay"])
@@ -72,20 +73,20 @@ def test_other_kills_count_for_a_hunt(how: str) -> None:
         state = at(minions={"monarch_city": {"red": 2}}, generals={"balazarg": "defeated"},
                    players={0: {"quest": "hunt_red", "generals": ("balazarg",)}})  # fmt: skip
         state = play(state, Slay("red"))
-    assert state.players[0].progress == 2
+    assert state.player(0).progress == 2
 
 
 def test_a_search() -> None:
     """DR-SC-42: T-35, T-22."""
     state = at(players={0: {"location": "widows_barrow", "quest": "relic_shield"}}, dice=(1, 5, 2))
     state = play(state, Search())
-    assert (state.players[0].relics, state.players[0].spent) == (("relic_shield",), 1)
+    assert (state.player(0).relics, state.player(0).spent) == (("relic_shield",), 1)
     later = at(
         phase="dusk", minions={"widows_barrow": {"green": 2}},
         players={0: {"location": "widows_barrow", "relics": ("relic_shield",),
                      "completed": ("relic_shield",)}},
     )  # fmt: skip
-    assert later.players[0].life == 5
+    assert later.player(0).life == 5
     assert rule(at(players={0: {"quest": "relic_shield"}}), Search()) == "T-35"
     assert rule(at(), Search()) == "T-35"
 
@@ -162,7 +163,7 @@ def test_a_win_is_everybodys_and_comes_at_once() -> None:
     assert (outcome.result, outcome.winners, outcome.reason) == (
         "win", (0, 1), "generals_defeated"
     )  # fmt: skip
-    assert state.players[0].hand == ()
+    assert state.player(0).hand == ()
     assert outcome.ranking == ((0, 1),)
     assert [(one.seat, one.total) for one in outcome.scores] == [(0, 1), (1, 3)]
 
@@ -186,7 +187,7 @@ def test_late_wounds() -> None:
     for wounds, life in (("after_night", 5), ("after_day", 6)):
         state = at(phase="dusk", players=there, decks={"darkness": ("d05",)},
                    rules=HouseRules(wounds=wounds))  # fmt: skip
-        assert state.players[0].life == life
+        assert state.player(0).life == life
     dying = at(phase="dusk", players={0: {"location": "hawk_tarn", "life": 1}},
                decks={"darkness": ("d05",)}, rules=HouseRules(wounds="after_night"))  # fmt: skip
     assert tb.prompt(dying).kind == "hero"  # type: ignore[union-attr]
@@ -219,9 +220,9 @@ def test_closed_hands() -> None:
         for card in ("hawk_tarn_1", "hawk_tarn_2")
     ]  # fmt: skip
     seen = [tb.view(state, 1) for state in states]
-    assert seen[0].players[0].hand == 2
+    assert seen[0].player(0).hand == 2
     assert seen[0] == seen[1]
-    assert tb.view(states[0], 0).players[0].hand == ("ashen_flats_1", "hawk_tarn_1")
+    assert tb.view(states[0], 0).player(0).hand == ("ashen_flats_1", "hawk_tarn_1")
     step = tb.transition(play(states[0], AttackGeneral("balazarg")), Commit("ashen_flats_1"))
     laid = [one for one in step.seen_by(1) if one.tag == "committed"]
     assert [one.card for one in laid] == ["ashen_flats_1"]  # type: ignore[attr-defined]
@@ -238,7 +239,7 @@ def test_the_stub() -> None:
         decks={"darkness": ("d09",), "hero": ("hawk_tarn_1",)},
     )  # fmt: skip
     state = play(state, AttackGeneral("balazarg"), Commit("ashen_flats_2"))
-    assert (state.players[0].life, state.players[0].location) == (6, "monarch_city")
+    assert (state.player(0).life, state.player(0).location) == (6, "monarch_city")
     assert state.generals["balazarg"].wait == 0
     state = play(state, EndDay())
     assert minions(state, "mossback_grove") == {}
@@ -267,7 +268,7 @@ def test_another_tail() -> None:
     for _ in range(3):
         assert tb.prompt(state).kind == "discard"  # type: ignore[union-attr]
         state = play(state, tb.legal_actions(state)[0])
-    assert len(state.players[0].hand) == 7
+    assert size(state.player(0).hand) == 7
     text = tb.dumps(state)
     with pytest.raises(tb.DecodeError, match="mine-1"):
         tb.loads(text)

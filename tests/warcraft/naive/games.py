@@ -33,7 +33,7 @@ def game_trial(name: str, rng: Random) -> Trial | None:
         action = rng.choice(tb.legal_actions(state))
         applied.append(str(action))
         state = tb.apply(state, action)
-    if tb.outcome(state) is not None or not all(state.players[seat].alive for seat in state.seats):
+    if tb.outcome(state) is not None or not all(state.player(seat).alive for seat in state.seats):
         return None
     table = table_of_state(state, dice_of(rng))
     script = written(rng, "movement", table)
@@ -60,7 +60,7 @@ def table_of_state(state: Any, results: tuple[int, ...]) -> Table:
                 pieces += [Piece(race, kind, zone) for _ in range(number)]
     players = []
     for seat in state.seats:
-        given = state.players[seat]
+        given = state.player(seat)
         player = Player(given.race, given.gold, given.wood)
         player.hand, player.deck = list(given.hand), list(given.deck)
         player.discard, player.levels = list(given.discard), dict(given.levels)

@@ -161,7 +161,7 @@ class Trial:
         self.check("outposts", outposts_of(state), script.table.outposts)
         if here:
             for seat, player in enumerate(script.table.players):
-                engine = holding(state.players[seat])
+                engine = holding(state.player(seat))
                 self.check(f"what seat {seat} holds", engine, holding(player))
         self.tally["boards compared"] += 1
 

@@ -171,7 +171,7 @@ def outposts(state: State, zone: str) -> dict[str, str]:
 
 def players_of(state: State) -> list[Any]:
     """All players by seat, those eliminated included."""
-    return [state.players[seat] for seat in state.seats]
+    return [state.player(seat) for seat in state.seats]
 
 
 def some(counts: Mapping[str, int]) -> dict[str, int]:
@@ -181,13 +181,13 @@ def some(counts: Mapping[str, int]) -> dict[str, int]:
 
 def stock(state: State, seat: int) -> tuple[int, int]:
     """The gold and the wood of a player."""
-    player = state.players[seat]
+    player = state.player(seat)
     return player.gold, player.wood
 
 
 def hand(state: State, seat: int) -> list[str]:
     """The cards that a player holds, in alphabetical order."""
-    return sorted(state.players[seat].hand)
+    return sorted(state.player(seat).hand)
 
 
 def hands(state: State) -> list[int]:

@@ -137,7 +137,7 @@ def test_an_eliminated_seat_is_never_asked() -> None:
         "movement", scenario="elf_gate", seat=2, zones=zones, players=players, ask="always"
     )
     state = play(until(state, 2, "move"), Done())
-    while state.players[1].alive:
+    while state.player(1).alive:
         state = play(state, closing(state))
     seats = set()
     for _ in range(20):

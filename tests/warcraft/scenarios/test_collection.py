@@ -117,7 +117,7 @@ def test_a_builder_that_collects_gives_up_its_outpost() -> None:
     assert stock(state, 0) == (3, 0)
     assert there(state, "B3") == {"orc": {"worker": 2}}
     assert outposts(state, "B3") == {}
-    assert state.players[0].reserve["outpost"] == 2
+    assert state.player(0).reserve["outpost"] == 2
 
 
 def test_a_builder_that_does_not_collect_builds_on() -> None:
@@ -153,7 +153,7 @@ def test_there_is_no_limit_to_resources() -> None:
     assert stock(state, 0) == (62, 70)
     for seat in (0, 1, None):
         view: Any = tb.view(state, seat)
-        assert (view.players[0].gold, view.players[0].wood) == (62, 70)
+        assert (view.player(0).gold, view.player(0).wood) == (62, 70)
 
 
 def test_all_players_collect_before_anybody_deploys() -> None:

@@ -127,8 +127,8 @@ def test_a_removed_unit_goes_back_to_the_reserve() -> None:
     """It may be trained again (WC-147, WC-153)."""
     zones = {"C3": "orc melee 2, undead melee 1", "E5": "undead melee 1"}
     state, _ = fight(zones=zones, dice=(1, 6, 6))
-    assert state.players[1].reserve["melee"] == 8
-    assert play(state, casualty("melee", "C3")).players[1].reserve["melee"] == 9
+    assert state.player(1).reserve["melee"] == 8
+    assert play(state, casualty("melee", "C3")).player(1).reserve["melee"] == 9
 
 
 def test_workers_are_no_casualties_and_die_after_the_combats() -> None:
@@ -156,7 +156,7 @@ def test_workers_of_both_sides_die_where_units_of_an_enemy_stand() -> None:
     assert there(state, "C2") == {"undead": {"melee": 1}}
     assert there(state, "D4") == {"orc": {"worker": 1}, "undead": {"worker": 1}}
     assert outposts(state, "C2") == {}
-    assert state.players[0].reserve["outpost"] == 2
+    assert state.player(0).reserve["outpost"] == 2
     assert {cause for _, kind, _, cause in removed(events) if kind != "outpost"} == {"defenceless"}
     assert [event.zone for event in of(events, "outpost_destroyed")] == ["C2"]
 
@@ -382,8 +382,8 @@ def test_an_exhausted_deck_is_renewed_from_the_discards() -> None:
     state, events = fight(zones=zones, players=players, dice=(1, 6))
     assert [event.seat for event in of(events, "reshuffled")] == [0]
     assert hands(state) == [1, 0]
-    assert len(state.players[0].deck) == 1
-    assert list(state.players[0].discard) == []
+    assert len(state.player(0).deck) == 1
+    assert list(state.player(0).discard) == []
 
 
 def test_the_mover_fights_one_of_two_enemies_in_a_zone_after_the_other() -> None:
@@ -543,11 +543,11 @@ def test_raised_units_stand_above_the_limit_until_the_combat_ends() -> None:
     assert legal(state) == {Raise(0), Raise(1)}
     state, events = trace(state, Raise(1))
     assert there(state, "C3")["undead"] == {"melee": 4, "ranged": 1}
-    assert state.players[0].reserve["melee"] == 6
+    assert state.player(0).reserve["melee"] == 6
     assert rolls(events) == [("human", [5])]
     state, events = trace(state, casualty("melee", "C3"))
     assert there(state, "C3") == {"undead": {"melee": 2, "ranged": 1}}
-    assert state.players[0].reserve["melee"] == 8
+    assert state.player(0).reserve["melee"] == 8
     gone = [cause for race, *_, cause in removed(events) if race == "undead"]
     assert set(gone) == {"stacking"}  # WC-Q42
 
@@ -587,7 +587,7 @@ def test_raising_is_allowed_and_not_forced() -> None:
     assert rolls(events) == [("human", [5])]
     state = play(state, casualty("melee", "C3"))
     assert there(state, "C3") == {"undead": {"melee": 2, "ranged": 1}}
-    assert state.players[0].reserve["melee"] == 8
+    assert state.player(0).reserve["melee"] == 8
 
 
 def test_an_area_attack_makes_two_casualties_of_a_natural_one() -> None:

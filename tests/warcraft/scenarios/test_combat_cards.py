@@ -215,7 +215,7 @@ def test_a_devoured_unit_dies_if_the_orc_wins() -> None:
     assert winners(events) == [0]
     assert ("human", "melee", "C3", "devoured") in removed(events)
     assert there(state, "C3") == {"orc": {"melee": 2}}
-    assert state.players[1].reserve["melee"] == 9
+    assert state.player(1).reserve["melee"] == 9
 
 
 def test_devour_may_end_a_combat_at_once() -> None:
@@ -231,8 +231,8 @@ def test_devour_may_end_a_combat_at_once() -> None:
     assert hand(state, 0) == ["victory_point", "victory_point"]
     assert there(state, "C3") == {"orc": {"melee": 1}}
     assert there(state, "C4") == {"human": {"melee": 2}}
-    assert state.players[1].reserve["melee"] == 8
-    assert list(state.players[0].discard) == ["devour"]
+    assert state.player(1).reserve["melee"] == 8
+    assert list(state.player(0).discard) == ["devour"]
 
 
 def test_flying_units_cannot_be_devoured() -> None:
@@ -452,7 +452,7 @@ def test_the_outpost_of_a_builder_called_to_arms_falls() -> None:
     state, events = trace(state, PlayCard("call_to_arms"))
     assert [event.zone for event in of(events, "outpost_destroyed")] == ["B4"]
     assert outposts(state, "B4") == {}
-    assert state.players[1].reserve["outpost"] == 2
+    assert state.player(1).reserve["outpost"] == 2
     state = play(state, casualty("melee", "B4"))
     assert there(state, "B4") == {"human": {"worker": 2}}
 
@@ -471,7 +471,7 @@ def test_militia_are_casualties_and_cost_a_worker() -> None:
     assert asked(state) == (0, "after_casualty")
     state = play(state, PlayCard("pillage"))
     assert (stock(state, 0), stock(state, 1)) == ((1, 0), (1, 2))
-    assert state.players[1].reserve["worker"] == 7
+    assert state.player(1).reserve["worker"] == 7
 
 
 # Dispel Magic
@@ -500,8 +500,8 @@ def test_dispel_magic_cancels_a_card_when_its_targets_are_named() -> None:
     assert [(event.seat, event.card) for event in of(events, "card_cancelled")] == [(0, "devour")]
     assert of(events, "devoured") == []
     assert there(state, "C3")["human"] == {"melee": 3}
-    assert list(state.players[0].discard) == ["devour"]
-    assert list(state.players[1].discard) == ["dispel_magic"]
+    assert list(state.player(0).discard) == ["devour"]
+    assert list(state.player(1).discard) == ["dispel_magic"]
     assert asked(state) == (0, "round_start")
     assert legal(state) == {PlayCard("devour"), Pass()}
     state, events = trace(state, PlayCard("devour"), VICTIM)
@@ -576,4 +576,4 @@ def test_a_played_card_lies_face_up_in_the_discards() -> None:
     )  # fmt: skip
     assert len(hand(state, 1)) == 10
     state = play(state, PlayCard("polymorph"), MARKED)
-    assert list(state.players[1].discard) == ["polymorph"]
+    assert list(state.player(1).discard) == ["polymorph"]

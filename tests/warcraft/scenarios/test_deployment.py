@@ -50,7 +50,7 @@ def built() -> Any:
     assert there(state, "C1") == {}
     assert there(state, "C2") == {"orc": {"builder": 1}}
     assert outposts(state, "C2") == {"orc": "building"}
-    assert list(map(tuple, state.players[0].under_way)) == [("melee", False)]
+    assert list(map(tuple, state.player(0).under_way)) == [("melee", False)]
     return until(state, 0, "deploy")
 
 
@@ -64,8 +64,8 @@ def test_what_was_begun_can_be_completed_in_the_next_deployment() -> None:
     assert legal(state) == {*BOTH, Deploy("melee", "C1"), Done()}
     state = play(state, Complete("melee", False))
     assert there(state, "C1") == {"orc": {"worker": 1}}
-    assert some(state.players[0].tiles) == {"melee": 1}
-    assert list(state.players[0].under_way) == []
+    assert some(state.player(0).tiles) == {"melee": 1}
+    assert list(state.player(0).under_way) == []
     state = play(state, CompleteOutpost("C2"))
     assert there(state, "C2") == {"orc": {"worker": 1}}
     assert outposts(state, "C2") == {"orc": "done"}
@@ -81,7 +81,7 @@ def test_trained_pieces_go_to_an_outpost_completed_in_the_same_phase() -> None:
     }  # fmt: skip
     state = play(state, Deploy("melee", "C2"))
     assert there(state, "C2") == {"orc": {"melee": 1, "worker": 1}}
-    assert some(state.players[0].training) == {}
+    assert some(state.player(0).training) == {}
     assert legal(state) == {Complete("melee", False), Done()}
 
 
@@ -100,7 +100,7 @@ def test_a_summoned_building_needs_no_room() -> None:
     )
     assert legal(state) == {Complete("ranged", True), Done()}
     state = play(state, Complete("ranged", True))
-    assert some(state.players[0].tiles) == {"ranged": 1}
+    assert some(state.player(0).tiles) == {"ranged": 1}
     assert there(state, "C1") == {"undead": {"worker": 3}}
 
 
@@ -112,7 +112,7 @@ def test_a_trained_unit_waits_for_room() -> None:
     assert legal(state) == {Deploy("worker", "C1"), Done()}
     assert refusal(state, Deploy("melee", "C1")) == "WC-056"
     state = play(state, Deploy("worker", "C1"))
-    assert some(state.players[0].training) == {"melee": 1}
+    assert some(state.player(0).training) == {"melee": 1}
     assert asked(state) == (0, "spend")
     assert refusal(state, Train("melee")) == "WC-059"
 
@@ -164,7 +164,7 @@ def test_partners_share_neither_halls_nor_outposts_for_deployment() -> None:
     assert offered(state, Deploy) == {Deploy("melee", "A2")}
     state = play(state, Deploy("melee", "A2"))
     assert asked(state) != (0, "deploy")
-    assert some(state.players[0].training) == {"melee": 1}
+    assert some(state.player(0).training) == {"melee": 1}
 
 
 # Into an occupied hall

@@ -164,7 +164,7 @@ def test_an_eliminated_player_is_never_asked_again() -> None:
     assert there(state, "E4") == {}
     assert [player.alive for player in players_of(state)] == [True, False, True]
     assert stock(state, HUMAN) == (0, 0)
-    assert len(state.players[HUMAN].hand) == 1
+    assert len(state.player(HUMAN).hand) == 1
     assert (state.turn, state.first) == (2, ORC)  # the seat to the left that still plays
     state = until(state, UNDEAD, "move")
     state, events = trace(state, Move("melee", "B2", "C3"))

@@ -282,7 +282,7 @@ def test_a_builder_that_moves_loses_its_outpost() -> None:
     assert there(state, "C3") == {"orc": {"worker": 1}}
     assert there(state, "B3") == {"orc": {"worker": 1}}
     assert outposts(state, "B3") == {}
-    assert state.players[0].reserve["outpost"] == 2
+    assert state.player(0).reserve["outpost"] == 2
     assert [event.zone for event in of(events, "outpost_destroyed")] == ["B3"]
 
 
@@ -294,8 +294,8 @@ def test_an_enemy_that_enters_destroys_outpost_and_builder() -> None:
     assert there(state, "C4") == {"orc": {"melee": 1}}
     assert outposts(state, "C4") == {}
     assert outposts(state, "B3") == {"undead": "done"}
-    assert state.players[1].reserve["worker"] == 8
-    assert state.players[1].reserve["outpost"] == 1
+    assert state.player(1).reserve["worker"] == 8
+    assert state.player(1).reserve["outpost"] == 1
 
 
 def test_an_outpost_in_the_own_hall_is_destroyed_like_any_other() -> None:

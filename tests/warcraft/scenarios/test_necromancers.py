@@ -62,7 +62,7 @@ def test_necromancers_raise_a_unit_and_improve_a_type() -> None:
     assert there(state, "B1") == {"undead": {"melee": 1, "necromancer": 1}}
     assert legal(state) == {Upgrade("melee"), Upgrade("ranged"), Upgrade("flying"), Skip()}
     state = play(state, Upgrade("flying"))
-    assert state.players[UNDEAD].levels["flying"] == 2
+    assert state.player(UNDEAD).levels["flying"] == 2
     assert asked(state)[1] != "free"
 
 
@@ -71,7 +71,7 @@ def test_free_units_and_upgrades_may_be_declined() -> None:
     state = march("collection", UNDEAD, {**RAISING, "C5": "human melee 1"})
     state = play(state, Skip(), Skip())
     assert there(state, "B1") == {"undead": {"necromancer": 1}}
-    assert set(state.players[UNDEAD].levels.values()) == {1}
+    assert set(state.player(UNDEAD).levels.values()) == {1}
 
 
 @pytest.mark.parametrize(("zone", "kind"), [("B1", "melee"), ("B2", "ranged"), ("C2", "flying")])

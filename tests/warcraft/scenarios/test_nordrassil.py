@@ -63,8 +63,8 @@ def test_the_scenario_begins_with_armies_at_their_last_level() -> None:
         assert (player.gold, player.wood) == (0, 0)
         assert player.reserve["worker"] == 8
         assert len(player.hand) == 3  # WC-Q56
-    assert state.players[ORC].levels == {"melee": 4, "ranged": 3, "flying": 2}
-    assert state.players[NIGHT_ELF].levels == {"melee": 2, "ranged": 4, "flying": 3}
+    assert state.player(ORC).levels == {"melee": 4, "ranged": 3, "flying": 2}
+    assert state.player(NIGHT_ELF).levels == {"melee": 2, "ranged": 4, "flying": 3}
     owners = {zone: outposts(state, zone) for zone in ("F2", "D2", "D3", "A5", "A1")}
     assert owners == {
         "F2": {"human": "done"}, "D2": {"orc": "done"}, "D3": {"night_elf": "done"},
@@ -93,7 +93,7 @@ def test_killed_undead_units_return_to_the_nearest_home() -> None:
         state = play(state, ChooseZone("A1"))
     assert there(state, "A1") == {"undead": {"melee": 5}}
     assert there(state, "D2") == {"orc": {"melee": 3}}
-    assert state.players[UNDEAD].reserve["melee"] == 5
+    assert state.player(UNDEAD).reserve["melee"] == 5
 
 
 def test_the_two_units_may_return_to_two_homes() -> None:
@@ -138,7 +138,7 @@ def test_units_without_a_free_home_go_to_the_reserve() -> None:
     zones = on(A5="human melee 3, undead ranged 3", A1="night_elf melee 1", A3="orc melee 1")
     state, _ = fight(scenario="nordrassil", seat=HUMAN, zones=zones, dice=(6, 6, 6, 1, 1, 1))
     state = play(state, *[casualty("ranged", "A5")] * 3)
-    assert state.players[UNDEAD].reserve["ranged"] == 7
+    assert state.player(UNDEAD).reserve["ranged"] == 7
 
 
 def test_allied_units_go_to_their_reserve() -> None:
@@ -147,7 +147,7 @@ def test_allied_units_go_to_their_reserve() -> None:
     state, _ = fight(scenario="nordrassil", seat=UNDEAD, zones=zones, dice=(2, 6, 6, 6))
     state = play(state, casualty("melee", "C2"))
     assert there(state, "C2") == {"undead": {"melee": 3}}
-    assert state.players[ORC].reserve["melee"] == 10
+    assert state.player(ORC).reserve["melee"] == 10
 
 
 def test_a_devoured_undead_unit_that_dies_returns_too() -> None:
@@ -202,9 +202,9 @@ def test_a_card_is_laid_aside_at_the_end_of_each_turn() -> None:
     for left in (2, 1):
         state, events = trace(state, Done())
         assert len(of(events, "spell")) == 1
-        assert len(state.players[NIGHT_ELF].deck) == left
-        assert len(state.players[NIGHT_ELF].spell) == 3 - left
-        assert len(state.players[NIGHT_ELF].hand) == 0
+        assert len(state.player(NIGHT_ELF).deck) == left
+        assert len(state.player(NIGHT_ELF).spell) == 3 - left
+        assert len(state.player(NIGHT_ELF).hand) == 0
         state = until(state, UNDEAD, "move")
     assert ended(play(state, Done())) == ("win", (NIGHT_ELF, HUMAN, ORC), "spell")
 
@@ -271,7 +271,7 @@ def test_nobody_collects_deploys_or_spends() -> None:
 def test_raised_units_come_from_the_reserve_here_too() -> None:
     """One melee marker is left in the scenario (WC-153, WC-Q55)."""
     state = warcraft.new_game("nordrassil", seed=3)
-    assert state.players[UNDEAD].reserve["melee"] == 1
+    assert state.player(UNDEAD).reserve["melee"] == 1
 
 
 def test_killed_units_are_kept_aside_until_the_combat_is_over() -> None:

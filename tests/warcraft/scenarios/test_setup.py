@@ -91,7 +91,7 @@ def test_the_first_player_is_drawn_or_named() -> None:
 def test_decks_are_shuffled() -> None:
     """WC-031: other seeds, other hands; the same seed, the same game."""
     hands = {
-        tuple(warcraft.new_game("generic_2p", races=("human", "orc"), seed=seed).players[0].hand)
+        warcraft.new_game("generic_2p", races=("human", "orc"), seed=seed).player(0).hand
         for seed in range(20)
     }
     assert len(hands) > 10
@@ -121,8 +121,8 @@ def test_hands_are_secret(scenario: str) -> None:
     for seat in (*state.seats, None):
         view: Any = tb.view(state, seat)
         for other in state.seats:
-            player = view.players[other]
-            partner = seat is not None and state.players[seat].side == player.side
+            player = view.player(other)
+            partner = seat is not None and state.player(seat).side == player.side
             assert isinstance(player.hand, int) is not partner
             assert isinstance(player.deck, int)
             assert isinstance(player.spell, int)

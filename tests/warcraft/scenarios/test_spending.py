@@ -64,10 +64,10 @@ def test_units_are_trained_in_free_buildings_of_their_type() -> None:
     assert refusal(state, Upgrade("melee")) == "WC-058"
     state = play(state, Train("melee"), Train("flying"))
     assert stock(state, 0) == (1, 1)
-    assert some(state.players[0].training) == {"melee": 2, "flying": 1}
+    assert some(state.player(0).training) == {"melee": 2, "flying": 1}
     assert Train("melee") in legal(state)
     assert legal(state) == {Train("melee"), Train("worker"), Done()}
-    assert state.players[0].reserve["melee"] == 8
+    assert state.player(0).reserve["melee"] == 8
 
 
 def test_one_worker_is_trained_at_a_time() -> None:
@@ -114,7 +114,7 @@ def test_markers_limit_what_a_player_has() -> None:
     assert offered(state, Train) == set()
     for kind in ("melee", "ranged", "flying", "worker"):
         assert refusal(state, Train(kind)) == "WC-016"
-        assert state.players[0].reserve[kind] == 0
+        assert state.player(0).reserve[kind] == 0
 
 
 def test_markers_in_training_and_on_tiles_are_in_play() -> None:
@@ -160,7 +160,7 @@ def test_several_buildings_and_outposts_are_begun_at_once() -> None:
     assert legal(state) == {BuildOutpost("D1"), Done()}
     state = play(state, BuildOutpost("D1"))
     assert stock(state, 0) == (0, 0)
-    assert sorted(map(tuple, state.players[0].under_way)) == [("melee", False), ("ranged", False)]
+    assert sorted(map(tuple, state.player(0).under_way)) == [("melee", False), ("ranged", False)]
     assert outposts(state, "C2") == outposts(state, "D1") == {"orc": "building"}
 
 
@@ -185,8 +185,8 @@ def test_a_building_and_an_outpost() -> None:
     assert stock(state, 0) == (0, 0)
     assert there(state, "C1") == {}
     assert there(state, "C2") == {"orc": {"builder": 1}}
-    assert len(state.players[0].under_way) == 1
-    assert state.players[0].reserve["outpost"] == 1
+    assert len(state.player(0).under_way) == 1
+    assert state.player(0).reserve["outpost"] == 1
     assert asked(state) == (0, "move")  # the worker on the outpost may move
 
 
@@ -200,8 +200,8 @@ def test_summon_building_needs_no_worker() -> None:
     }  # fmt: skip
     state = play(state, Summon("ranged"))
     assert hand(state, 0) == []
-    assert list(state.players[0].discard) == ["summon_building"]
-    assert list(map(tuple, state.players[0].under_way)) == [("ranged", True)]
+    assert list(state.player(0).discard) == ["summon_building"]
+    assert list(map(tuple, state.player(0).under_way)) == [("ranged", True)]
     assert stock(state, 0) == (0, 0)
 
 
@@ -217,7 +217,7 @@ def test_a_type_goes_up_one_level_in_a_phase() -> None:
     state = spending({"gold": 8, "wood": 8, "tiles": {"melee": 2, "flying": 1}})
     state = play(state, Upgrade("melee"))
     assert stock(state, 0) == (6, 6)
-    assert state.players[0].levels["melee"] == 2
+    assert state.player(0).levels["melee"] == 2
     assert legal(state) == {Upgrade("flying"), Done()}
     assert refusal(state, Upgrade("melee")) == "WC-069"
 

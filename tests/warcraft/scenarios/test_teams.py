@@ -242,7 +242,7 @@ def test_the_partner_is_eliminated_too() -> None:
     for zone in ("A7", "C5", "E2", "C4"):
         assert there(state, zone) == {}
         assert not state.zones[zone].outposts
-    assert state.players[UNDEAD].reserve["melee"] == 10
+    assert state.player(UNDEAD).reserve["melee"] == 10
     assert [sorted(event.seats) for event in of(events, "eliminated")] == [[ORC, UNDEAD]]
 
 
@@ -251,7 +251,7 @@ def test_partners_see_each_others_hands() -> None:
     players = {NIGHT_ELF: {"hand": ["renew", "haste"]}}
     state = team("movement", NIGHT_ELF, {"A2": "night_elf melee 1"}, players=players)
     views: dict[int | None, Any] = {seat: tb.view(state, seat) for seat in (*range(4), None)}
-    seen = {seat: view.players[NIGHT_ELF].hand for seat, view in views.items()}
+    seen = {seat: view.player(NIGHT_ELF).hand for seat, view in views.items()}
     assert sorted(seen[NIGHT_ELF]) == sorted(seen[HUMAN]) == ["haste", "renew"]
     assert seen[ORC] == seen[UNDEAD] == seen[None] == 2
 

@@ -159,8 +159,8 @@ def test_points_may_be_kept_in_hand() -> None:
     for total in (13, 14, 15):
         state = play(state, PlayCard("victory_point"))
         assert points(state, 0) == total
-    assert state.players[0].points_cards == 3
-    assert list(state.players[0].discard) == []
+    assert state.player(0).points_cards == 3
+    assert list(state.player(0).discard) == []
     assert ended(play(state, Done())) == ("win", (0,), "points")
 
 

@@ -93,6 +93,10 @@ class MatchRules(ABC, Generic[M, W]):
     def refuse_hero(self, match: M, action: RevealHero) -> Refusal:
         """Why a hero cannot be revealed in a match that is not over."""
 
+    def army(self, position: Position, seat: int) -> str:
+        """The army that a seat leads in the battle that is due; after the end, in the last one."""
+        return position.armies[seat]
+
     def asks(self, position: Position) -> str:
         """The id of the rule that asks for the decision that is due."""
         return self.mode.rule

@@ -16,6 +16,7 @@ from tambores.kernel import game
 from tambores.kernel.chance import Chance
 from tambores.kernel.game import State, rules_of
 from tambores.kernel.outcome import Outcome
+from tambores.kernel.seating import check_seat
 
 Heroes = tuple[HeroCard | None, HeroCard | None]
 """By seat; None for one that is not known yet."""
@@ -39,12 +40,34 @@ class Fought:
     outcome: Outcome
 
 
-class Standing(TwoSeats):
+@attrs.frozen
+class Contender:
+    """A seat of a match.
+
+    Attributes:
+        army: the army that it leads in the battle that is due; after the end, in the last one.
+        hero: its hero in the battle that is due; None while it is not known, and after the end.
+        points: its points so far.
+    """
+
+    army: str
+    hero: HeroCard | None
+    points: int
+
+
+class Standing(TwoSeats, game.Position):
     """What can be worked out from the battles that are over; for matches and their views."""
 
     __slots__ = ()
 
+    heroes: Heroes
     fought: tuple[Fought, ...]
+
+    def player(self, seat: int) -> Contender:
+        """The army, hero and points of a seat; ValueError if the seat does not exist."""
+        check_seat(self, seat)
+        rules: Any = rules_of(self, "state or view")
+        return Contender(rules.army(self, seat), self.heroes[seat], self.score.points[seat])
 
     @property
     def results(self) -> tuple[PlainResult, ...]:

@@ -7,7 +7,7 @@ events that it was shown.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -48,6 +48,11 @@ class View(game.View["Battle", Action], BattleTable[tuple[SeenSide, SeenSide], C
     outcome: Outcome | None = None
     seat: int | None = attrs.field(kw_only=True)
 
+    if TYPE_CHECKING:
+
+        def player(self, seat: int) -> SeenSide:
+            """The side of a seat as the view shows it."""
+
     @property
     def paid_for(self) -> tuple[Card, Place] | None:
         """The card that is being paid for and the slot it goes to; None if there is none."""
@@ -80,3 +85,8 @@ class Battle(State[View, Action], BattleTable[tuple[Side, Side], Combat]):
     written: ClassVar[Mapping[str, int]] = {"chance": 2}
 
     chance: Chance = attrs.field(kw_only=True)
+
+    if TYPE_CHECKING:
+
+        def player(self, seat: int) -> Side:
+            """The side of a seat."""

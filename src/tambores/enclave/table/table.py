@@ -19,6 +19,7 @@ from tambores.enclave.table.waiting import At, Pending
 from tambores.kernel.frozen import define, frozen
 from tambores.kernel.game import Position
 from tambores.kernel.outcome import Outcome
+from tambores.kernel.seating import check_seat
 from tambores.toolkit import piles
 from tambores.toolkit.copying import copier, settler
 
@@ -167,6 +168,12 @@ class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
     pending: Pending | None = None
     combat: Fight | None = None
     outcome: Outcome | None = None
+
+    def player(self, seat: int) -> AnySide:
+        """The side of a seat; ValueError if the seat does not exist."""
+        check_seat(self, seat)
+        side: AnySide = self.sides[seat]  # type: ignore[index]
+        return side
 
     def count_in(self, seat: int, zone: str) -> int:
         """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 import attrs
 
@@ -12,7 +11,6 @@ from tambores.kingdom_defenders.content.vocabulary import MAGIC, STOCK, STRENGTH
 from tambores.kingdom_defenders.table.levels import multiplier, tile
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import fame_place
-from tambores.toolkit.lookup import BySeat
 from tambores.toolkit.piles import Pile
 
 
@@ -106,12 +104,8 @@ class Player:
     this_round: Mapping[str, int]
 
 
-def players(table: RealmTable) -> Mapping[Seat, Player]:
-    """The players by seat."""
-    return BySeat(table.seats, table.seats, partial(_player, table))
-
-
-def _player(table: RealmTable, seat: Seat) -> Player:
+def player(table: RealmTable, seat: Seat) -> Player:
+    """A seat and what it has."""
     hero, pack = table.heroes[seat], table.pack
     fame_tile, fame_space = fame_place(hero.fame)
     levels = (STRENGTH, hero.strength), (MAGIC, hero.magic)

@@ -10,10 +10,11 @@ import attrs
 from tambores.errors import Message
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import check_seat
 from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, ROW
 from tambores.kingdom_defenders.table.actions import Action
 from tambores.kingdom_defenders.table.hordes import missing
-from tambores.kingdom_defenders.table.model import HordeInPlay, Slot, players
+from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot, player
 from tambores.kingdom_defenders.table.options import HouseRules
 from tambores.kingdom_defenders.table.slots import all_specs, camps_sleep
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -64,10 +65,10 @@ class Readable:
         """The house rules."""
         return self.table.options.rules
 
-    @property
-    def players(self) -> Any:
-        """The players by seat, as `Player`; iterating gives the seats."""
-        return players(self.table)
+    def player(self, seat: Seat) -> Player:
+        """What a seat has; ValueError if it does not exist."""
+        check_seat(self.table, seat)
+        return player(self.table, seat)
 
     # --- the board ---
 

@@ -94,7 +94,7 @@ def position(
         ValueError: for any other value that is not possible; the message names the known ones.
 
     >>> state = position(("mason", "healer"), phase="day", decks={"hero": ()})
-    >>> state.players[0].active_tokens, state.locations["dancing_stone"].gate
+    >>> state.player(0).active_tokens, state.locations["dancing_stone"].gate
     (6, True)
     """
     options = checked(Options(

@@ -21,7 +21,7 @@ def begin(
 
     The order of draws: first seat, heroes, hero deck, quests, Darkness deck.
 
-    >>> begin(Options(heroes=("seer", "mason")), seed=7).state.players[0].hero
+    >>> begin(Options(heroes=("seer", "mason")), seed=7).state.player(0).hero
     'seer'
     """
     options = checked(options)

@@ -11,7 +11,7 @@ from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.table.frames import Battle
 from tambores.realm.table.table import RealmTable
-from tambores.toolkit.lookup import BySeat, Lookup
+from tambores.toolkit.lookup import Lookup
 from tambores.toolkit.piles import Pile
 
 
@@ -199,12 +199,8 @@ def _enemy(table: RealmTable, general: str) -> Enemy:
     )  # fmt: skip
 
 
-def players(table: RealmTable) -> Mapping[Seat, Player]:
-    """The players by seat."""
-    return BySeat(table.seats, table.players, partial(_player, table))
-
-
-def _player(table: RealmTable, seat: Seat) -> Player:
+def player(table: RealmTable, seat: Seat) -> Player:
+    """A seat and what it has."""
     camp = table.camps[seat]
     return Player(
         hero=camp.hero,

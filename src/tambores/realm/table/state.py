@@ -9,6 +9,7 @@ import attrs
 
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import check_seat
 from tambores.kernel.window import IF_ABLE, Policy
 from tambores.realm.content.board import Board
 from tambores.realm.table import model
@@ -87,10 +88,10 @@ class Readable:
         """The generals by id."""
         return model.generals(self.table)
 
-    @property
-    def players(self) -> Any:
-        """The players by seat; iterating gives the seats that still make decisions."""
-        return model.players(self.table)
+    def player(self, seat: Seat) -> model.Player:
+        """What a seat has, also one that is out; ValueError if it does not exist."""
+        check_seat(self.table, seat)
+        return model.player(self.table, seat)
 
     @property
     def supply(self) -> model.Supply:

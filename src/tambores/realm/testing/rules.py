@@ -53,7 +53,7 @@ def check_heroes(state: State) -> None:
     case = Case(state)
     heroes: Counter[str] = Counter(state.table.gone)
     for seat in state.seats:
-        player = state.players[seat]
+        player = state.player(seat)
         fits = 0 <= player.spent <= player.life <= player.max
         case.expect(fits, f"seat {seat} has impossible life tokens")
         heroes.update([*player.heroes_lost, *([player.hero] if player.hero else [])])
@@ -70,7 +70,7 @@ def check_ties(state: State) -> None:
 def check_locations(before: State, after: State, action: Action) -> None:
     """A hero never moves to where it is (DR-Q18), and its seat never gains life above its start."""
     for seat in after.seats:
-        own = before.players[seat], after.players[seat]
+        own = before.player(seat), after.player(seat)
         if own[0].hero == own[1].hero and own[1].life > own[1].max:
             raise Case(before).fault(f"seat {seat} heals too much", "tb.apply(state, {})", action)
 

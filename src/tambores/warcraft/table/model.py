@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
-from tambores.toolkit.lookup import BySeat, Lookup
+from tambores.toolkit.lookup import Lookup
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -106,11 +106,6 @@ def zones(table: WarTable, march: March | None) -> Mapping[str, Zone]:
     return Lookup(table.board.order, lambda zone: _zone(table, zone, march))
 
 
-def players(table: WarTable) -> Mapping[Seat, Player]:
-    """The players by seat."""
-    return BySeat(table.seats, table.players, lambda seat: _player(table, seat))
-
-
 def _zone(table: WarTable, zone: str, march: March | None) -> Zone:
     if zone not in table.board.index:
         raise table.board.unknown(zone)
@@ -137,7 +132,8 @@ def _zone(table: WarTable, zone: str, march: March | None) -> Zone:
     )
 
 
-def _player(table: WarTable, seat: Seat) -> Player:
+def player(table: WarTable, seat: Seat) -> Player:
+    """A seat and what it has."""
     camp, scene = table.camps[seat], table.scene
     return Player(
         race=table.races[seat],

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import check_seat
 from tambores.kernel.window import IF_ABLE, Policy
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.table.actions import Action
 from tambores.warcraft.table.frames import Battle, March
-from tambores.warcraft.table.model import Zone, players, zones
+from tambores.warcraft.table.model import Player, Zone, player, zones
 from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.table import WarTable
 
@@ -77,10 +78,10 @@ class Readable:
         march = next((frame for frame in self.frames if isinstance(frame, March)), None)
         return zones(self.table, march)
 
-    @property
-    def players(self) -> Any:
-        """The players by seat, as `Player`; iterating gives the seats still in the game."""
-        return players(self.table)
+    def player(self, seat: Seat) -> Player:
+        """What a seat has, also one that left the game; ValueError if it does not exist."""
+        check_seat(self.table, seat)
+        return player(self.table, seat)
 
     @property
     def battle(self) -> Battle | None:

@@ -48,7 +48,7 @@ def check_markers(state: State) -> None:
     """The markers, tiles and outposts of each race are on the board or off it, none twice."""
     case, pack = Case(state), state.table.pack
     for seat, race in enumerate(state.table.races):
-        player = state.players[seat]
+        player = state.player(seat)
         on_board = Counter[str]()
         for zone in state.zones.values():
             on_board.update(zone.pieces.get(race, {}))
@@ -95,7 +95,7 @@ def check_purses(state: State) -> None:
     """Nobody has less than nothing, and nobody who has left has anything."""
     case = Case(state)
     for seat in state.seats:
-        player = state.players[seat]
+        player = state.player(seat)
         case.expect(min(player.gold, player.wood) >= 0, f"seat {seat} owes resources")
         if not player.alive:
             left = sum(player.race in zone.pieces for zone in state.zones.values())
@@ -115,7 +115,7 @@ def check_cards(before: State, after: State, action: Action) -> None:
 
 def cards_of(state: State, seat: Seat) -> Counter[str]:
     """Return every card of a seat, in all places."""
-    player = state.players[seat]
+    player: Any = state.player(seat)
     cards = Counter((*player.hand, *player.deck, *player.discard, *player.spell))
     cards["victory_point"] += player.points_cards
     return cards
