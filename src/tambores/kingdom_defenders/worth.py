@@ -18,8 +18,8 @@ from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import Laid
 
 SHARP = (0.19, 0.15, 0.13, 0.115, 0.11, 0.09)
-"""How much a point of Fame more multiplies the odds, as an exponent of e, by the rounds left; fitted
-to who won 120 games between players of the level medium."""
+"""How much a point of Fame more multiplies the odds, as an exponent of e, by the rounds left; it
+fits who won 120 games between players of the level medium."""
 
 ARMS, CROWD = 8, 0.4
 """The weapons and spells that can soon be used, and what part of its value each further one has."""
