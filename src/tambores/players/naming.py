@@ -10,20 +10,17 @@ from tambores.errors import Message, said_by
 from tambores.kernel.modules import value_at
 from tambores.kernel.nearest import nearest
 from tambores.kernel.player import Player, RandomPlayer
-from tambores.players.greedy import GreedyPlayer, PlanningPlayer
+from tambores.players.greedy import GreedyPlayer, PlanningPlayer, ThumbPlayer
 from tambores.players.rollouts import RolloutPlayer
 from tambores.players.search import Budget, SearchPlayer
 
 Factory = Callable[[int], Player[Any]]
 
-CARELESS = 0.5
-"""The part of its choices that the level "easy" makes at random."""
-
 HARD = 300
 """The iterations of the level "hard" where it searches."""
 
 LEVELS: Mapping[str, Factory] = MappingProxyType({
-    "easy": lambda seed: PlanningPlayer(seed, careless=CARELESS),
+    "easy": ThumbPlayer,
     "medium": PlanningPlayer,
     "hard": lambda seed: RolloutPlayer(seed, iterations=HARD),
 })  # fmt: skip
