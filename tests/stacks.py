@@ -53,12 +53,15 @@ def start(mode: Mode, random: Random) -> State[Any]:
 
 def perform(state: State[Any], action: Action) -> Step[Any]:
     """The step of a legal action or of a standing one."""
-    return tb.transition(state, action)
+    return tb.transition(state, action, seat=tb.actor(state, action))
 
 
 def recorded(start: State[Any], actions: Iterable[Action]) -> tb.Record:
     """The record of legal and standing actions."""
-    return tb.recorded(start, actions)
+    recorder = tb.Recorder(start)
+    for action in actions:
+        recorder.play(action, seat=tb.actor(recorder.state, action))
+    return recorder.record
 
 
 def pile(state: State[Any]) -> Hashable:
