@@ -162,7 +162,9 @@ def test_statistics_fill_a_report() -> None:
     found = statistics([start, *tb.replay(record)])
     assert found["players"] == 3 and len(found["tiles"]) >= 4
     assert record.outcome is not None
-    line = {"outcome": record.outcome.notation, "error": None, "statistics": found}
+    line = {
+        "options": {}, "outcome": record.outcome.notation, "error": None, "statistics": found,
+    }  # fmt: skip
     for language in ("en", "es"):
         tables = report([line], language)
         assert [table.name for table in tables] == ["ends", "points", "tiles"]

@@ -222,7 +222,8 @@ def test_statistics_and_report() -> None:
     found = gathering.statistics([start, *tb.replay(record)])
     assert (found["players"], found["tail"]) == (2, "reconstructed-1")
     assert record.outcome is not None
-    line = {"outcome": record.outcome.notation, "error": None, "statistics": found}
+    line: dict[str, Any] = {"options": {}, "error": None, "statistics": found}
+    line["outcome"] = record.outcome.notation
     for language in LANGUAGES:
         tables = reporting.report([line, line], language)
         assert [one.name for one in tables] == ["difficulty", "reasons", "heroes"]
