@@ -42,8 +42,10 @@ def room_for(table: WarTable, race: str, kind: str, zone: str) -> int:
     friends = table.lineup.friends[race]
     if kind == NECROMANCER and number_of(ground, (race,), (NECROMANCER,)):
         return 0  # WC-132
-    kinds = STACKED_UNITS if kind in STACKED_UNITS else STACKED_WORKERS
-    if kind == MILITIA:
+    kinds: tuple[str, ...] = STACKED_WORKERS
+    if kind in STACKED_UNITS:
+        kinds = STACKED_UNITS
+    elif kind == MILITIA:
         kinds = (*STACKED_WORKERS, MILITIA)
     return max(0, ZONE_LIMIT - number_of(ground, friends, kinds))
 
