@@ -23,12 +23,12 @@ def narrow(known: Knowledge) -> None:
     >>> known = Knowledge({"hand": 2, "deck": 2}, "abcd", loose=("hand",))
     >>> known.holds_one_of("hand", frozenset("ab"))
     >>> known.holds_one_of("hand", frozenset("bc"))
-    >>> len(known.mixes)
-    1
+    >>> len(known.hints)
+    2
     >>> known.take_card("hand", "b")  # which answers both questions
     >>> narrow(known)
-    >>> known.mixes, known.needs
-    ({}, {})
+    >>> known.mixes, known.needs, known.hints
+    ({}, {}, [])
     """
     for thing, need in [*known.needs.items()]:
         if len(need) == 1 and known.home[thing] in known.pools and known.lies(thing):
