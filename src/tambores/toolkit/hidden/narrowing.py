@@ -1,6 +1,6 @@
 """Keep what is known small: leave out whatever makes no difference to what can lie where now.
 
-Nothing of this changes which piles are possible: no pile, and nothing that was shown, can tell
+None of this changes which piles are possible: no pile, and nothing that was shown, can tell
 which of the things that a rule exchanges came from where. Only a tangle of very many mixes, which
 none of the games here leads to, is forgotten; then more is possible than was before, never less.
 """
@@ -21,11 +21,11 @@ def narrow(known: Knowledge) -> None:
     """Leave out of knowledge what makes no difference; call it while every thing lies in a pile.
 
     >>> known = Knowledge({"hand": 2, "deck": 2}, "abcd", loose=("hand",))
-    >>> known.holds_one_of("hand", frozenset("ab"))
-    >>> known.holds_one_of("hand", frozenset("bc"))
-    >>> len(known.mixes)
+    >>> known.put("hand", "e")
+    >>> known.put("deck", known.take_some("hand", 1))
+    >>> len(known.mixes)  # nobody knows whether "e" went to the deck
     1
-    >>> known.take_card("hand", "b")  # which answers both questions
+    >>> known.take_card("hand", "e")  # it did not
     >>> narrow(known)
     >>> known.mixes, known.needs
     ({}, {})
