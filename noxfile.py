@@ -231,9 +231,10 @@ def in_compiled(session: nox.Session, *tests: str) -> None:
             shutil.copytree(ROOT / part, away / part)
         for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "noxfile.py"):
             shutil.copy(ROOT / file, away)
+        source = {"TAMBORES_SOURCE": str(ROOT / "src")}  # for what both builds exchange
         with session.chdir(away):
             session.run("python", "-c", "import tambores; assert tambores.compiled")
-            session.run("pytest", *PARALLEL, *tests)
+            session.run("pytest", *PARALLEL, *tests, env=source)
 
 
 IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_server.py")
@@ -298,7 +299,7 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 def balance(session: nox.Session) -> None:
     """Play 1,000 random games of each scenario of Warcraft, and print how they end.
 
-    `nox -s balance -- kingdom_defenders` or `-- realm` lets equal players play that game instead.
+    `nox -s balance -- kingdom_defenders falls` or `-- realm` lets players of levels play that game.
     """
     install(session, extras="testing")
     others = ("kingdom_defenders", "realm")

@@ -159,3 +159,16 @@ def _bend(here: Any, key: Any, random: Random, slots: list[Slot], others: list[A
         here[key] = copy.deepcopy(random.choice(parts))
     elif way == 9:
         here[key] = copy.deepcopy(random.choice(STRANGE))
+
+
+def restack(data: Any, random: Random, other: Any) -> None:
+    """Change the pile of frames: one more from another document, one less, or another top."""
+    frames, others = data["frames"], copy.deepcopy(other.get("frames", []))
+    place = random.randrange(len(frames) + 1)
+    way = random.randrange(4)
+    if way == 0:
+        data["frames"] = frames[:place] + others[random.randrange(len(others) + 1) :]
+    elif way == 1 and frames:
+        del frames[random.randrange(len(frames))]
+    elif others:
+        frames[place : place + (way == 2)] = [random.choice(others)]

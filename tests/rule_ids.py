@@ -4,7 +4,7 @@ from __future__ import annotations
 
 WARCRAFT = (
     [f"WC-{number:03}" for number in range(1, 156)],
-    [f"WC-Q{number}" for number in range(1, 59)],
+    [f"WC-Q{number}" for number in range(1, 62)],
 )
 """The rules and the rulings."""
 

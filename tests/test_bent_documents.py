@@ -1,8 +1,8 @@
 """Documents bent at random: each is refused in one sentence, or the game goes on from it.
 
-They are states, views and events of battles, solo battles and matches, with the stand-in set and
-with random packs. Numbers change, cards change places, entries get lost or come twice, and parts of
-one document move into another.
+They are states, views and events of every mode, of Enclave also with random packs. Numbers change,
+cards change places, entries get lost or come twice, and parts of one document move into another,
+such as the frames in progress.
 """
 
 from __future__ import annotations
@@ -21,9 +21,14 @@ from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.cards.pack import Pack
 from tambores.testing import random_pack
-from tests.bending import SEATS, bent, plays_on, told
+from tests.bending import bent, plays_on, restack, told
+from tests.games import MODES
+from tests.stacks import finely, reached
 
 KINDS = ("battle", "solo", "campaign", "duel")
+FRAMED = [mode.tag for mode in MODES if not mode.tag.startswith("enclave")]
+"""The modes with frames, which have many kinds of position."""
+
 FORMS = ("state", "view", "event")
 
 
@@ -57,20 +62,33 @@ def met(kind: str, number: int) -> tuple[Pack, tuple[tuple[Any, tb.Step[Any]], .
     return pack, tuple([(before, tb.transition(before, action)) for before, action, _ in chosen])
 
 
+@functools.cache
+def piles(tag: str, number: int) -> tuple[None, tuple[tuple[Any, tb.Step[Any]], ...]]:
+    """Return steps to positions of many kinds, which need no pack."""
+    (mode,) = (mode for mode in MODES if mode.tag == tag)
+    return None, tuple(reached(mode, Random(number), 12, 200, finely))
+
+
 def check_bent(kind: str, form: str, number: int, seed: int) -> str:
     """Bend a document by a number; return why it is refused, or "" if the game goes on from it."""
     random = Random(seed)
-    pack, steps = met(kind, number)
+    pack, steps = piles(kind, number % 2) if kind in FRAMED else met(kind, number)
     before, step = random.choice(steps)
+    seat = random.choice((*before.seats, None))
     values = {
         "state": [after.state for _, after in steps],
-        "view": [tb.view(step.state, random.choice(SEATS))],
-        "event": [event.seen_by(random.choice(SEATS)) for event in step.events],
+        "view": [tb.view(step.state, seat)],
+        "event": [event.seen_by(seat) for event in step.events],
     }[form]
     documents = [json.loads(tb.dumps(value)) for value in values]
     document = random.choice(documents)
     others = [one["data"] for one in documents]
-    document["data"] = bent(document["data"], random, others, random.choice((1, 1, 1, 2, 3)))
+    data = document["data"]
+    if "frames" in data and random.random() < 0.4:
+        restack(data, random, random.choice(others))
+    else:
+        data = bent(data, random, others, random.choice((1, 1, 1, 2, 3)))
+    document["data"] = data
     try:
         value = tb.loads(json.dumps(document), pack)
     except tb.DecodeError as error:
@@ -82,14 +100,19 @@ def check_bent(kind: str, form: str, number: int, seed: int) -> str:
         assert "\n" not in refused
         return refused
     if form != "event":
-        plays_on(value, seed=seed, pack=pack)
+        plays_on(value, decisions=12 if kind in FRAMED else 30, seed=seed, pack=pack)
         return ""
     told(value, before, step.state)
     return ""
 
 
 @pytest.mark.no_cover
-@given(st.sampled_from(KINDS), st.sampled_from(FORMS), st.integers(0, 15), st.integers(0, 2**32))
+@given(
+    st.sampled_from((*KINDS, *FRAMED)),
+    st.sampled_from(FORMS),
+    st.integers(0, 15),
+    st.integers(0, 2**32),
+)
 def test_a_bent_document_is_refused_or_the_game_goes_on(
     kind: str, form: str, number: int, seed: int
 ) -> None:
@@ -98,7 +121,8 @@ def test_a_bent_document_is_refused_or_the_game_goes_on(
 
 
 @pytest.mark.no_cover
-def test_some_bent_documents_open_and_most_do_not() -> None:
+@pytest.mark.parametrize("kind", ["battle", *FRAMED])
+def test_some_bent_documents_open_and_most_do_not(kind: str) -> None:
     """Both must happen, so that the search above tests both cases."""
-    found = [check_bent("battle", "state", 0, seed) for seed in range(60)]
+    found = [check_bent(kind, "state", 0, seed) for seed in range(60)]
     assert 1 < found.count("") < 40

@@ -60,6 +60,23 @@ def python(*arguments: str, **environment: str) -> subprocess.CompletedProcess[s
     )
 
 
+def shell(command: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """A command in a shell, where `tambores` is the command line."""
+    return subprocess.run(
+        [
+            "sh",
+            "-c",
+            command.replace("tambores", f'"{sys.executable}" -m tambores'),
+            "sh",
+            *map(str, arguments),
+        ],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+
+
 def command(*arguments: str) -> str:
     """A program that runs the command line without what the extra installs."""
     return f"{BLOCKED}from tambores.__main__ import main; sys.exit(main({list(arguments)!r}))"

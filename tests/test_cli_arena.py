@@ -11,14 +11,22 @@ import pytest
 
 import tambores as tb
 from tambores import arena
-from tambores.arena.saying import PACKAGE
+from tambores.arena.saying import PACKAGE, said
 from tambores.toolkit.terminal.words import catalogue
+from tests.arena.players import Unprintable
 from tests.test_cli import Ran, needs_cli, tambores
 
 pytestmark = needs_cli
 
 SHORT = ("--option", "max_turns=2", "--lang", "en")
 WRONG = "tests.arena.players:Raises"
+
+
+class Broken(tb.RandomPlayer):
+    """Fails in every game."""
+
+    def choose(self, view: tb.View) -> tb.Action:
+        raise Unprintable
 
 
 def run(out: Path, *arguments: object, game: str = "enclave", players: str = "random") -> Ran:
@@ -66,6 +74,18 @@ def test_games_that_fail_are_counted_and_replayed(tmp_path: Path) -> None:
     shown = tambores("arena", "replay", tmp_path, bad[0], "--lang", "en", lines=["e", "q"])
     assert shown.status == 0
     assert "This game ended with an error (raised): LookupError" in shown.said
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_run_in_which_every_game_fails_says_so(language: str, tmp_path: Path) -> None:
+    broken = ("--players", "tests.test_cli_arena:Broken", "--lang", language)
+    given = ("--game", "enclave", "--games", 2, "--out", tmp_path)
+    for _ in range(2):  # the second run has nothing left to play
+        ran = tambores("arena", "run", *given, *broken)
+        assert ran.status == 1
+        assert ran.err == f"{said('all_failed', language)}\n"
+        assert f"tambores arena replay {tmp_path} 0" in ran.said
+    assert [line["error"]["kind"] for line in lines(tmp_path)] == ["raised"] * 2
 
 
 def test_the_record_of_a_game_is_written(tmp_path: Path) -> None:

@@ -13,9 +13,10 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
+from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.terminal.files import READ_LIMIT, read_whole, write_whole
 from tambores.toolkit.terminal.session import load
-from tests.test_cli import battle, number, played, python
+from tests.test_cli import battle, number, played, python, shell, tambores
 
 NO_SPACE = os.strerror(ENOSPC)
 
@@ -294,3 +295,48 @@ def test_a_full_disk_is_one_sentence_at_the_command_line() -> None:
     run = python("-m", "tambores", "record", "/dev/full")
     said = f"The record of the battle could not be written to /dev/full: {NO_SPACE}.\n"
     assert (run.returncode, run.stdout, run.stderr) == (1, "", said)
+
+
+# --- reading pipes ---------------------------------------------------------------------------
+
+READERS = {
+    "check": ("check", "FILE"),
+    "replay": ("replay", "FILE"),
+    "analyse": ("analyse", "FILE"),
+    "play": ("play", "--load", "FILE"),
+    "pack": ("play", "--pack", "FILE"),
+}
+"""The commands that read a file."""
+
+
+@needs_modes
+@pytest.mark.parametrize("command", READERS.values(), ids=READERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_waits_for_a_pipe_with_a_name(
+    command: tuple[str, ...], language: str, tmp_path: Path
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    words = [str(pipe) if one == "FILE" else one for one in command]
+    ran = tambores(*words, "--lang", language)
+    assert ran.status == 1
+    assert (ran.out + ran.err).count("\n") == 1
+    assert str(pipe) in ran.out + ran.err
+
+
+@needs_modes
+def test_the_library_does_not_wait_either(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match="pipe with a name"):
+        next(tb.read_many(pipe))
+
+
+@needs_modes
+@pytest.mark.parametrize("command", ["check $1", "check /dev/stdin", "replay $1"])
+def test_a_pipe_of_the_shell_is_read(command: str, tmp_path: Path) -> None:
+    record = tmp_path / "record"
+    tambores("record", record, "--max-turns", 1)
+    run = shell(f"cat {record} | tambores {command}", Path("/dev/stdin"))
+    assert run.returncode == 0
+    assert run.stderr == ""

@@ -127,10 +127,10 @@ def test_both_languages_begin_the_same_packs(tmp_path: Path) -> None:
 def test_a_file_that_is_there_is_left_alone(write: Write) -> None:
     path = write("mine.toml", "precious")
     ran = tambores("pack", "new", path)
-    assert ran == (1, "", f"{path} already exists; nothing was written.\n")
+    assert ran == (1, "", f"{path} already exists; give --force to overwrite it.\n")
     assert path.read_text(encoding="utf-8") == "precious"
     ran = tambores("pack", "new", path, "--whole", "--lang", "es")
-    assert (ran.status, ran.err) == (1, f"{path} ya existe; no se ha escrito nada.\n")
+    assert (ran.status, ran.err) == (1, f"{path} ya existe; indica --force para sobrescribirlo.\n")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.terminal.saves import save_text
 from tambores.toolkit.terminal.session import load
-from tests.test_cli import battle, needs_cli, number, played, tambores
+from tests.test_cli import battle, needs_cli, number, played, shell, tambores
 from tests.test_cli_check import STAND_IN, checked
 from tests.test_cli_files import NO_SPACE, needs_dev_full
 from tests.test_cli_matches import SHORT, at_random, new
@@ -66,7 +65,7 @@ def test_a_match_that_goes_on_leaves_the_records_of_all_its_battles(
     tambores(game, "--seed", 3, *options, lines=("1", "", "1", "", f"s {path}", "q"))
     for count in (3, 20, 17, 5000):
         lines = [*["", "1"] * count, "", f"s {path}", "q"]
-        tambores(game, "--load", path, "--record", parts, lines=lines)
+        tambores(game, "--load", path, "--record", parts, "--force", lines=lines)
     assert records_in(parts) == records_in(whole)
     assert records_in(parts)[-1].outcome is not None
 
@@ -78,6 +77,7 @@ def test_who_plays_is_remembered_between_battles(path: Path) -> None:
     ran = tambores("campaign", "--load", path, lines=("1", f"s {path}", "q"))
     assert "Automaton" in ran.out
     assert "Player 2" not in ran.out
+    path.unlink()
     played_match(new("campaign"), f"s {path}")
     assert load(path).records[-1].headers == ()
     assert load(path).automaton is False
@@ -268,7 +268,10 @@ def test_a_game_of_ones_own_cards_is_played_saved_and_gone_on_with(
 
 def test_battles_of_ones_own_cards_record_themselves(pack: Path, path: Path) -> None:
     for options in ((), ("--solo",)):
-        assert tambores("record", path, "--pack", pack, "--max-turns", 2, *options).status == 0
+        assert (
+            tambores("record", path, "--pack", pack, "--max-turns", 2, "--force", *options).status
+            == 0
+        )
         (entry,) = tb.read_many(path, enclave.load_pack(pack))
         assert entry.record is not None
         assert entry.record.pins["pack"]["id"] == "mine"
@@ -312,23 +315,6 @@ def test_a_record_laid_out_over_several_lines_is_replayed(path: Path) -> None:
 SHELL = pytest.mark.skipif(sys.platform == "win32", reason="has no such shell")
 
 
-def shell(command: str, *arguments: object) -> subprocess.CompletedProcess[str]:
-    """A command in a shell, where `tambores` is the command line."""
-    return subprocess.run(
-        [
-            "sh",
-            "-c",
-            command.replace("tambores", f'"{sys.executable}" -m tambores'),
-            "sh",
-            *map(str, arguments),
-        ],
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
-
-
 @pytest.mark.no_cover
 @SHELL
 @pytest.mark.parametrize("name", ["play", "solo", "campaign", "duel"])
@@ -347,7 +333,14 @@ def test_a_closed_input_ends_a_replay(path: Path) -> None:
     assert run.stdout.endswith("Good-bye.\n")
 
 
-COMMANDS = ("", "check $1", "replay $1 </dev/null", "play </dev/null", "record $1", "check --help")
+COMMANDS = (
+    "",
+    "check $1",
+    "replay $1 </dev/null",
+    "play </dev/null",
+    "record $1 --force",
+    "check --help",
+)
 
 
 @pytest.mark.no_cover

@@ -11,6 +11,7 @@ import doctest
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -28,14 +29,14 @@ from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
-from tests import test_cli
 from tests.test_architecture import FLOORS
 from tests.test_cli import Ran
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 DOCS = ROOT / "docs"
-SOURCE = str(Path(str(tambores.__file__)).parent.parent)
+PROGRAMS = str(Path(sys.executable).parent)
+"""The folder of Python and of the programs that are installed with it."""
 PAGES = [README, *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("reference/*.md"))]
 
 NEEDED = {
@@ -124,27 +125,23 @@ def write(block: Block) -> None:
 def run_commands(block: Block) -> None:
     """Run the commands of a block with their input, and compare their output."""
     for command, shown in COMMAND.findall(block.text):
-        name, *arguments = shlex.split(command)
-        run = command_line if name == "tambores" else python
-        ran = run(arguments, [typed for _, typed in TYPED.findall(shown)])
+        ran = run_command(command, [typed for _, typed in TYPED.findall(shown)])
         expected, printed = TYPED.sub(r"\1 ", shown), SPACES.sub("", ran.out)
         fits = doctest.OutputChecker().check_output(expected, printed, doctest.ELLIPSIS)
         assert fits and not ran.status, f"$ {command}\n{ran.out}{ran.err}"
 
 
-def command_line(arguments: list[str], lines: list[str]) -> Ran:
-    """Run a command of the library here, which spares it the start of a process."""
-    return test_cli.tambores(*arguments, lines=lines)
-
-
-def python(arguments: list[str], lines: list[str]) -> Ran:
-    """Run a Python of its own."""
+def run_command(command: str, lines: list[str]) -> Ran:
+    """Run a command as a reader does: `tambores` is the program that the installation made."""
+    name, *arguments = shlex.split(command)
+    program = shutil.which(name, path=PROGRAMS)
+    assert program, f"{name} is not installed in {PROGRAMS}"
     done = subprocess.run(
-        [sys.executable, *arguments],
+        [program, *arguments],
         input="".join(f"{line}\n" for line in lines),
         capture_output=True,
         encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": SOURCE, "PYTHONUTF8": "1"},
+        env=os.environ | {"PYTHONUTF8": "1"},
         timeout=120,
         check=False,
     )
@@ -182,6 +179,21 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
     for module in NEEDED.get(page.name, ()):
         pytest.importorskip(module, reason="an extra is not installed")
     run(page, {"__name__": "__main__"})
+
+
+STARTS = re.compile(r"\b(LocalCluster|Processes|\w*ProcessPool\w*|Process|AsyncVectorEnv)\(")
+"""What begins processes, which import the script that they come from."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_scripts_begin_processes_below_their_guard(page: Path) -> None:
+    """Lines typed at a prompt need none."""
+    for block in blocks(page):
+        script = block.language in ("python", "{code-block} python")
+        if script and not block.text.startswith(">>>") and STARTS.search(block.text):
+            before, _, below = block.text.partition('if __name__ == "__main__":\n')
+            assert not STARTS.search(before), f"line {block.line}"
+            assert all(line[:1] in ("", " ") for line in below.splitlines()), f"line {block.line}"
 
 
 def test_every_picture_of_a_page_can_be_drawn() -> None:

@@ -22,6 +22,7 @@ from tambores.kernel.message import LANGUAGES, catalogue
 from tambores.toolkit.content.table import TomlTable
 from tambores.toolkit.terminal.why import explain
 from tests.abilities import toml
+from tests.arena.players import Unprintable
 from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
 
 STATE = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -358,7 +359,43 @@ def test_an_error_made_of_another_keeps_its_message() -> None:
     assert said_by(placed) == "data: 'data' is missing"
     two = tb.ContentError(message, message)
     assert said_by(two) == "'data' is missing\n'data' is missing"
-    assert said_by(ValueError()) == ""
+    assert said_by(ValueError()) == "ValueError"
+
+
+class Ending(Exception):
+    """An error whose text ends the program."""
+
+    def __str__(self) -> str:
+        raise SystemExit(3)
+
+
+class Numbered(Exception):
+    """An error whose text is a number."""
+
+    def __str__(self) -> Any:
+        return 3
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        Unprintable("odd"),
+        Ending("odd"),
+        Numbered("odd"),
+        LookupError(""),
+        ValueError(Message("no.such.sentence")),
+        ValueError(Message("kernel.fault.missing")),
+        ValueError(Message("kernel.fault.missing", name=Unprintable())),
+        tb.IllegalAction("no refusal"),
+        tb.ContentError(Unprintable()),  # type: ignore[arg-type]
+        OSError(2, Unprintable()),
+    ],
+    ids=range(10),
+)
+def test_an_error_that_cannot_be_printed_is_known_by_its_class(error: Exception) -> None:
+    assert str(said_by(error)) == type(error).__name__
+    for language in LANGUAGES:
+        assert told(error, language) == type(error).__name__
 
 
 def test_a_front_end_can_say_errors_in_its_own_words() -> None:

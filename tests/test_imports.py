@@ -35,8 +35,8 @@ KERNEL = {
     *within("tambores", ". errors registry"),
     *within("tambores.kernel", ". build chance deferred event event_list face fields forcing"),
     *within("tambores.kernel", "binding frozen game line memory step" + " native" * tb.compiled),
-    *within("tambores.kernel", "message nearest outcome parameter prompt refusal seating shown"),
-    *within("tambores.kernel", "wording"),
+    *within("tambores.kernel", "message nearest outcome parameter pickling prompt refusal seating"),
+    *within("tambores.kernel", "shown wording"),
 }
 """What `import tambores` may load."""
 

@@ -20,9 +20,11 @@ from tambores.enclave import campaign, duel, solo
 from tambores.enclave.documents import form as documents
 from tambores.enclave.match import documents as match_documents
 from tambores.enclave.solo import documents as solo_documents
-from tambores.kernel import envelope
+from tambores.kernel import migrating
+from tambores.kernel.changes import Migration
 from tambores.kernel.envelope import VERSION
-from tambores.kernel.form import Migration, format_of, migrations_from
+from tambores.kernel.form import format_of
+from tambores.kernel.migrating import migrations_from
 from tests.test_bad_input import POSITIONS
 from tests.test_fixtures import FIXTURES, listed, pack_for
 from tests.test_records import ARMIES, new, sample
@@ -275,7 +277,7 @@ def test_the_envelope_that_is_given_is_not_changed(monkeypatch: pytest.MonkeyPat
     for text in texts:
         given = {**json.loads(text.replace('"turn"', '"day"')), "tambores": 1}
         before = copy.deepcopy(given)
-        after, form, kind = envelope.opened(given)
+        after, form, kind = migrating.opened(given)
         assert given == before
         assert form is FORMATS["enclave"]
         assert kind in ("battle", "record")
@@ -331,7 +333,7 @@ def test_a_value_of_version_1_says_the_same_in_version_2(text: str) -> None:
     new = json.loads(tb.dumps(tb.loads(text)))
     untold = UNTOLD.get(old["data"].get("type"), {})
     assert new == {**old, "tambores": 2, "data": {**old["data"], **untold}}
-    envelope.opened(old)
+    migrating.opened(old)
     assert old == json.loads(text)
     value = tb.loads(text)
     if isinstance(value, tb.Event):

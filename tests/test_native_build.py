@@ -211,6 +211,16 @@ def test_every_line_stays_where_it_is(build: Any) -> None:
         assert lost == [], name
 
 
+def test_no_compiled_class_leaves_its_pickles_to_attrs(build: Any) -> None:
+    """What attrs writes for an object with slots does not open where its class is native."""
+    for path in importlib.import_module("plan").modules(LIBRARY):
+        module = importlib.import_module(".".join(("tambores", *path.with_suffix("").parts)))
+        for kind in vars(module).values():
+            if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:
+                frozen = kind.__setattr__ is not object.__setattr__
+                assert not frozen or kind.__reduce__ is not object.__reduce__, kind
+
+
 def test_a_translated_class_is_what_attrs_makes(both: tuple[Any, Any]) -> None:
     for module in both:
         point, named = module.Point(1, y=2), module.Named(1, 2, notes=("a",))

@@ -847,7 +847,7 @@ def test_a_decision_of_the_wrong_seat_stops_a_replay(name: str) -> None:
         move = record.moves[number - 1]
         for seat in (1 - move.seat, 999):
             wrong = with_move(record, number, Move(seat, move.action))
-            said = (str(move.action), f"belongs to seat {seat}", f"seat {move.seat} decides")
+            said = (str(move.action), f"for seat {seat}", f"only seat {move.seat} can do that")
             check_stopped(wrong, number, (number - 1) // 20 * 20, *said)
 
 

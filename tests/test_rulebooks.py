@@ -51,7 +51,7 @@ class Book:
 
 BOOKS = {
     "warcraft": Book(
-        warcraft, rule_ids.WARCRAFT, 50, "otherwise. Fixed.",
+        warcraft, rule_ids.WARCRAFT, 50, "[WC-Q25](#WC-Q25)). Fixed.",
         {
             "hall_points": ["WC-Q21"], "victory_check": ["WC-Q2"], "nordrassil_fall": ["WC-Q12"],
             "max_turns": ["WC-Q40"],
@@ -65,7 +65,7 @@ BOOKS = {
         },
         {
             "WC-156": "known: WC-001 to WC-155",
-            "WC-Q59": "known: WC-Q1, WC-Q2, .*, WC-Q58",
+            "WC-Q62": "known: WC-Q1 to WC-Q61",
             "wc-042": r"did you mean 'WC-042'\?",
             "DEP-04": r"known: WC-\.\., WC-Q\.\.",
         },

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tambores as tb
-from tambores import enclave
+from tambores import enclave, warcraft
 from tambores.enclave import duel, solo
 from tambores.enclave.render import words
 from tambores.testing import Fault, check_front_end
@@ -234,7 +234,24 @@ def test_an_action_of_somebody_else_that_is_done_is_told() -> None:
 
     told = fault_of(Trusting)
     assert "seat 1 is not refused" in told
-    assert "'\n  demanded: only the seat that decides can act\n" in told
+    assert "'\n  demanded: nobody acts for another seat\n" in told
+
+
+def test_leaving_in_the_name_of_somebody_else_that_is_done_is_told() -> None:
+    """A front end that asks whose an action is, and not who sent it, lets all expel others."""
+
+    class Trusting(Program):
+        def act(self, seat: Any, line: str) -> object:
+            action = tb.parse_action(self.state, line)
+            owner = tb.actor(self.state, action)
+            expels = action in tb.standing_actions(self.state)
+            self.state = tb.apply(self.state, action, seat=owner if expels else seat)
+            return None
+
+    start = warcraft.new_game("generic_2p", seed=3)
+    with pytest.raises(AssertionError, match="is not refused 'abandon ") as caught:
+        check_front_end(Trusting, starts=start, leaks=0)
+    assert "demanded: nobody acts for another seat" in str(caught.value)
 
 
 def test_what_is_not_legal_and_not_refused_is_told() -> None:

@@ -199,8 +199,9 @@ def _content(mode: Mode, place: str | None, language: str) -> Any:
 def seed(text: str) -> int:
     """The seed that a text holds; ValueError, which argparse reports, for any other text."""
     from tambores.kernel.chance import check_seed
+    from tambores.kernel.numerals import whole_number
 
-    return check_seed(int(text))
+    return check_seed(whole_number(text))
 
 
 if __name__ == "__main__":

@@ -51,9 +51,11 @@ the terminal and checked like every other game.
 """
 
 from tambores.kernel.chance import Chance, check_seed, die
+from tambores.kernel.changes import Added, Renamed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.face import Face, Mode, Part
+from tambores.kernel.fields import later
 from tambores.kernel.frame import (
     DecisionDue,
     Frame,
@@ -68,7 +70,8 @@ from tambores.kernel.game import Action
 from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
+from tambores.kernel.seating import check_seat
 from tambores.kernel.secret import Answered, Secret, SecretRoom
 from tambores.kernel.step import Step
 from tambores.kernel.table import Table
@@ -93,6 +96,7 @@ __all__ = [
     "IF_ABLE",
     "POLICIES",
     "Action",
+    "Added",
     "Answered",
     "Chance",
     "Dealt",
@@ -117,6 +121,7 @@ __all__ = [
     "Policy",
     "Prompt",
     "Refusal",
+    "Renamed",
     "Room",
     "Score",
     "Seat",
@@ -130,10 +135,14 @@ __all__ = [
     "TurnsRoom",
     "Window",
     "WindowRoom",
+    "below",
     "check_policy",
+    "check_seat",
     "check_seed",
     "die",
     "guessed",
+    "later",
+    "require",
     "size",
     "without",
 ]

@@ -82,29 +82,63 @@ Text = str | Message
 """A message, or a text that is the same in every language."""
 
 
-def said_by(error: Exception) -> Text:
+def said_by(error: BaseException) -> Text:
     """What an error says, in any language if it holds a message alone; to make another error of it.
+
+    An error that says nothing, or cannot be printed, gives the name of its class.
 
     >>> from tambores.errors import Message, said_by
     >>> said_by(ValueError("odd")), said_by(ValueError(Message("kernel.fault.forced"))).key
     ('odd', 'kernel.fault.forced')
+    >>> said_by(KeyError())
+    'KeyError'
     """
+    return _safely(_text_of, error)
+
+
+def told(error: BaseException, language: Language) -> str:
+    """What any error says, in a language if it holds a message, otherwise as `said_by` does.
+
+    An error of the operating system gives its cause without the name of the file.
+
+    >>> from tambores.errors import Message, told
+    >>> told(ValueError(Message("kernel.fault.missing", name="data")), "es")
+    "falta 'data'"
+    """
+    return str(_safely(lambda error: _told(error, language), error))
+
+
+def _safely(say: Callable[[BaseException], Text], error: BaseException) -> Text:
+    """What an error says; the name of its class if that is nothing, or if saying it fails.
+
+    A player, or a module from outside, may raise an error whose own methods raise anything.
+    """
+    try:
+        text = say(error)
+        if str(text):
+            return text
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        pass
+    return type(error).__name__
+
+
+def _text_of(error: BaseException) -> Text:
+    if isinstance(error, IllegalAction):
+        return Message(error.key, **error.params)
     alone = len(error.args) == 1 or (isinstance(error, DecodeError) and not any(error.args[1:]))
     if alone and isinstance(error.args[0], Message):
         return error.args[0]
     return str(error)
 
 
-def told(error: Exception, language: Language) -> str:
-    """What any error says, in a language if it holds a message, otherwise as `str()` does.
-
-    >>> from tambores.errors import Message, told
-    >>> told(ValueError(Message("kernel.fault.missing", name="data")), "es")
-    "falta 'data'"
-    """
+def _told(error: BaseException, language: Language) -> str:
     if isinstance(error, TamboresError):
         return error.sentence(language)
-    return _in(language, said_by(error))
+    if isinstance(error, OSError) and error.strerror:
+        return _in(language, error.strerror)
+    return _in(language, _text_of(error))
 
 
 def _in(language: Language, text: Text) -> str:

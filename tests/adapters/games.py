@@ -6,6 +6,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+import pytest
+
 import tambores as tb
 from tambores.kernel.opening import opening
 from tests.games import MODES, seats_option
@@ -34,6 +37,24 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
 """Every mode with every number of seats, and every scenario, with its options."""
 
 NAMES = [" ".join([game, *map(str, options.values())]) for game, options in GAMES]
+
+WHOLE = [pytest.param(kind, id=kind.__name__) for kind in (int, np.int64, np.int32, np.array)]
+"""What makes a number that stands for an action out of an int."""
+
+NOT_WHOLE = [
+    pytest.param(make, id=name)
+    for name, make in {
+        "float": lambda number: number + 0.9,
+        "round float": float,
+        "float of numpy": np.float64,
+        "text": str,
+        "bool": bool,
+        "bool of numpy": np.bool_,
+        "array": lambda number: np.array([number]),
+        "array of floats": lambda number: np.array(number + 0.9),
+    }.items()
+]
+"""What makes a value that stands for no action out of an int."""
 
 
 def positions(game: str, options: dict[str, Any], seed: int, most: int = 120) -> Iterator[Any]:

@@ -25,7 +25,7 @@ from tambores.testing.strategies import packs
 from tests.scenarios.play import deployment, human, orc, play
 from tests.searching import not_covered
 
-from .games import GAMES, NAMES, positions
+from .games import GAMES, NAMES, NOT_WHOLE, WHOLE, positions
 
 each_game = pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
 
@@ -36,6 +36,18 @@ def test_every_number_is_that_of_one_action(game: str, options: dict[str, Any]) 
     assert len({*code.actions}) == len(code.actions)
     assert [code.number(action) for action in code.actions] == [*range(len(code.actions))]
     assert len({*code.names}) == len(code.names)
+
+
+@pytest.mark.parametrize("make", WHOLE)
+def test_whole_numbers_of_any_kind_stand_for_an_action(make: Any) -> None:
+    code = encoding("enclave")
+    assert code.action(make(100)) == code.actions[100]
+
+
+@pytest.mark.parametrize("make", NOT_WHOLE)
+def test_values_that_are_not_whole_numbers_stand_for_no_action(make: Any) -> None:
+    with pytest.raises(TypeError, match=r"^an action is a whole number, not "):
+        encoding("enclave").action(make(100))
 
 
 @each_game

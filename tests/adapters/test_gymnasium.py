@@ -16,7 +16,7 @@ from gymnasium.vector import SyncVectorEnv
 import tambores as tb
 from tambores.adapters.gymnasium import TamboresEnv
 
-from .games import GAMES, NAMES
+from .games import GAMES, NAMES, NOT_WHOLE, WHOLE
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
@@ -129,8 +129,28 @@ def test_what_makes_no_environment_is_refused(terms: dict[str, Any], says: str) 
 
 def test_numbers_out_of_bounds_and_steps_before_reset_are_refused() -> None:
     game = TamboresEnv("enclave")
-    with pytest.raises(ValueError, match="reset the environment"):
+    with pytest.raises(ValueError, match=r"^no game has begun; reset the environment$"):
         game.step(0)
     game.reset(seed=1)
     with pytest.raises(ValueError, match="no action has the number 9999999"):
         game.step(9_999_999)
+
+
+@pytest.mark.parametrize("make", NOT_WHOLE)
+def test_a_value_that_is_not_a_whole_number_is_refused_and_changes_nothing(make: Any) -> None:
+    game = TamboresEnv("enclave")
+    _, info = game.reset(seed=1)
+    number = info["action_mask"].nonzero()[0][0]
+    with pytest.raises(TypeError, match=r"^an action is a whole number, not "):
+        game.step(make(number))
+    again = TamboresEnv("enclave")
+    again.reset(seed=1)
+    assert (game.step(number)[0] == again.step(number)[0]).all()
+
+
+@pytest.mark.parametrize("make", WHOLE)
+def test_whole_numbers_of_any_kind_are_actions(make: Any) -> None:
+    game = TamboresEnv("enclave")
+    _, info = game.reset(seed=1)
+    number = int(info["action_mask"].nonzero()[0][0])
+    assert "illegal" not in game.step(make(number))[4]

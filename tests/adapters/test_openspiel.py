@@ -17,7 +17,7 @@ from tambores.adapters import openspiel
 from tambores.kernel.opening import opening
 from tests.games import MODES
 
-from .games import GAMES
+from .games import GAMES, NOT_WHOLE, WHOLE
 
 NAMES = [openspiel.PREFIX + mode.tag.replace("-", "_") for mode in MODES]
 LONG = "python_tambores_warcraft"
@@ -149,3 +149,22 @@ def test_observers_take_no_parameters() -> None:
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(ValueError, match="unknown game 'enclav'"):
         openspiel.register("enclav")
+
+
+@pytest.mark.parametrize("make", NOT_WHOLE)
+@pytest.mark.parametrize("decisions", [None, 3], ids=["chance", "player"])
+def test_a_value_that_is_not_a_whole_number_is_refused(make: Any, decisions: int | None) -> None:
+    game = pyspiel.load_game("python_tambores_enclave")
+    state = game.new_initial_state() if decisions is None else after(game, decisions)
+    before = str(state)
+    with pytest.raises(TypeError, match=r"^an action is a whole number, not "):
+        state.apply_action(make(state.legal_actions()[0]))
+    assert str(state) == before
+
+
+@pytest.mark.parametrize("make", WHOLE)
+def test_whole_numbers_of_any_kind_are_actions(make: Any) -> None:
+    state = after(pyspiel.load_game("python_tambores_enclave"), 3)
+    before = str(state)
+    state.apply_action(make(state.legal_actions()[0]))
+    assert str(state) != before

@@ -14,7 +14,7 @@ import tambores as tb
 from tambores.adapters import pettingzoo
 from tambores.kernel.opening import opening
 
-from .games import GAMES, NAMES
+from .games import GAMES, NAMES, NOT_WHOLE, WHOLE
 
 SEVERAL = [
     ((game, options), name)
@@ -97,6 +97,36 @@ def test_the_order_of_calls_is_enforced() -> None:
     game = pettingzoo.env("enclave")
     with pytest.raises(AssertionError):
         game.step(0)
+    with pytest.raises(ValueError, match=r"^no game has begun; reset the environment$"):
+        pettingzoo.raw_env("enclave").step(0)
+
+
+each_make = pytest.mark.parametrize("made", [pettingzoo.env, pettingzoo.raw_env])
+
+
+@each_make
+@pytest.mark.parametrize("make", NOT_WHOLE)
+def test_a_value_that_is_not_a_whole_number_is_refused_and_changes_nothing(
+    made: Any, make: Any
+) -> None:
+    game = made("enclave")
+    game.reset(seed=7)
+    before = game.last()[0]
+    with pytest.raises(TypeError, match=r"^an action is a whole number, not "):
+        game.step(make(int(before["action_mask"].nonzero()[0][0])))
+    assert (game.last()[0]["observation"] == before["observation"]).all()
+    assert not any(game.terminations.values())
+
+
+@each_make
+@pytest.mark.parametrize("make", WHOLE)
+def test_whole_numbers_of_any_kind_are_actions(made: Any, make: Any) -> None:
+    game = made("enclave")
+    game.reset(seed=7)
+    number = int(game.last()[0]["action_mask"].nonzero()[0][0])
+    game.step(make(number))
+    assert {*game.rewards.values()} == {0}
+    assert not any(game.terminations.values())
 
 
 def test_agents_see_what_their_seats_see() -> None:

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 import tambores as tb
+from tambores import warcraft
 
 AT = 5
 
@@ -39,9 +40,38 @@ class Exits(Wrong):
         raise SystemExit(3)
 
 
+class Expels:
+    """Lets the other seat of a game of two leave."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, view: Any) -> Any:
+        return warcraft.Abandon(1 - view.seat)
+
+
 class Cheats(Wrong):
     def go_wrong(self) -> Any:
         return "everything"
+
+
+class Unprintable(Exception):
+    """An error whose every text is another error."""
+
+    def __str__(self) -> str:
+        raise self
+
+    __repr__ = __str__
+
+
+class Mumbles(Wrong):
+    def go_wrong(self) -> Any:
+        raise Unprintable
+
+
+class Rambles(Wrong):
+    def go_wrong(self) -> Any:
+        raise ValueError(tb.Message("no.such.sentence"))
 
 
 class Dies(Wrong):

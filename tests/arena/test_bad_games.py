@@ -56,6 +56,8 @@ def check_alone(own: arena.Plan, out: Path) -> None:
     [
         ("Raises", "raised", "LookupError: this player is broken (players.py, line "),
         ("Exits", "raised", "RuntimeError: it raises SystemExit, which ends a program"),
+        ("Mumbles", "raised", "Unprintable (players.py, line "),
+        ("Rambles", "raised", "ValueError (players.py, line "),
         ("Cheats", "illegal", "chose what is not legal"),
     ],
 )
@@ -319,3 +321,17 @@ def test_statistics_that_fail_are_the_error_of_their_game(tmp_path: Path) -> Non
         (line,) = failed(tmp_path / str(own.seed))
         assert line["error"]["text"].startswith("no statistics: ")
         assert line["outcome"] and line["record"]
+
+
+def test_nobody_wins_by_expelling_the_other(tmp_path: Path) -> None:
+    """Each game fails at the first decision of the player that tries it, and is booked to it."""
+    start = arena.Start("warcraft", {"max_turns": 1})
+    players = ("random", f"{HERE}:Expels")
+    own = arena.Plan(starts=(start,), players=players, deals=2, seed=5)
+    arena.run(own, out=tmp_path)
+    assert len(lines(tmp_path)) == len(arena.Schedule(own)) == 4
+    for line in lines(tmp_path):
+        error = line["error"]
+        assert error["kind"] == "illegal" and line["outcome"] is None
+        assert line["players"][line["seats"].index(error["seat"])] == players[1]
+        assert "leave the table only for themselves" in error["text"]

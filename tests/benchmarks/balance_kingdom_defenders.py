@@ -1,73 +1,230 @@
-"""Games of Kingdom Defenders between equal players, counted: points, falls of the city, tiles used.
+"""Games of Kingdom Defenders, counted: how often the city falls, who wins, which tiles are used.
 
-`nox -s balance -- kingdom_defenders` plays them; the page on how even the game is has the results.
-Arguments: the number of games for each number of players, the iterations of the search (0 for
-greedy players, those of medium level), and a difficulty.
+`nox -s balance -- kingdom_defenders WHAT GAMES` plays them; the page on balance has the results:
+
+- `falls`: games between equal players of the level medium, for each difficulty;
+- `riding`: one player who never supplies the camps among others of the level medium, and one of
+  the level medium among players who never supply them;
+- `plans`: players who prefer the camps, adventures, or relics and deeds;
+- `medium`, `hard`: one player of the level among others of the level below, with the processor
+  time of a decision.
+
+The level medium decides by what its seat sees, without chance (tests/kingdom_defenders/
+test_levels.py holds that). So the games without hard are played on states, which gives the same
+games as with views, faster. The seeds of the games are 0, 1, 2 and so on; where players differ,
+each deal is played once from every seat.
 """
 
 from __future__ import annotations
 
-import statistics
+import os
+import random
 import sys
-from collections import Counter
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import Any
+from statistics import mean
+from typing import Any, NamedTuple
 
 import tambores as tb
 from tambores import kingdom_defenders as kd
-from tambores.kingdom_defenders.statistics.gathering import statistics as counted
-from tambores.players import GreedyPlayer, SearchPlayer
+from tambores.kingdom_defenders.content import vocabulary as v
+from tambores.kingdom_defenders.planning.plan import decided, plan, thumb
+from tambores.kingdom_defenders.planning.tastes import Taste
+from tambores.kingdom_defenders.statistics.gathering import statistics
+from tambores.players import player
+from tambores.toolkit.tables import share
+
+SEATS = (2, 3, 4)
+PREFERENCE = 1.5
+"""How much more than it is worth a player makes of the way that it prefers."""
+
+Choose = Callable[[Any, Any, random.Random], Any]
 
 
-def play(seats: int, iterations: int, difficulty: str, seed: int) -> dict[str, Any]:
-    """A game between equal players: its statistics and how it ended."""
-    opening = kd.opening(seats, seed=seed, difficulty=difficulty)
-    players = [
-        SearchPlayer(seed=seed * 10 + seat, iterations=iterations) if iterations
-        else GreedyPlayer(seed=seed * 10 + seat)
-        for seat in range(seats)
-    ]  # fmt: skip
-    record = tb.play(opening, players)
-    found = counted([opening, *tb.replay(record)])
-    outcome = record.outcome
+def of_taste(**weights: float) -> Choose:
+    """Decides as the level medium does, with a taste."""
+    taste = Taste(**weights)
+    return lambda state, actions, chance: decided(state, actions, taste)
+
+
+CHOOSERS: dict[str, Choose] = {
+    "medium": plan,
+    "easy": thumb,
+    "rider": of_taste(camps=-99.0),
+    "camps": of_taste(camps=PREFERENCE),
+    "adventures": of_taste(adventures=PREFERENCE),
+    "relics": of_taste(relics=PREFERENCE, deeds=PREFERENCE),
+}
+
+
+class Played(NamedTuple):
+    """A game: the names by seat, the seats that won, whether the city fell, its first horde.
+
+    Attributes:
+        totals: the points by seat.
+        found: the statistics of the game.
+        seconds: the processor time of each name, and its decisions.
+    """
+
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    fell: bool
+    horde: str
+    totals: tuple[int, ...]
+    found: dict[str, Any]
+    seconds: dict[str, tuple[float, int]]
+
+
+class Deciding:
+    """A player that decides on states by a function, or on views as a level does."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name, self.seconds, self.decisions = name, 0.0, 0
+        self._choose = CHOOSERS.get(name)
+        self._level = None if self._choose else player(name, seed)
+
+    def begin(self, state: Any, seat: int) -> None:
+        """Begin a game."""
+        if self._level is not None and hasattr(self._level, "begin"):
+            self._level.begin(tb.view(state, seat))
+
+    def observe(self, step: Any, seat: int) -> None:
+        """Take in what the seat is shown."""
+        if self._level is not None and hasattr(self._level, "observe"):
+            self._level.observe(step.seen_by(seat))
+
+    def choose(self, state: Any, seat: int, chance: random.Random) -> Any:
+        """One of the legal actions, with the time that it took."""
+        begun = time.process_time()
+        if self._choose is not None:
+            action = self._choose(state, state.legal_actions, chance)
+        else:
+            assert self._level is not None
+            action = self._level.choose(tb.view(state, seat))
+        self.seconds += time.process_time() - begun
+        self.decisions += 1
+        return action
+
+
+def play(difficulty: str, deal: tuple[tuple[str, ...], int]) -> Played:
+    """A game between players of these names."""
+    names, seed = deal
+    opening = kd.opening(len(names), seed=seed, difficulty=difficulty)
+    state, steps, chance = opening.state, [opening], random.Random(seed)
+    players = [Deciding(name, seed * len(names) + seat) for seat, name in enumerate(names)]
+    for seat, one in enumerate(players):
+        one.begin(state, seat)
+    horde = ""
+    while (due := tb.prompt(state)) is not None:
+        step = tb.transition(state, players[due.seat].choose(state, due.seat, chance))
+        for seat, one in enumerate(players):
+            one.observe(step, seat)
+        state = step.state
+        horde = horde or state.table.horde
+        steps.append(step)
+    outcome = tb.outcome(state)
     assert outcome is not None
-    return {**found, "reason": outcome.reason, "winners": outcome.winners,
-            "decisions": len(record.actions)}  # fmt: skip
+    times: dict[str, tuple[float, int]] = {}
+    for one in players:
+        spent, count = times.get(one.name, (0.0, 0))
+        times[one.name] = spent + one.seconds, count + one.decisions
+    return Played(names, outcome.winners, outcome.reason == "city_fell", horde,
+                  tuple(one.total for one in outcome.scores), statistics(steps), times)  # fmt: skip
 
 
-def report(seats: int, games: list[dict[str, Any]]) -> None:
-    """Print what came of the games of a number of players."""
-    ends = Counter(game["reason"] for game in games)
-    totals = [one["total"] for game in games for one in game["seats"]]
-    winning = [game["seats"][game["winners"][0]]["total"] for game in games]
-    first = sum(game["first"] in game["winners"] for game in games)
-    print(f"{seats} players: {len(games)} games; ends: {dict(ends)}")
-    print(f"  points: {statistics.mean(totals):.1f} (winners {statistics.mean(winning):.1f})")
-    print(f"  decisions: {statistics.mean(game['decisions'] for game in games):.0f}; "
-          f"won by the first in order: {first}")  # fmt: skip
-    for what in ("victories", "sieges"):
-        print(f"  {what}: {statistics.mean(game[what] for game in games):.2f} a game")
-    for what in ("adventures", "deeds"):
-        each = [one[what] for game in games for one in game["seats"]]
-        print(f"  {what}: {statistics.mean(each):.2f} a seat")
+def deals(names: tuple[str, ...], games: int) -> Iterable[tuple[tuple[str, ...], int]]:
+    """The deals of so many games: each is played from every seat, if the players differ."""
+    turns = len(names) if len({*names}) > 1 else 1
+    for number in range(games):
+        shift = number % turns
+        yield names[shift:] + names[:shift], number // turns
+
+
+def per_cent(count: float, whole: int) -> str:
+    """A share with its interval of 95 %, such as "22.5% (18.4% to 27.2%)"."""
+    part, low, high = share(round(count), whole)
+    return f"{part:.1%} ({low:.1%} to {high:.1%})"
+
+
+def report_falls(seats: int, difficulty: str, games: list[Played]) -> None:
+    """Print how often the city fell, by the first horde, and which tiles were used."""
+    count = len(games)
+    print(f"{seats} players, {difficulty}: {count} games; the city fell in "
+          f"{per_cent(sum(game.fell for game in games), count)}")  # fmt: skip
+    hordes: defaultdict[str, list[bool]] = defaultdict(list)
     had, used = Counter[str](), Counter[str]()
     for game in games:
-        for tile, count in game["tiles"].items():
+        hordes[game.horde].append(game.fell)
+        for tile, times in game.found["tiles"].items():
             had[tile] += 1
-            used[tile] += count > 0
+            used[tile] += times > 0
+    print("  by the first horde: " + "; ".join(
+        f"{horde} {per_cent(sum(fell), len(fell))} of {len(fell)}"
+        for horde, fell in sorted(hordes.items())))  # fmt: skip
+    each = [one for game in games for one in game.found["seats"]]
+    print(f"  points {mean(one['total'] for one in each):.1f}, of winners "
+          f"{mean(game.totals[seat] for game in games for seat in game.winners):.1f}; "
+          f"victories {mean(game.found['victories'] for game in games):.2f}, "
+          f"sieges {mean(game.found['sieges'] for game in games):.2f} a game; adventures "
+          f"{mean(one['adventures'] for one in each):.2f}, "
+          f"deeds {mean(one['deeds'] for one in each):.2f} a player")  # fmt: skip
+    for line in v.LINES:
+        print(f"  {line} {mean(one['lines'][line] for one in each):.1f}", end="")
     shares = sorted((used[tile] / had[tile], tile) for tile in had)
-    print("  tiles used: " + ", ".join(f"{tile} {share:.0%}" for share, tile in shares), flush=True)
+    least = ", ".join(f"{tile} {part:.0%} of {had[tile]}" for part, tile in shares[:6])
+    print(f"\n  tiles used least: {least}", flush=True)
 
 
-def main(count: int, iterations: int, difficulty: str) -> None:
-    """Play on all cores, and report."""
+def report_wins(games: list[Played]) -> None:
+    """Print what share of the games each name won, and its points and thinking time."""
+    won: defaultdict[str, float] = defaultdict(float)
+    points: defaultdict[str, list[int]] = defaultdict(list)
+    spent: defaultdict[str, float] = defaultdict(float)
+    decisions = Counter[str]()
+    for game in games:
+        for seat, name in enumerate(game.names):
+            points[name].append(game.totals[seat])
+            won[name] += (seat in game.winners) / len(game.winners)
+        for name, (seconds, count) in game.seconds.items():
+            spent[name] += seconds
+            decisions[name] += count
+    print(f"{', '.join(sorted(games[0].names))}: {len(games)} games; the city fell in "
+          f"{per_cent(sum(game.fell for game in games), len(games))}")  # fmt: skip
+    for name in sorted(won):
+        print(f"  {name}: won {per_cent(won[name], len(games))}; points {mean(points[name]):.1f}; "
+              f"{spent[name] / decisions[name]:.4f} s a decision", flush=True)  # fmt: skip
+
+
+def main(what: str, count: int) -> None:
+    """Play on all cores, with low priority, and report."""
+    os.nice(19)
     with ProcessPoolExecutor() as pool:
-        for seats in (2, 3, 4):
-            games = pool.map(partial(play, seats, iterations, difficulty), range(count))
-            report(seats, [*games])
+
+        def games(names: tuple[str, ...], difficulty: str = v.STANDARD) -> list[Played]:
+            found = pool.map(partial(play, difficulty), deals(names, count), chunksize=4)
+            return list(found)
+
+        if what == "falls":
+            for difficulty in v.DIFFICULTIES:
+                for seats in SEATS:
+                    report_falls(seats, difficulty, games(("medium",) * seats, difficulty))
+            return
+        tables: dict[str, list[tuple[str, ...]]] = {
+            "riding": [(one, *[other] * (seats - 1)) for seats in SEATS
+                       for one, other in (("rider", "medium"), ("medium", "rider"))
+                       if seats > 2 or one == "rider"],
+            "plans": [("camps", "adventures", "relics"), ("camps", "adventures"),
+                      ("camps", "relics"), ("adventures", "relics")],
+            "medium": [("medium", *["easy"] * (seats - 1)) for seats in SEATS],
+            "hard": [("hard", *["medium"] * (seats - 1)) for seats in SEATS],
+        }  # fmt: skip
+        for names in tables[what]:
+            report_wins(games(names))
 
 
 if __name__ == "__main__":
-    count, iterations, difficulty = (*sys.argv[1:], *("1000", "0", "standard")[len(sys.argv) - 1 :])
-    main(int(count), int(iterations), difficulty)
+    chosen, number = (*sys.argv[1:], *("falls", "400")[len(sys.argv) - 1 :])
+    main(chosen, int(number))

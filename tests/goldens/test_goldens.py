@@ -11,6 +11,13 @@ from pathlib import Path
 
 import pytest
 
+import tambores as tb
+from tambores.kernel.face import Mode
+from tests.games import MODES
+
+from .annotated import FOLDER as OF_MODES
+from .annotated import golden as golden_of
+from .annotated import told
 from .battles import PLAYTHROUGHS
 from .playthrough import WRONG, text_of
 
@@ -46,3 +53,26 @@ def test_a_view_offers_the_legal_actions_to_the_seat_that_is_asked_and_to_nobody
 
 def test_every_golden_belongs_to_a_playthrough() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(PLAYTHROUGHS)
+
+
+# --- the beginning of a game of every mode ----------------------------------------------------
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+def test_a_mode_is_played_as_its_golden_tells(mode: Mode) -> None:
+    """A golden is a record: its moves are played again, and the comments tell the same."""
+    path = golden_of(mode)
+    if not path.exists():
+        pytest.fail(f"{path.name} is missing; {LOOK}", pytrace=False)
+    expected = path.read_text(encoding="utf-8")
+    played = str(told(tb.parse_record(expected)))
+    if played != expected:
+        lines = difflib.unified_diff(
+            expected.splitlines(), played.splitlines(), path.name, "as played now", lineterm=""
+        )
+        pytest.fail("\n".join((LOOK, *lines)), pytrace=False)
+
+
+def test_every_golden_of_a_mode_belongs_to_one() -> None:
+    assert sorted(path.stem for path in OF_MODES.glob("*.txt")) == sorted(m.tag for m in MODES)

@@ -13,6 +13,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.kernel.event_list import position_before
 from tambores.kernel.face import face
+from tests.arena.players import Unprintable
 
 SEED = 7
 
@@ -92,6 +93,41 @@ def test_no_player_is_handed_a_state() -> None:
     tb.play(battle(), [Curious(1), Curious(2)], limit=60)
     assert shown
     assert not any(isinstance(value, tb.State) for value in shown)
+
+
+@pytest.mark.parametrize("method", ["begin", "observe", "choose"])
+def test_an_error_that_cannot_be_printed_is_the_fault_of_its_player(method: str) -> None:
+    def fail(*_: Any) -> Any:
+        raise Unprintable
+
+    player = Watcher(1)
+    setattr(player, method, fail)
+    with pytest.raises(tb.PlayError) as caught:
+        tb.play(battle(), [Watcher(2), player])
+    assert (caught.value.kind, caught.value.seat) == ("raised", 1)
+    assert str(caught.value).endswith("the player of seat 1 failed: Unprintable")
+    assert caught.value.sentence("es").endswith(": Unprintable")
+
+
+class Slippery(enclave.Pass):
+    """An action that cannot be compared, hashed or printed."""
+
+    def __eq__(self, other: object) -> bool:
+        raise Unprintable
+
+    __hash__ = None  # type: ignore[assignment]
+    __str__ = __repr__ = Unprintable.__str__
+
+
+def test_an_answer_that_cannot_be_compared_is_the_fault_of_its_player() -> None:
+    class Odd(tb.RandomPlayer):
+        def choose(self, view: Any) -> tb.Action:
+            return Slippery()
+
+    with pytest.raises(tb.PlayError) as caught:
+        tb.play(battle(), [Odd(1), Odd(2)])
+    assert (caught.value.kind, caught.value.seat) == ("illegal", 0)
+    assert str(caught.value)
 
 
 def test_watching_changes_nothing() -> None:

@@ -81,7 +81,7 @@ def test_what_lies_in_front_of_no_seat_is_an_error_that_names_the_seats(
 
 
 LEFT = [
-    (tb.apply(warcraft.new_game("elf_gate", seed=7), warcraft.Abandon(2)), "alive", False),
+    (tb.apply(warcraft.new_game("elf_gate", seed=7), warcraft.Abandon(2), seat=2), "alive", False),
     (
         realm.position(("mason", "healer", "seer"), phase="day", players={2: {"out": True}}),
         "out",

@@ -12,8 +12,9 @@ import pytest
 
 import tambores as tb
 from tambores import registry
-from tambores.kernel import face, form, game
+from tambores.kernel import face, game
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.changes import Changes
 from tambores.kernel.forcing import SHUFFLED
 
 GAME = "rollers"
@@ -187,7 +188,7 @@ class RollersFormat:
         "table": Table, "view": Seen, "action": Choice, "event": Happening
     }  # fmt: skip
     unions: Mapping[type, tuple[type, ...]] = {Choice: (Roll, Stop), Happening: (Rolled, Stopped)}
-    migrations: Mapping[int, form.Migration] = {}
+    migrations: Mapping[int, Changes] = {}
     pinned = ()
     rules = 1
 

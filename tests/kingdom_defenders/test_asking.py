@@ -30,7 +30,7 @@ def test_prices_and_deeds() -> None:
 def test_forecasts() -> None:
     """KD-085 to KD-087: what would happen if the phase came now."""
     assert kd.forecast(kd.position(3, phase="place")).result == "none"
-    given: dict[str, Any] = {"phase": "place", "round": 2}
+    given: dict[str, Any] = {"phase": "place", "round": 2, "pack": kd.pack("standin-1")}
     assert kd.forecast(kd.position(4, horde=("H10", 3), **given)).result == "moves"
     siege = kd.forecast(kd.position(4, horde=("H10", 1), wall="B", **given))
     assert siege.result == "siege" and siege.falls and siege.fewest == (0, 1, 2, 3)

@@ -57,9 +57,11 @@ def test_an_unknown_variant_is_refused() -> None:
 
 def test_content_is_found_by_id() -> None:
     finding = load(face("kingdom-defenders").content)
-    assert finding.open("standin-1") is kd.default_pack()
+    assert finding.open("standin-2") is kd.default_pack()
+    assert finding.open("standin-1") is kd.pack("standin-1")
     for language in ("en", "es"):
-        assert "standin-1" in finding.describe(kd.default_pack(), language)
+        for name in kd.packs():
+            assert name in finding.describe(kd.pack(name), language)
     assert finding.describe(3, "en") == ""
 
 
@@ -160,7 +162,9 @@ def test_statistics_fill_a_report() -> None:
     found = statistics([start, *tb.replay(record)])
     assert found["players"] == 3 and len(found["tiles"]) >= 4
     assert record.outcome is not None
-    line = {"outcome": record.outcome.notation, "error": None, "statistics": found}
+    line = {
+        "options": {}, "outcome": record.outcome.notation, "error": None, "statistics": found,
+    }  # fmt: skip
     for language in ("en", "es"):
         tables = report([line], language)
         assert [table.name for table in tables] == ["ends", "points", "tiles"]
@@ -168,7 +172,9 @@ def test_statistics_fill_a_report() -> None:
 
 def test_the_readable_state() -> None:
     """Section 4.1: what can be read by name."""
-    state: Any = kd.position(4, phase="place", round=2, horde=("S4/5", 1), rewards=("K", None))
+    state: Any = kd.position(
+        4, phase="place", round=2, horde=("S4/5", 1), rewards=("K", None),
+        pack=kd.pack("standin-1"))  # fmt: skip
     assert state.horde.side == 5 and state.horde.needs == {"w": 1, "s": 1}
     assert state.slot("D1").where == "wall" and state.slot("V5").where == "kingdom"
     assert state.grey is None and state.special is None and state.deeds[0] == "G01"

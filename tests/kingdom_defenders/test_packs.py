@@ -13,7 +13,7 @@ from tambores import kingdom_defenders as kd
 from tambores.kingdom_defenders.content.goods import SIGNATURES, effect, goods, requirement
 from tambores.kingdom_defenders.content.manifest import mark_of
 
-HEAD = 'id = "mine"\nbase = "standin-1"\nnames = { es = "Mío", en = "Mine" }\n'
+HEAD = 'id = "mine"\nbase = "standin-2"\nnames = { es = "Mío", en = "Mine" }\n'
 
 
 def fault(text: str) -> str:
@@ -40,15 +40,64 @@ def test_the_counts_of_the_box() -> None:
     assert sum(card.dots == 2 for card in pack.adventures.values()) >= 18
 
 
-def test_given_values_stand_as_the_rulebook_gives_them() -> None:
-    """L1094-1096, L1328-1348, L1550-1553, L1656-1659."""
-    pack = kd.default_pack()
+@pytest.mark.parametrize("name", kd.packs())
+def test_no_seat_can_beat_a_horde_alone(name: str) -> None:
+    """KD-079, L1509, L1632: a horde needs more than one seat's camps hold; `standin-1` is older."""
+    pack = kd.pack(name)
+    weak = {
+        horde.id
+        for horde in (*pack.hordes.values(), *pack.specials.values())
+        for players in horde.players
+        if sum(horde.needs) <= (5 if players == 4 else 4)
+    }
+    assert len(weak) == (11 if name == "standin-1" else 0), weak
+
+
+def test_the_old_set_is_known_by_its_digest() -> None:
+    """A released set never changes: what was saved with it is read with it."""
+    assert kd.pack("standin-1").digest == "048c39d432a435cb4d80c3e9ef9d38b5"
+
+
+def test_hordes_taken_over_from_the_old_set_stay() -> None:
+    """Packs that were written on it still load; what they write themselves is checked."""
+    text = 'id = "mine"\nbase = "standin-1"\nnames = { es = "Mío", en = "Mine" }\n'
+    old = kd.parse_pack(text + 'adventures.a01 = { cost = "3w" }\n')
+    assert old.hordes["H01"].needs == (2, 1)
+    other = 'id = "again"\nbase = "mine.toml"\nnames = { es = "Otro", en = "Other" }\n'
+    again = kd.parse_pack(other, text)
+    assert again.hordes["H01"].needs == (2, 1)
+    with pytest.raises(kd.ContentError, match="H01 asks for 3 resources"):
+        kd.parse_pack(text + "hordes.h01 = { speed = 2 }\n")
+
+
+@pytest.mark.parametrize("name", kd.packs())
+def test_given_values_stand_as_the_rulebook_gives_them(name: str) -> None:
+    """L1094-1096, L1328-1348, L1550-1553, L1656-1659, L1783-1808, L1881-1897."""
+    pack = kd.pack(name)
     assert pack.adventures["A25"].cost == (1, 1, 1, 2)
     assert dict(pack.deeds["G07"].asks) == {"w": 2, "s": 2, "l": 1, "c": 1}
     assert pack.hordes["H08"].needs == (6, 4) and pack.hordes["H10"].needs == (9, 6)
+    assert pack.hordes["H10"].victory == tuple(map(effect, (
+        "fame_per_camp()", "at_least(2, 1z)", "at_least(3, 1y)", "most(reward)")))  # fmt: skip
+    assert pack.hordes["H10"].siege == tuple(map(effect, (
+        "lose(15)", "at_least(3, 1y)", "fewest(1h or 1l, 2)")))  # fmt: skip
     assert pack.fame == (20, 20, 21, 22) and pack.runes == (1, 4, 8, 12, 18)
     assert mark_of(pack, "adventures", "A25", "cost") == "given"
+    assert mark_of(pack, "hordes", "H08", "needs") == "given"
     assert mark_of(pack, "hordes", "H10", "speed") == "derived"
+
+
+def test_the_sets_differ_in_reconstructed_values_alone() -> None:
+    """What the rulebook gives or implies is the same in both, with the same marks."""
+    old, new = kd.pack("standin-1"), kd.pack("standin-2")
+    assert old.sheets.keys() == new.sheets.keys()
+    changed = set()
+    for path, sheet in new.sheets.items():
+        before, after = old.sheets[path].written(), sheet.written()
+        changed |= {(path, field) for field in after if before.get(field) != after[field]}
+        assert sheet.provenance == old.sheets[path].provenance
+    assert changed
+    assert {new.sheets[path].provenance[field] for path, field in changed} == {"reconstructed"}
 
 
 def test_the_manifest_says_how_much_is_reconstructed() -> None:
@@ -110,6 +159,10 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
     ('rewards.o = { count = 5 }', "19 rewards"),
     ('hordes.h05 = { players = [3] }', "3 hordes for 2 players"),
     ('hordes.h10 = { needs = "19w+6s" }', "expected at most 20"),
+    ('hordes.h01 = { needs = "2w+2s" }', "H01 asks for 4 resources; expected at least 5"),
+    ('hordes.h05 = { needs = "1w+3s" }', "H05 asks for 4 resources; expected at least 5"),
+    ('hordes.h07 = { needs = "5w" }', "H07 asks for 5 resources; expected at least 6"),
+    ('special_hordes.s3 = { needs_5 = "4s" }', "S3/5 asks for 4 resources; expected at least 5"),
     ('hordes.h10 = { victory = ["lose(3)"] }', "effects of the vocabulary"),
     ('tracks.strength = { spaces = ["mult(1)"] }', "8 spaces"),
     ('dice.wealth = { faces = [] }', "a list of faces"),

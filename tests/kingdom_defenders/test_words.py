@@ -270,7 +270,7 @@ def test_a_question_counts_what_is_left_and_names_its_price() -> None:
 
 def test_a_question_counts_no_more_than_the_camps_lack() -> None:
     state = kd.position(
-        2, phase="zone_c", round=2, horde=("S2/5", 1), discs={"C4": 0},
+        2, phase="zone_c", round=2, horde=("S2/5", 1), discs={"C4": 0}, pack=kd.pack("standin-1"),
         players={0: {"stock": "3w+3s"}},
     )  # fmt: skip
     assert sum(kd.missing(state).values()) == 2
@@ -278,7 +278,8 @@ def test_a_question_counts_no_more_than_the_camps_lack() -> None:
 
 
 def test_a_horde_says_what_victory_and_siege_bring() -> None:
-    seen = tb.view(kd.position(3, phase="place", round=2, horde=("H05", 1)), 0)
+    old = kd.pack("standin-1")
+    seen = tb.view(kd.position(3, phase="place", round=2, horde=("H05", 1), pack=old), 0)
     told = WORDS.topic("H05", seen)
     assert "Victory: 1 Fame for each own resource on the camps" in told
     assert "Siege: everybody loses 8 Fame less 1" in told

@@ -62,7 +62,7 @@ def test_a_player_comes_from_a_module() -> None:
         ("no_such_module:bot", "the player 'no_such_module:bot' cannot be loaded"),
         (":bot", "the player ':bot' cannot be loaded"),
         ("..up:bot", "the player '..up:bot' cannot be loaded"),
-        ("tests.players.test_naming:absent", "no function of that name"),
+        ("tests.players.test_naming:absent", "the module has no 'absent'"),
         ("tests.players.test_naming:DRUM", "no function of that name"),
         ("tests.players.test_naming:chair", "does not make a player"),
     ],

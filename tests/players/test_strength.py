@@ -140,7 +140,7 @@ def test_a_review_passes_over_what_is_no_choice() -> None:
     from tambores import warcraft
 
     start = warcraft.new_game("generic_2p", races=("human", "orc"), seed=7, first=0)
-    (found,) = review(tb.recorded(start, [warcraft.Abandon(1)]), 5)
+    (found,) = review(tb.recorded(start, [tb.Move(1, warcraft.Abandon(1))]), 5)
     assert found.analysis is None and found.cost == 0 and found.best == warcraft.Abandon(1)
     assert found.swing == 0.5
 

@@ -144,6 +144,34 @@ def test_a_hidden_hand_is_not_drawn() -> None:
     assert "card-0-0" in svg.picture(tb.view(state, 0), id="board")
 
 
+class Asked(dict[str, Any]):
+    """The body of a request for a new game."""
+
+    def plain(self, name: str, default: Any) -> Any:
+        return self.get(name, default)
+
+
+@pytest.mark.parametrize(("asked", "kept"), [
+    ({}, {}),
+    ({"hands": "closed"}, {"hands": "closed", "ask": "always"}),
+    ({"hands": "closed", "ask": "if_able"}, {"hands": "closed", "ask": "if_able"}),
+    ({"ask": "always"}, {"ask": "always"}),
+])  # fmt: skip
+def test_the_page_keeps_whom_windows_ask(asked: dict[str, Any], kept: dict[str, Any]) -> None:
+    (mode,) = face("realm").modes
+    body: Any = Asked(asked)
+    terms = PAGE.terms(mode, body)
+    assert terms == kept
+    assert PAGE.begin(mode, terms, 7).state == begin(Options(**asked), seed=7).state
+
+
+def test_games_that_the_page_kept_before_begin_as_they_did() -> None:
+    """Closed hands alone stood for "if_able" then; the moves that were kept fit only that."""
+    (mode,) = face("realm").modes
+    options = PAGE.begin(mode, {"hands": "closed"}, 7).state.table.options
+    assert (options.hands, options.ask) == ("closed", "if_able")
+
+
 def test_the_page_describes_elements() -> None:
     state = STATES[0]
     for element in ("location-hawk_tarn", "general-urzak", "seat-0", "card-0-0"):
@@ -194,7 +222,8 @@ def test_statistics_and_report() -> None:
     found = gathering.statistics([start, *tb.replay(record)])
     assert (found["players"], found["tail"]) == (2, "reconstructed-1")
     assert record.outcome is not None
-    line = {"outcome": record.outcome.notation, "error": None, "statistics": found}
+    line: dict[str, Any] = {"options": {}, "error": None, "statistics": found}
+    line["outcome"] = record.outcome.notation
     for language in LANGUAGES:
         tables = reporting.report([line, line], language)
         assert [one.name for one in tables] == ["difficulty", "reasons", "heroes"]

@@ -10,6 +10,8 @@ import pytest
 
 import tambores as tb
 from tambores import realm
+from tambores.errors import told
+from tambores.realm import HouseRules
 from tambores.realm.content.effects import HOOKS
 from tambores.realm.documents.position import position
 from tambores.realm.play import battle, night, turn
@@ -76,6 +78,20 @@ def test_another_effect_begins_without_the_parameters_of_the_base() -> None:
     tail = realm.parse_tail(TAIL + 'hooks.evening = { effect = "none" }')
     assert dict(tail.hooks["evening"].params) == {}
     assert tail.hooks["hero_lost"]["hand"] == "discard"
+
+
+@pytest.mark.parametrize("hook", ["night", "war"])
+def test_a_tail_without_darkness_cards_needs_a_limit(hook: str) -> None:
+    """T-06, T-12: the box of the war track says how many cards a night brings; without, none."""
+    tail = realm.parse_tail(TAIL + f'hooks.{hook} = {{ effect = "none" }}')
+    with pytest.raises(ValueError, match="Darkness") as caught:
+        realm.new_game(2, seed=1, tail=tail)
+    assert tail.id in str(caught.value)
+    assert "Oscuridad" in told(caught.value, "es")
+    state = realm.new_game(2, seed=1, tail=tail, rules=HouseRules(max_turns=3))
+    *_, (_, _, last) = tb.random_walk(state, seed=1)
+    assert tb.outcome(last) is not None
+    assert last.table.turn == 3
 
 
 @pytest.mark.parametrize("text", WRONG_PACKS)

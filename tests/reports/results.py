@@ -11,6 +11,7 @@ import tambores as tb
 from tambores.arena.lines import Line
 from tambores.arena.report.reading import Loaded, read
 from tambores.kernel.face import Mode
+from tambores.kernel.opening import values_of
 from tambores.toolkit.testing.contributed import mode_for
 
 
@@ -63,9 +64,9 @@ def results(folder: Path, lines: Iterable[Any], plan: Any = None) -> Loaded:
 
 
 def played(tag: str, game: int, seed: int = 1, limit: int = 3000, **options: Any) -> Line:
-    """A line of a game of a mode between players who choose at random."""
+    """A line of a game of a mode between players who choose at random; options as in a plan."""
     mode = mode_for(tag)
-    opening = begun(mode, seed, **options)
+    opening = begun(mode, seed, **values_of(mode, options))
     seats = [*opening.state.players]
     players = [tb.RandomPlayer(seed + seat) for seat in seats]
     record = tb.play(opening, players, limit=limit)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import base64
 import re
+from csv import reader
 from html.parser import HTMLParser
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from tambores.arena.report import report
+from tambores.arena.report import csv, report
 from tambores.arena.report.drawing import VARIABLES
+from tambores.toolkit.tables import Column, Table
 from tests.reports.results import failed, line, played, won, write
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
@@ -116,6 +119,16 @@ def test_the_tables_are_files_too_and_the_page_holds_the_same(folder: Path, page
     }
     assert inside == files
     assert files["chess-pairings.csv"].startswith("player,against,ahead_rate,ahead_rate_low,")
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t=", "\r=", " =", "\n\r@"])
+def test_no_cell_of_a_file_is_a_formula(sign: str) -> None:
+    columns = (Column("player", "Player"), Column("wins", "Wins", "count"), Column("gain", "Gain"))
+    cells = (f"{sign}1+1", -3, -0.5), ("a-b=c", 2, 0.5), ("", 0, None)
+    table = Table("own", "Own", columns, [*cells])
+    header, *rows = reader(StringIO(csv(table), newline=""))
+    assert header == ["player", "wins", "gain"]
+    assert rows == [[f"'{sign.strip()}1+1", "-3", "-0.5"], ["a-b=c", "2", "0.5"], ["", "0", ""]]
 
 
 def test_the_same_results_give_the_same_page_in_any_order_of_lines(folder: Path, page: str) -> None:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
+from random import Random
 from typing import Any, NamedTuple
 
 import attrs
@@ -19,8 +20,10 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 import tests.toys  # noqa: F401  it registers them
+from tambores import authoring as ta
 from tambores.kernel import binding, game
 from tambores.kernel.face import face, parts
+from tambores.kernel.opening import options_class
 from tambores.kernel.record.replaying import digest
 from tambores.registry import games, name_in, registered, tag_of
 from tambores.testing import (
@@ -29,13 +32,20 @@ from tambores.testing import (
     check_no_leak,
     check_player,
     check_rules,
+    check_undo,
     new_game,
     played,
 )
 from tambores.testing.machine import BattleMachine
 from tambores.testing.misses import near_misses
 from tambores.testing.reports import record_of
-from tambores.testing.rules import check_document, check_followed, check_refused, check_waits
+from tambores.testing.rules import (
+    check_actors,
+    check_document,
+    check_followed,
+    check_refused,
+    check_waits,
+)
 from tambores.testing.strategies import (
     actions,
     any_actions,
@@ -49,6 +59,7 @@ from tambores.testing.strategies import (
 from tambores.toolkit.testing.contributed import mode_for, settings_of, usual_starts
 from tambores.toolkit.testing.journal import kept
 from tests.searching import some
+from tests.toys import trick
 
 MODES = [mode.tag for name in games() for mode in face(name)]
 TOYS = [tag for tag in MODES if not registered()[name_in(tag)].startswith("tambores.")]
@@ -239,6 +250,34 @@ def test_a_view_is_all_that_a_seat_knows(tag: str, stride: int) -> None:
     """A state guessed from it, with any seed, shows the seat the same view and answers."""
     for number, state in enumerate(islice(some_states(tag), 0, None, stride)):
         check_no_leak(state, seed=3 * number)
+
+
+def ways_of_asking(tag: str) -> Iterator[tb.State[Any]]:
+    """Yield the games in which a mode is usually checked, and one with each way of asking."""
+    yield from usual_starts(tag)
+    options = options_class(mode_for(tag))
+    if options and "ask" in attrs.fields_dict(options):
+        for ask in ta.POLICIES:
+            yield new_game(tag, seed=3, ask=ask)
+
+
+def looks(start: tb.State[Any], count: int) -> Iterator[tb.State[Any]]:
+    """Yield some states of the first part of a random game, which a decision is due in."""
+    reached = [start, *(after for _, _, after in islice(tb.random_walk(start, 1), 200))]
+    yield from Random(1).sample(reached[:-1], min(count, len(reached) - 1))
+
+
+@every_mode
+@pytest.mark.parametrize("count", some([2, 60], 1))
+def test_no_step_that_can_be_undone_shows_what_was_hidden(tag: str, count: int) -> None:
+    for start in ways_of_asking(tag):
+        check_each(looks(start, count))
+
+
+def check_each(states: Iterable[tb.State[Any]]) -> None:
+    """Check for each state that no step which can be undone shows anything hidden."""
+    for number, state in enumerate(states):
+        check_undo(state, seed=3 * number)
 
 
 @every_mode
@@ -496,7 +535,7 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Any:
     def plant(tag: str, seat: int, kind: type[Planted]) -> None:
         state = next(usual_starts(tag))
         rules = kind(game.rules_of(state), seat)
-        for one in (type(state), type(tb.view(state, None)), PEEKING[tag]):
+        for one in (type(state), type(tb.view(state, None)), *filter(None, [PEEKING.get(tag)])):
             monkeypatch.setitem(binding.RULES, one, rules)
 
     return plant
@@ -549,6 +588,38 @@ def test_a_front_end_that_tells_one_seat_too_much_is_found(tag: str, seat: int) 
         check_front_end(Careless, starts=with_seat(tag, seat)[-1])
 
 
+class Forgets(Planted):
+    """No step says that it passed a window in which another seat could have been asked."""
+
+    def follow(self, state: Any, action: Any, events: Any) -> Any:
+        after = self.rules.follow(state, action, events)
+        if events is not None:
+            events.probes = False
+        return after
+
+
+@pytest.mark.parametrize("tag", ["toy-trick", "warcraft", "realm"])
+def test_a_window_that_undo_passes_by_is_found(plant: Any, tag: str) -> None:
+    """In some of the states that a long run looks at."""
+    asking = [start for start in ways_of_asking(tag) if start.asks_if_able]
+    states = [again(state) for start in asking for state in looks(start, 20)]
+    plant(tag, 0, Forgets)
+    with pytest.raises(AssertionError, match="does not reveal anything, so that it can be undone"):
+        check_each(states)
+
+
+@pytest.mark.parametrize("tag", ["toy-bid", "toy-trick"])
+def test_an_event_that_undo_passes_by_is_found(plant: Any, tag: str) -> None:
+    """In games with steps that reveal nothing."""
+    start = next(usual_starts(tag))
+    due = tb.prompt(start)
+    assert due is not None
+    check_undo(start)
+    plant(tag, due.seat, InEvents)
+    with pytest.raises(AssertionError, match=rf"^a leak to seat {due.seat}, .* \(rumour\) of "):
+        check_undo(again(start))
+
+
 @every_toy
 def test_states_that_a_seat_can_tell_apart_are_told(tag: str) -> None:
     """A spectator can tell the beginning of a game from its last state."""
@@ -557,3 +628,68 @@ def test_states_that_a_seat_can_tell_apart_are_told(tag: str) -> None:
     *_, last = _played(start, 1).states
     with pytest.raises(AssertionError, match=r"^a leak to a spectator, "):
         check_alike(start, last, None)
+
+
+# --- actions that a seat may take at any time --------------------------------------------------
+
+
+class Standing(Planted):
+    """A seat may answer at any time, which is wrong in one way or another."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        seats = position.seats if isinstance(position, tb.State) else (position.seat,)
+        return tuple(trick.Play(50 + seat) for seat in seats if seat is not None)
+
+
+class Unseen(Standing):
+    """No seat sees what the state lists."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        return super().standing_actions(position) if isinstance(position, tb.State) else ()
+
+
+class Everybodys(Standing):
+    """Every seat may take the same action, so that nobody knows who does it."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        return (trick.Play(50),)
+
+
+class Watched(Standing):
+    """A spectator may act."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        return (trick.Play(50),) if getattr(position, "seat", None) is None else ()
+
+
+class Listed(Standing):
+    """It is a choice of the decision as well."""
+
+    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        seat = 0 if isinstance(position, tb.State) else position.seat
+        return tb.legal_actions(STARTED)[:1] if seat == 0 else ()
+
+
+STARTED: tb.State[Any] = new_game("toy-trick", seed=1)
+
+
+def test_actions_that_each_seat_may_take_at_any_time_are_no_fault(plant: Any) -> None:
+    plant("toy-trick", 0, Standing)
+    check_actors(again(STARTED))
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        (Unseen, "the standing actions of a state are not those of its seats together, each once"),
+        (Everybodys, "the standing actions of a state are not those of its seats together"),
+        (Watched, "tb.actor names another seat than the one that is offered an action"),
+        (Listed, "a standing action is also a choice of the decision"),
+    ],
+)
+def test_a_standing_action_without_one_actor_is_found(
+    plant: Any, kind: type[Planted], says: str
+) -> None:
+    plant("toy-trick", 0, kind)
+    with pytest.raises(AssertionError, match=says):
+        check_actors(again(STARTED))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import pytest
 
 import tambores as tb
 from tambores import authoring as ta
+from tambores.kernel.event_list import turns_up
 from tambores.kernel.face import face
 from tests import toys
 from tests.toys import bid, luck, trick
@@ -123,7 +125,7 @@ def test_a_record_from_within_a_game_holds_its_first_state(start: Any) -> None:
 @pytest.mark.parametrize(
     ("terms", "fault"),
     [
-        ({"seed": "7"}, "expected the terms ask, open_partners, seed"),
+        ({"seed": "7"}, "the header 'ask' is missing"),
         ({"ask": "never", "open_partners": "no", "seed": "7"}, "ask is 'never', which is not"),
         (
             {"ask": "always", "open_partners": "1", "seed": "7"},
@@ -133,7 +135,7 @@ def test_a_record_from_within_a_game_holds_its_first_state(start: Any) -> None:
     ],
 )
 def test_a_game_begins_on_its_own_terms_alone(terms: dict[str, str], fault: str) -> None:
-    with pytest.raises(ValueError, match=fault):
+    with pytest.raises(tb.DecodeError, match=fault):
         trick.FORMAT.begin(terms, None)
 
 
@@ -365,6 +367,42 @@ def told(start: Any, seed: int) -> Iterator[bool]:
 def test_with_always_what_is_asked_tells_nothing_of_other_hands(seed: int) -> None:
     start = trick.begin(trick.Options(ask=ta.ALWAYS), seed=seed).state
     assert not any(told(start, seed))
+
+
+@pytest.mark.parametrize("held", [(0, 0), (3, 4)], ids=["asked", "not asked"])
+def test_with_if_able_a_card_cannot_be_undone_whoever_could_answer_it(
+    held: tuple[int, ...],
+) -> None:
+    """What shows is whether anybody is asked; what is revealed must not depend on it."""
+    step = tb.transition(dealt((1, 2), held, (5, 6), (7, 8)), trick.Play(1))
+    assert step.reveals and turns_up(step.events) and turns_up(step.seen_by(2))
+    assert not any(event.reveals for event in step.events)
+    for together in (True, False):
+        session = tb.Session(dealt((1, 2), held, (5, 6), (7, 8)), together=together)
+        session.play("play 1")
+        assert (session.undo(), session.undoable) == (0, 0)
+        assert tb.Session.load(session.save(), together=together).undoable == 0
+
+
+def test_a_step_that_was_pickled_or_copied_still_reveals() -> None:
+    step = tb.transition(dealt((1, 2), (3, 4), (5, 6), (7, 8)), trick.Play(1))
+    for again in (pickle.loads(pickle.dumps(step)), copy.deepcopy(step)):
+        assert again == step and again.reveals and turns_up(again.events)
+
+
+def test_with_always_a_card_can_be_undone() -> None:
+    session = tb.Session(dealt((1, 2), (0, 0), (5, 6), (7, 8), ask=ta.ALWAYS))
+    assert not session.play("play 1").reveals
+    assert session.undo() == 1
+
+
+def test_with_if_able_a_pass_can_be_undone_once_nobody_else_could_answer() -> None:
+    before_last = play(dealt((1, 2), (3, 4), (0, 5), (0, 7)), "play 1")
+    assert asked(before_last) == (2, "answer")
+    assert tb.transition(before_last, trick.Pass()).reveals  # whether seat 3 can answer
+    last = play(before_last, "pass")
+    assert asked(last) == (3, "answer")
+    assert not tb.transition(last, trick.Pass()).reveals
 
 
 def test_with_if_able_it_does() -> None:

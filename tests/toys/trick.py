@@ -79,6 +79,10 @@ class Table(ta.Table):
 class Game(ta.FrameState[Table]):
     document = "toy-trick.state"
 
+    @property
+    def asks_if_able(self) -> bool:
+        return self.table.options.ask == ta.IF_ABLE
+
 
 @attrs.frozen
 class View(ta.FrameView[Table]):

@@ -61,6 +61,7 @@ UNITS = [
     ("dice.combat.faces = [7]", "'faces' is a list; expected a list of at most 20 whole numbers"),
     ("dice.combat.faces = []", "'faces' is a list; expected a list of at most 20 whole numbers"),
     ("dice.combat.faces = [2, 6]", "'faces' is a list; expected at least one 1, since a combat"),
+    ("dice.resource.faces = [1, 2]", "'faces' is a list; expected at least one 3, since only a 3"),
     ("dice.combat.faces = 6", "'faces' is 6; expected a list of at most 20 whole numbers"),
     ("limits.markers.melee = 0", "'melee' is 0; expected a whole number from 1 to 99"),
     ("decks.orc.haste = 3", "22 cards; expected 21"),

@@ -82,7 +82,7 @@ def check_obstacles(table: WarTable, race: str) -> None:
     hostile |= with_outposts(table, foes, "done", "building")
     stops, barred, full, crowded, haunted = layout(table).obstacles(race)
     assert zones(table, stops) == hostile
-    assert zones(table, barred) == hostile - with_kinds(table, friends, *UNITS)
+    assert zones(table, barred) == hostile - with_kinds(table, frozenset((race,)), *UNITS)
     assert zones(table, haunted) == with_kinds(table, friends, "necromancer")
     units = {zone: sum(own[zone].get(kind, 0) for kind in UNITS[:3]) for zone in own}
     workers = {

@@ -35,7 +35,7 @@ def test_killed_undead_return_when_their_enemy_leaves_the_combat() -> None:
     )
     reserve = state.player(3).reserve["melee"]
     state = tb.apply(state, RemoveCasualty("melee", "F3", False))
-    state = tb.apply(state, Abandon(1))
+    state = tb.apply(state, Abandon(1), seat=1)
     asked = tb.prompt(state)
     while asked is not None and asked.kind == "recycle":
         state = tb.apply(state, state.legal_actions[0])
@@ -49,7 +49,7 @@ def test_a_card_without_targets_left_has_no_effect() -> None:
     zones = {"A1": {"undead": {"melee": 1}}, "G1": {"orc": {"melee": 1}}}
     players: dict[int, Any] = {0: {"hand": ["cripple"]}, 1: {"gold": 5, "wood": 5}}
     state = position("elf_gate", phase="movement", seat=1, zones=zones, players=players)
-    state = tb.apply(tb.apply(state, PlayCard("cripple")), Abandon(2))
+    state = tb.apply(tb.apply(state, PlayCard("cripple")), Abandon(2), seat=2)
     assert state.outcome is None and state.legal_actions
     assert state.player(0).discard == ("cripple",)
 
@@ -59,7 +59,7 @@ def test_a_lock_ends_with_the_occupant() -> None:
     zones = {"A1": {"undead": {"melee": 1}, "orc": {"melee": 1}}, "B1": {"human": {"melee": 1}}}
     state = position("elf_gate", phase="movement", seat=1, zones=zones)
     assert state.zones["A1"].locked
-    assert tb.apply(state, Abandon(2)).table.locks == ()
+    assert tb.apply(state, Abandon(2), seat=2).table.locks == ()
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -72,6 +72,7 @@ def test_games_go_on_after_somebody_leaves_at_any_moment(scenario: str) -> None:
         while state.outcome is None:
             leaves = rng.random() < (0.05 if state.battle else 0.003)
             choices = tb.standing_actions(state) if leaves else state.legal_actions
-            state = tb.apply(state, rng.choice(choices))
+            action = rng.choice(choices)
+            state = tb.apply(state, action, seat=tb.actor(state, action))
             if leaves and state.outcome is None:
                 check_rules(state, seed=seed)

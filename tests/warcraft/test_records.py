@@ -76,9 +76,49 @@ def test_a_record_pins_its_pack() -> None:
 
 def test_leaving_the_table_is_recorded() -> None:
     start = warcraft.new_game("elf_gate", seed=2)
-    record = tb.recorded(start, [Abandon(0), Abandon(2)])
+    record = tb.recorded(start, [tb.Move(0, Abandon(0)), tb.Move(2, Abandon(2))])
     assert record.outcome == tb.Outcome("win", (1,), "abandoned")
     assert [*tb.replay(tb.parse_record(str(record)))][-1].state.outcome == record.outcome
+
+
+LEFT = (tb.Move(0, Abandon(0)), tb.Move(2, Abandon(2)))
+"""Two seats leave an Elf Gate in which seat 1 is to decide, then seat 1 alone is left."""
+
+
+def older(text: str) -> str:
+    """A record as version 1 wrote it: under the seat that was to decide."""
+    first = tb.prompt(warcraft.new_game("elf_gate", seed=2))
+    assert first is not None
+    old = text.replace("[tambores 2]", "[tambores 1]").replace('"tambores":2', '"tambores":1')
+    return old.replace("0 abandon 0", f"{first.seat} abandon 0").replace(
+        "2 abandon 2", "1 abandon 2"
+    )
+
+
+def test_older_records_of_leaving_are_read_as_what_they_mean() -> None:
+    record = tb.recorded(warcraft.new_game("elf_gate", seed=2), LEFT)
+    text, document = older(str(record)), older(tb.dumps(record))
+    assert "1 abandon 2" in text and "1 abandon 2" in document
+    assert tb.parse_record(text) == tb.loads(document) == record
+    assert [*tb.replay(tb.parse_record(text))][-1].state.outcome == record.outcome
+    assert "2 abandon 2" in str(tb.parse_record(text))
+
+
+def test_a_record_of_now_that_names_another_seat_is_refused() -> None:
+    record = tb.recorded(warcraft.new_game("elf_gate", seed=2), LEFT)
+    read = tb.parse_record(str(record).replace("2 abandon 2", "1 abandon 2"))
+    with pytest.raises(tb.ReplayMismatch, match="abandon 2 is recorded for seat 1; only seat 2"):
+        [*tb.replay(read)]
+
+
+@pytest.mark.parametrize(
+    "move", ["0 abandon", "0 abandon x", "0 abandon 1 2", "abandon 1", 7, None]
+)
+def test_older_records_with_broken_moves_are_refused(move: object) -> None:
+    document = json.loads(older(tb.dumps(tb.recorded(warcraft.new_game("elf_gate", seed=2), LEFT))))
+    document["data"]["moves"] = [move]
+    with pytest.raises(tb.DecodeError, match=r"data\.moves\[0\]"):
+        tb.loads(json.dumps(document))
 
 
 @pytest.mark.parametrize(
@@ -102,7 +142,7 @@ def test_terms_on_which_no_game_begins_are_refused(name: str, value: str, fault:
     document["data"]["start"][name] = value
     with pytest.raises(tb.DecodeError, match=fault) as error:
         tb.loads(json.dumps(document))
-    assert error.value.path == "data.start"
+    assert error.value.path in ("data.start", f"data.start.{name}")
 
 
 def test_a_record_claims_an_end_that_a_game_can_have() -> None:

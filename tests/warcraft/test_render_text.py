@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -165,3 +166,25 @@ def test_hidden_cards_are_named_nowhere(scenario: str) -> None:
 def test_colours_change_nothing_but_the_colours(scenario: str) -> None:
     state = played(scenario)[-1]
     assert re.sub("\x1b\\[[0-9;]*m", "", board(state, color=True)) == board(state)
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"), [("en", "Final points"), ("es", "Puntuación final")]
+)
+def test_a_stopped_game_shows_places_and_points(language: Any, heading: str) -> None:
+    """C3 is worth 2 points and C4 one (WC-004, WC-Q40)."""
+    state = warcraft.position(
+        "generic_2p", phase="spending", seat=1, races=("orc", "undead"),
+        rules=warcraft.HouseRules(max_turns=1),
+        zones={"C4": {"orc": {"melee": 1}}, "C3": {"undead": {"melee": 1}}},
+        players={1: {"hand": ["victory_point"]}},
+    )  # fmt: skip
+    assert heading not in board(state, language)
+    ended = tb.apply(state, warcraft.Done())
+    lines = [line.strip() for line in board(ended, language).splitlines()]
+    first = lines.index(heading) + 1
+    zone = "zone" if language == "en" else "zona"
+    assert [line.partition(": ")[2] for line in lines[first : first + 2]] == [
+        f"total 2 ({zone} C3 2)", f"total 1 ({zone} C4 1)",
+    ]  # fmt: skip
+    assert [line[:2] for line in lines[first : first + 2]] == ["1.", "2."]

@@ -152,20 +152,21 @@ def test_the_processes_end_with_the_server() -> None:
 def test_a_process_goes_on_where_another_left_off() -> None:
     """It plays the decisions again, also after an undo, and decides as the same player would."""
     start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    session, lines = tb.Session(start, together=True), list[str]()
+    session, moves = tb.Session(start, together=True), list[tuple[int, str]]()
     asked = list[tuple[Task, str]]()
     player = Informed(maker("easy")(5), 1)
     while len(asked) < 6:
         assert session.prompt is not None
-        if session.prompt.seat == 1:
-            task = Task("a", pickle.dumps(start), tuple(lines), 1, Computer("easy", 5), {})
+        seat = session.prompt.seat
+        if seat == 1:
+            task = Task("a", pickle.dumps(start), tuple(moves), 1, Computer("easy", 5), {})
             line = str(player.choose(session))
             assert decided(task) == line
             asked.append((task, line))
         else:
             line = str(session.legal_actions(0)[0])
-        session.play(line)
-        lines.append(line)
+        session.play(line, seat)
+        moves.append((seat, line))
     task, line = asked[0]
     assert decided(task) == line  # as after an undo: it has forgotten what came later
 

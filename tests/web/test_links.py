@@ -16,6 +16,7 @@ import tambores as tb
 from tambores.web.http.streams import Follower, Streams
 from tambores.web.limits import Limits
 from tambores.web.links import digest_of, is_among
+from tambores.web.play.clock import Clock, read_clock
 from tambores.web.store import Store
 from tests.web.visitor import TWO, Json, Visitor, another, board_of, error_of, server
 
@@ -561,11 +562,21 @@ def test_whoever_invited_deletes_a_battle_to_which_nobody_came(visitor: Visitor)
 # --- clocks ---------------------------------------------------------------------------------
 
 
-def test_the_clocks_run_when_both_are_there(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = [time.time()]
-    monkeypatch.setattr("time.time", lambda: now[0])
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The present on the scale of the clocks; a test moves it on."""
+    present = [5.0]
+    monkeypatch.setattr("tambores.web.play.clock.monotonic", lambda: present[0])
+    return present
+
+
+def set_time_of_day(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Correct the time of day of the server by some seconds."""
+    right = time.time
+    monkeypatch.setattr("time.time", lambda: right() + seconds)
+
+
+def test_the_clocks_run_when_both_are_there(visitor: Visitor, now: list[float]) -> None:
     host = hosted(visitor, clock="1+10")
     now[0] += 100
     assert host.look()["link"]["clock"] == {
@@ -589,19 +600,67 @@ def test_the_clocks_run_when_both_are_there(
     assert other.look()["screen"]["over"]
 
 
-def test_a_stopped_server_costs_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [time.time()]
-    monkeypatch.setattr("time.time", lambda: now[0])
+@pytest.mark.parametrize("seconds", [400, -3600])
+def test_a_correction_of_the_time_of_day_changes_no_clock(
+    visitor: Visitor, now: list[float], monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    host = hosted(visitor, clock="5+0")
+    person = turn(host, joined(host))
+    seat = str(person.update["link"]["seat"])
+    now[0] += 20
+    set_time_of_day(monkeypatch, seconds)
+    assert person.look()["link"]["clock"]["left"][seat] == 280.0
+    now[0] += 20
+    assert person.look()["link"]["clock"]["left"][seat] == 260.0
+    person.do("act", action=person.lines[0])
+    assert not person.screen["over"] and person.update["link"]["clock"]["left"][seat] == 260.0
+
+
+@pytest.mark.parametrize("seconds", [400, -3600])
+@pytest.mark.parametrize("uptime", [5.0, 90_000.0])
+def test_the_clocks_stand_still_while_the_server_is_stopped(
+    tmp_path: Path,
+    now: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+    seconds: float,
+    uptime: float,
+) -> None:
     with server(tmp_path) as visitor:
         host = hosted(visitor, clock="5+0")
-        joined(host)
+        seat = str(turn(host, joined(host)).update["link"]["seat"])
         now[0] += 30
+        before = host.look()["link"]["clock"]
         cookies = dict(visitor.http.cookies)
-    now[0] += 10_000
+    now[0] = uptime  # of a computer that was started again, or that has run on
+    set_time_of_day(monkeypatch, seconds)
     with server(tmp_path) as visitor:
         visitor.http.cookies.update(cookies)
-        clock = Person(visitor).get(f"/battles/{host.id}")["link"]["clock"]
-        assert max(clock["left"].values()) == 300.0 and clock["runs"] is not None
+        assert Person(visitor).get(f"/battles/{host.id}")["link"]["clock"] == before
+        assert before["left"][seat] == 270.0 and before["runs"] == int(seat)
+        now[0] += 10
+        assert Person(visitor).get(f"/battles/{host.id}")["link"]["clock"]["left"][seat] == 260.0
+
+
+def test_a_clock_runs_on_while_its_battle_is_not_in_memory(
+    visitor: Visitor, now: list[float]
+) -> None:
+    host = hosted(visitor, clock="5+0")
+    seat = str(turn(host, joined(host)).update["link"]["seat"])
+    now[0] += 30
+    tables: Any = visitor.http.app.state.lobby._tables  # type: ignore[attr-defined]
+    tables.clear()
+    now[0] += 30
+    assert host.look()["link"]["clock"]["left"][seat] == 240.0
+
+
+def test_a_clock_of_an_earlier_version_stands_where_it_was_stored() -> None:
+    """Those were stored with the time of day at which they began to run, or 0 before that."""
+    assert read_clock("[10.0, [[0, 40.0], [1, 50.0]], 1, 1700000000.5]", 7.0) == Clock(
+        10.0, {0: 40.0, 1: 50.0}, 1, 7.0
+    )
+    assert read_clock("[10.0, [[0, 60.0], [1, 60.0]], null, 0.0]", 7.0) == Clock(
+        10.0, {0: 60.0, 1: 60.0}
+    )
 
 
 @pytest.mark.parametrize("clock", ["0+5", "5", "5+", "1000+1", "5+5 ", "-5+5", "\u0665+\u0665"])

@@ -7,10 +7,11 @@ from the layout that its game offers.
 from __future__ import annotations
 
 import hashlib
+import operator
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import Any, SupportsIndex
 
 import attrs
 import numpy as np
@@ -112,12 +113,14 @@ class Encoding:
             raise ValueError(f"{action} has no number in this encoding of {self.game}")
         return number
 
-    def action(self, number: int) -> Action:
-        """The action with a number.
+    def action(self, number: SupportsIndex) -> Action:
+        """The action with a number, which may be an integer of numpy.
 
         Raises:
+            TypeError: for a value that is not a whole number.
             ValueError: for a number that no action has.
         """
+        number = whole(number)
         if not 0 <= number < len(self.actions):
             last = len(self.actions) - 1
             raise ValueError(f"no action has the number {number}; the numbers are 0 to {last}")
@@ -206,6 +209,25 @@ def encoding(game: str, options: Mapping[str, Any] | None = None) -> Encoding:
     RevealHero(hero='uzgar')
     """
     return Encoding.of(opening(mode_named(game).tag, options, seed=0).state)
+
+
+def whole(number: SupportsIndex) -> int:
+    """The number of an action as an int; TypeError for a value that is not a whole number.
+
+    >>> whole(np.int64(7))
+    7
+    >>> try:
+    ...     whole(7.9)
+    ... except TypeError as error:
+    ...     print(error)
+    an action is a whole number, not 7.9
+    """
+    try:
+        if not isinstance(number, bool):
+            return operator.index(number)
+    except TypeError:
+        pass
+    raise TypeError(f"an action is a whole number, not {number!r:.60}")
 
 
 def _kinds(state: State[Any]) -> list[type[Action]]:

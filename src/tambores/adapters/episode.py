@@ -12,7 +12,6 @@ from tambores.kernel.game import (
     State,
     View,
     apply,
-    legal_actions,
     outcome,
     prompt,
     transition,
@@ -21,6 +20,7 @@ from tambores.kernel.game import (
 from tambores.kernel.opening import begun, mode_named, options_of
 from tambores.kernel.outcome import LOSS, WIN, Outcome
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 
 ILLEGAL = -1.0
@@ -97,18 +97,26 @@ class Episode:
         seen: View[Any, Any] = view(self.state, seat)
         return seen
 
-    def allows(self, action: Action) -> bool:
-        """Whether an action is legal now."""
-        return action in legal_actions(self.state)
+    def go_on(
+        self, action: Action, *, seat: Asking = ..., watched: bool = False
+    ) -> tuple[Event, ...]:
+        """Carry out an action; return what happened if somebody watches.
 
-    def go_on(self, action: Action, *, watched: bool = False) -> tuple[Event, ...]:
-        """Carry out a legal action; return what happened if somebody watches."""
+        Args:
+            action: what is chosen. The number of an agent stands for a legal action, as its mask
+                shows; leaving the table has a number too, but needs `seat`.
+            seat: the seat whose player has chosen it.
+            watched: whether somebody watches.
+
+        Raises:
+            IllegalAction: if it is not legal, or does not belong to that seat.
+        """
         events: tuple[Event, ...] = ()
         if watched:
-            step: Step[Any] = transition(self.state, action)
+            step: Step[Any] = transition(self.state, action, seat=seat)
             self.state, events = step.state, step.events
         else:
-            self.state = apply(self.state, action)
+            self.state = apply(self.state, action, seat=seat)
         self.taken += 1
         return events
 

@@ -18,13 +18,18 @@ from gymnasium import spaces
 
 from tambores.adapters.encoding import Encoding, Mask, Numbers
 from tambores.adapters.episode import HUMAN, ILLEGAL, RENDER_MODES, SEEDS, Episode
+from tambores.errors import IllegalAction
 from tambores.kernel.game import Action
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import Asking
 from tambores.kernel.step import redacted
 from tambores.players.naming import maker
 
 MakePlayer = Callable[[int], Player[Any]]
+
+NOT_BEGUN, OVER = "no game has begun", "the game is over"
+"""Why the learner cannot take an action."""
 
 
 class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
@@ -84,7 +89,7 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
             -np.inf, np.inf, (len(self.encoding.names),), np.float32
         )
         self.action_space = spaces.Discrete(len(self.encoding.actions))
-        self._done = True
+        self._closed = NOT_BEGUN  # "" while the learner can take an action
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -94,26 +99,26 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         self._begin()
         while self._episode.over:  # the others have ended it before the learner's first decision
             self._begin()
-        self._episode.taken, self._done = 0, False
+        self._episode.taken, self._closed = 0, ""
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         """Take an action, and let the others play until the learner decides again.
 
         Raises:
+            TypeError: for a value that is not a whole number.
             ValueError: before `reset` and after the end, and for a number that no action has.
         """
-        if self._done:
-            raise ValueError("the game is over; reset the environment")
-        episode, chosen = self._episode, self.encoding.action(int(action))
-        if not episode.allows(chosen):
-            self._done = True
+        if self._closed:
+            raise ValueError(f"{self._closed}; reset the environment")
+        episode, chosen = self._episode, self.encoding.action(action)
+        if not self._take(chosen):
+            self._closed = OVER
             why = f"{chosen} (number {action}) is not legal here"
             return self._observation(), ILLEGAL, True, False, self._info() | {"illegal": why}
-        self._take(chosen)
         while not self._over() and episode.seat != self.seat:
             self._play_other()
-        self._done = self._over()
+        self._closed = OVER if self._over() else ""
         if self.render_mode == HUMAN:
             self.render()
         reward = episode.reward(self.seat)
@@ -169,15 +174,21 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         seat = self._episode.seat
         assert seat is not None
         action = self._players[seat].choose(self._episode.view(seat))
-        if not self._episode.allows(action):
+        if not self._take(action, seat):
             raise ValueError(f"the player of seat {seat} chose {action}, which is not legal")
-        self._take(action)
 
-    def _take(self, action: Action) -> None:
-        """Carry out an action, and show it to the players that watch."""
-        events = self._episode.go_on(action, watched=bool(self._watching))
-        for seat, observe in self._watching.items():
-            observe(redacted(events, seat))
+    def _take(self, action: Action, seat: Asking = ...) -> bool:
+        """Carry out an action, and show it to the players that watch; return whether it is legal.
+
+        Without a seat, only what the mask shows is legal.
+        """
+        try:
+            events = self._episode.go_on(action, seat=seat, watched=bool(self._watching))
+        except IllegalAction:
+            return False
+        for one, observe in self._watching.items():
+            observe(redacted(events, one))
+        return True
 
 
 def _maker(opponents: Any, seat: Seat) -> MakePlayer:

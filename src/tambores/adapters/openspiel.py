@@ -18,13 +18,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 import attrs
 import numpy as np
 import pyspiel
 
-from tambores.adapters.encoding import Encoding
+from tambores.adapters.encoding import Encoding, whole
 from tambores.adapters.episode import Episode, reward
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, faces
@@ -181,6 +181,14 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
     def __init__(self, game: TamboresGame) -> None:
         super().__init__(game)
         self.position: Position | None = None
+
+    def apply_action(self, action: SupportsIndex) -> None:
+        """Take an action, or choose a seed.
+
+        Raises:
+            TypeError: for a value that is not a whole number; nothing changes.
+        """
+        super().apply_action(whole(action))
 
     # --- what OpenSpiel asks for ------------------------------------------------------------
 

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -17,8 +17,9 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from tambores.adapters.encoding import Encoding
+from tambores.adapters.encoding import Encoding, whole
 from tambores.adapters.episode import HUMAN, ILLEGAL, SEEDS, Episode
+from tambores.errors import IllegalAction
 from tambores.kernel.prompt import Seat
 
 Seen = dict[str, Any]
@@ -29,8 +30,9 @@ def env(
 ) -> AECEnv[str, Seen, int]:
     """An environment for a game, with the wrappers that PettingZoo's own games have.
 
-    An agent that takes an illegal action gets the reward -1 and ends the game; a number that no
-    action has is an AssertionError; so is a step before `reset`.
+    An agent that takes an illegal action gets the reward -1 and ends the game. A number that no
+    action has is an AssertionError, and so is a step before `reset`. A value that is not a whole
+    number is a TypeError.
 
     Args:
         game: a game, or one of its modes, with two or more seats that choose.
@@ -47,7 +49,14 @@ def env(
     wrapped: AECEnv[str, Seen, int] = raw_env(game, limit=limit, render_mode=render_mode, **options)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=ILLEGAL)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return wrappers.OrderEnforcingWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(_WholeNumbersWrapper(wrapped))
+
+
+class _WholeNumbersWrapper(wrappers.BaseWrapper):  # type: ignore[misc]  # no types
+    """Refuses actions that are not whole numbers; the space of Gymnasium contains True."""
+
+    def step(self, action: SupportsIndex | None) -> None:
+        super().step(None if action is None else whole(action))
 
 
 class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has no types
@@ -127,22 +136,27 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
             "action_mask": self.encoding.mask(seen),
         }
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Take an action; None for an agent whose game is over.
 
         Raises:
-            ValueError: for an illegal action; nothing changes.
+            TypeError: for a value that is not a whole number; nothing changes.
+            ValueError: before `reset` and for an illegal action; nothing changes.
         """
+        if not hasattr(self, "terminations"):
+            raise ValueError("no game has begun; reset the environment")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} is to choose an action; None is for agents that are done")
-        episode, chosen = self._episode, self.encoding.action(int(action))
-        if not episode.allows(chosen):
-            raise ValueError(f"{chosen} (number {action}) is not legal now; see the action mask")
-        episode.go_on(chosen)
+        episode, chosen = self._episode, self.encoding.action(action)
+        try:
+            episode.go_on(chosen)
+        except IllegalAction:
+            fault = f"{chosen} (number {action}) is not legal now; see the action mask"
+            raise ValueError(fault) from None
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {one: episode.reward(self._seats[one]) for one in self.agents}
         if episode.over:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tambores.arena.playing import TIME, WORKER, blank, failure
-from tambores.arena.saying import reason
 from tambores.arena.worker import Batch
+from tambores.errors import said_by
 from tambores.kernel.record.value import END
 
 _FRAME = re.compile(r'File "([^"]*)", line (\d+) in (\S+)')
@@ -50,7 +50,7 @@ def casualty(batch: Batch, place: str | None, cause: BaseException) -> dict[str,
     else:
         broke = isinstance(cause, BrokenExecutor)
         what = "the process that plays the game dies" if broke else "the executor fails"
-        text = f"{what}: {reason(cause)}"
+        text = f"{what}: {said_by(cause)}"
         line["error"] = failure(WORKER, None, text)
     written = _read(batch.record)
     whole = written[: written.rfind("\n") + 1]

@@ -19,9 +19,8 @@ import attrs
 from tambores.arena.opening import opening
 from tambores.arena.pairing import Game
 from tambores.arena.plan import Plan
-from tambores.arena.saying import reason
 from tambores.arena.watching import Course, OutOfTimeError, Watched
-from tambores.errors import PlayError
+from tambores.errors import PlayError, said_by, told
 from tambores.kernel.form import format_of
 from tambores.kernel.game import State, legal_actions, view
 from tambores.kernel.opening import mode_named
@@ -199,7 +198,7 @@ def _seated(game: Game, step: Step[Any], course: Course) -> dict[Seat, Watched]:
         except BaseException as error:  # a player may even try to end the process
             _expect_no_interruption(error)
             record = Record(step.state, headers=tuple(headers(game).items()))
-            raise PlayError(reason(error), RAISED, seat, record) from error
+            raise PlayError(said_by(error), RAISED, seat, record) from error
     return players
 
 
@@ -225,7 +224,7 @@ def described(error: BaseException) -> str:
     place = ""
     if frames:
         place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
-    text, name = reason(error), type(error).__name__
+    text, name = told(error, "en"), type(error).__name__
     return (name if text == name else f"{name}: {text}") + place
 
 

@@ -14,7 +14,7 @@ from tambores.arena.plan import Plan
 from tambores.arena.saying import ArenaError
 from tambores.kernel.opening import mode_named
 
-_BUDGET = re.compile(r"(?P<name>.*):(?P<number>\d+(?:\.\d+)?)(?P<unit>s?)")
+_BUDGET = re.compile(r"(?P<name>.*):(?P<number>[0-9]+(?:\.[0-9]+)?)(?P<unit>s?)")
 
 
 def tournament(

@@ -68,17 +68,5 @@ def _spoken(value: object, language: Language) -> object:
     if isinstance(value, Message):
         return value.sentence(language)
     if isinstance(value, Exception):
-        return reason(value, language)
+        return told(value, language)
     return value
-
-
-def reason(error: BaseException, language: Language = "en") -> str:
-    """An error in a few words: its sentence, or the name of its class if it has none.
-
-    >>> reason(KeyError()), reason(ValueError("odd"))
-    ('KeyError', 'odd')
-    """
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror
-    text = told(error, language) if isinstance(error, Exception) else str(error)
-    return text or type(error).__name__

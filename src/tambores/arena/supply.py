@@ -12,6 +12,7 @@ from tambores.arena.playing import Terms
 from tambores.arena.pool import Here, MakeExecutor, Processes, end
 from tambores.arena.saying import ArenaError
 from tambores.arena.worker import Batch, Played, ready
+from tambores.errors import said_by
 
 SECONDS = 0.25
 """How long a batch should take."""
@@ -101,7 +102,7 @@ class Supply:
             return self._executor.submit(function, batch)
         except (BrokenExecutor, RuntimeError) as error:  # it broke or was shut down meanwhile
             future: Future[Any] = Future()
-            future.set_exception(BrokenExecutor(str(error)))
+            future.set_exception(BrokenExecutor(said_by(error)))
             return future
 
     def broken(self) -> bool:

@@ -17,6 +17,7 @@ from tambores.cli.commands.rules import rule
 from tambores.cli.commands.server import serve
 from tambores.cli.games import faces, usual
 from tambores.kernel.face import Face, Mode, load
+from tambores.toolkit.terminal.numbers import reading_strictly
 
 BEFORE_GAME = {"record": 1}
 """How many words a command takes before the game, such as the file of a record."""
@@ -36,7 +37,7 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
             made.add_typer(command, name=name, no_args_is_help=True)
         else:
             made.command(name)(command)
-    return made
+    return reading_strictly(made)
 
 
 def _nothing() -> None:

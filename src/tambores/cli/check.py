@@ -11,6 +11,7 @@ import attrs
 
 import tambores as tb
 from tambores.cli.describe import Content, Inventory
+from tambores.kernel.pipes import refuse_named_pipe
 from tambores.toolkit.content.owners import open_any
 from tambores.toolkit.terminal.files import READ_LIMIT, for_options, goes_on, reason
 from tambores.toolkit.terminal.saves import Unfit
@@ -108,6 +109,7 @@ class Checker:
 
     def _documents(self, path: Path) -> Iterator[Any]:
         """The documents and records in a file; JSON has one a line, or one fills the file."""
+        refuse_named_pipe(path)
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
             head = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
             if goes_on(*head):

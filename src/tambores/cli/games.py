@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
+from tambores.errors import told
 from tambores.kernel.face import Face, Mode, face, load
+from tambores.kernel.modules import module_at
 from tambores.registry import games, name_in, register
 from tambores.toolkit.terminal.words import words
 
@@ -36,8 +35,6 @@ def add_games(arguments: Sequence[str], environment: Mapping[str, str], language
             named.append(argument.partition("=")[2])
         else:
             rest.append(argument)
-    if named and os.getcwd() not in sys.path:  # as `python -m` does
-        sys.path.insert(0, os.getcwd())
     for one in named:
         _add(one.strip(), language)
     return rest
@@ -48,14 +45,16 @@ def _add(text: str, language: str) -> None:
     if not module or module.startswith("-"):
         raise ValueError(words("module_how", language, option=MODULE))
     try:
-        own = getattr(import_module(module), "FACE", None)
+        own = getattr(module_at(module), "FACE", None)
         if not isinstance(own, Face):
             raise ValueError(words("no_face", language))
         name = name if equals else own.name
         register(name, module)
         face(name)
     except Exception as error:  # the module can raise any exception
-        raise ValueError(words("no_module", language, name=text, error=error)) from None
+        raise ValueError(
+            words("no_module", language, name=text, error=told(error, language))
+        ) from None
 
 
 def found() -> Iterator[tuple[str, Face | Exception]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import tambores as tb
+from tambores.kernel.pipes import refuse_named_pipe
 from tambores.toolkit.terminal.files import READ_LIMIT, goes_on
 
 
@@ -17,6 +18,7 @@ def entries_in(path: Path, content: Any) -> Iterator[tb.Entry]:
     Raises:
         OSError: if the file cannot be read.
     """
+    refuse_named_pipe(path)
     with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
         head = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
         if not goes_on(*head):

@@ -9,6 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from tambores.kernel.face import Mode
+from tambores.kernel.numerals import READERS
 from tambores.kernel.opening import no_option
 from tambores.toolkit.terminal.words import words
 
@@ -80,7 +81,7 @@ class Option:
                 raise self._fault(text, words("yes_or_no", language), language)
             return text.lower() == "true"
         try:
-            return kind(text)
+            return READERS.get(kind, kind)(text)
         except ValueError:
             known = "whole_number" if kind is int else "number"
             raise self._fault(text, words(known, language), language) from None

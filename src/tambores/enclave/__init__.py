@@ -276,7 +276,7 @@ def scenario(
     >>> state.phase, [card.id for card in state.sides[0].discard]
     ('deployment', ['soldado'])
     """
-    from tambores.enclave.documents.scenario import build
+    from tambores.enclave.documents.scenario import build, checked
 
     built = build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
-    return _course.run_to_decision(built)
+    return checked(_course.run_to_decision(built))

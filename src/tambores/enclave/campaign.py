@@ -22,8 +22,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import attrs
-
 from tambores.enclave.cards.card import COLOURS, HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
@@ -39,6 +37,7 @@ from tambores.enclave.play.setup import check_rules
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import bind
 from tambores.kernel.refusal import Refusal
 
@@ -68,7 +67,7 @@ ASKING = ("MODE-08", "MODE-09", "MODE-10")
 """For each battle the rule by which its heroes are revealed."""
 
 
-@attrs.frozen
+@frozen
 class CampaignView(MatchView):
     """What is seen of a campaign: all but the chance to come.
 
@@ -88,7 +87,7 @@ class CampaignView(MatchView):
         def _sample(self) -> Campaign: ...
 
 
-@attrs.frozen
+@frozen
 class Campaign(Match[CampaignView]):
     """A campaign between two seats; a frozen value.
 

@@ -33,6 +33,7 @@ from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.forcing import Dice
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import bind
 from tambores.kernel.refusal import Refusal
 
@@ -58,7 +59,7 @@ HERO_STREAMS = ("hero.0", "hero.1")
 """The streams of chance that pick the heroes, by seat."""
 
 
-@attrs.frozen
+@frozen
 class DuelView(MatchView):
     """What is seen of a duel: all but the chance to come.
 
@@ -76,7 +77,7 @@ class DuelView(MatchView):
         def _sample(self) -> Duel: ...
 
 
-@attrs.frozen
+@frozen
 class Duel(Match[DuelView]):
     """A duel between two seats; a frozen value.
 

@@ -122,8 +122,8 @@ def _read_slowly(game: str, content: Any, target: Any, data: Any) -> Any:
 
 
 def _fault(error: BaseException) -> Text:
-    said = said_by(error) if isinstance(error, ValueError | TypeError) else ""
-    return said or Message("kernel.fault.unreadable")
+    speaks = isinstance(error, ValueError | TypeError) and error.args
+    return said_by(error) if speaks else Message("kernel.fault.unreadable")
 
 
 # --- converters ---------------------------------------------------------------------------

@@ -23,6 +23,9 @@ from tambores.kernel.prompt import Seat
 DOMAIN = "values"
 """The metadata key under which a field holds its domain."""
 
+LISTED = 10_000
+"""The most numbers that a domain lists."""
+
 A = TypeVar("A")
 
 
@@ -81,8 +84,10 @@ class Number(Domain):
     most: int | None = None
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """All numbers in bounds; None without a highest."""
-        return None if self.most is None else tuple(range(self.least, self.most + 1))
+        """All numbers in bounds; None if they are too many to list."""
+        if self.most is None or self.most - self.least >= LISTED:
+            return None
+        return tuple(range(self.least, self.most + 1))
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a number within the bounds; a bool is not."""
@@ -107,6 +112,11 @@ class Number(Domain):
 
     def _is_above(self, value: int) -> bool:
         return self.most is not None and value > self.most
+
+
+HIGHEST = 1_000_000_000
+AMOUNT = Number(0, HIGHEST)
+"""A number that grows in play, such as gold or turns: no game gets near the highest."""
 
 
 @attrs.frozen(repr=False)
@@ -289,6 +299,29 @@ class Maybe(Domain):
         return Phrase("values.maybe", (("values", self.of.phrase),))
 
 
+class Blank(Domain):
+    """A word or a tuple of another domain, or an empty one: "" or ()."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Domain) -> None:
+        self.of = of
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is empty or a value of the other domain."""
+        return value in ("", ()) or self.of.holds(value, position)
+
+    @property
+    def expected(self) -> str:
+        """As for the other domain."""
+        return self.of.expected
+
+    @property
+    def phrase(self) -> Phrase:
+        """As for the other domain."""
+        return self.of.phrase
+
+
 @attrs.frozen(repr=False)
 class Each(Domain):
     """A tuple of values of another domain.
@@ -320,6 +353,36 @@ class Each(Domain):
     def phrase(self) -> Phrase:
         """The possible entries."""
         return Phrase("values.each", (("values", self.of.phrase),))
+
+
+class Row(Domain):
+    """A tuple with one value of each of some domains.
+
+    >>> from tambores.kernel.domain import Row, Words, Number
+    >>> Row(Words("gold"), Number(1)).holds(("gold", 0))
+    False
+    """
+
+    __slots__ = ("of",)
+
+    def __init__(self, *of: Domain) -> None:
+        self.of = of
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a tuple of that length, with a possible value at each place."""
+        if type(value) is not tuple or len(value) != len(self.of):
+            return False
+        return all(one.holds(entry, position) for one, entry in zip(self.of, value, strict=True))
+
+    @property
+    def expected(self) -> str:
+        """The possible values, place by place."""
+        return f"in this order: {'; '.join(one.expected for one in self.of)}"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The possible values, place by place."""
+        return Phrase("values.row", (("values", tuple(one.phrase for one in self.of)),))
 
 
 @attrs.frozen

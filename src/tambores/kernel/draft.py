@@ -12,6 +12,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, GameEnded, Situation, T
 from tambores.kernel.game import Action
 from tambores.kernel.outcome import Outcome, check_known
+from tambores.kernel.prompt import Seat
 
 P = ParamSpec("P")
 I = TypeVar("I")  # noqa: E741
@@ -28,9 +29,12 @@ class Draft(Generic[T]):
         outcome: how the game ended; None while it goes on.
         offers: what the top frame offers, if its room had to find out whether to wait; then the
             state need not find it again.
+        probed: the seats whose hidden cards decided how it went on, as far as somebody listens.
     """
 
-    __slots__ = ("_before", "_events", "_kinds", "chance", "frames", "offers", "outcome", "table")
+    __slots__ = (
+        "_before", "_events", "_kinds", "chance", "frames", "offers", "outcome", "probed", "table",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -45,6 +49,7 @@ class Draft(Generic[T]):
         self.chance = chance
         self.outcome = position.outcome
         self.offers: tuple[Action, ...] | None = None
+        self.probed: tuple[Seat, ...] = ()
         self._kinds = kinds
         self._events = events
 
@@ -72,6 +77,20 @@ class Draft(Generic[T]):
         """Record an event whose change is made; only where somebody listens."""
         assert self._events is not None
         self._events.append(self._kinds.get(event, event)(*values, **named))
+
+    @property
+    def is_told(self) -> bool:
+        """Whether somebody listens to the events; only then it matters whom `probe` names."""
+        return self._events is not None
+
+    def probe(self, seat: Seat) -> None:
+        """Note that cards which only this seat sees decide how it goes on.
+
+        Call it wherever a seat is asked or passed over because of what it holds, if public facts
+        allow both. The step then reveals something to the other seats (`step.reveals`).
+        """
+        if self.is_told and seat not in self.probed:
+            self.probed = (*self.probed, seat)
 
     def end(self, outcome: Outcome) -> None:
         """End the game; ValueError for an outcome that names a seat that does not exist."""

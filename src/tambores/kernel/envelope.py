@@ -1,6 +1,6 @@
 """The envelope of a document: its version, its type, the pins of its content, and the data.
 
-Reading is strict, in bounded time and memory; documents of older versions are migrated.
+Reading is strict, in bounded time and memory.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from tambores.kernel.form import (
     Format,
     format_of,
     known_types,
-    migrations_from,
     record_kinds,
     version_of,
 )
@@ -130,23 +129,6 @@ def _possible(document: Any, game: str, kind: str, form: Format | None) -> Messa
         return suggestion(game, [part.tag for part in parts()])
     near = nearest(kind, (*form.documents, *record_kinds(form))) if form else ()
     return suggestion(document if near else "", [f"{game}.{one}" for one in near] or known_types())
-
-
-def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
-    """An envelope in the present version, the format of its game, and its kind.
-
-    Raises:
-        DecodeError: for a version or a type that this library does not know.
-    """
-    version = envelope.get(FIRST)
-    old = check_version(version, envelope.get("type"))
-    assert isinstance(version, int)
-    for migrate in migrations_from(old, version):
-        envelope = migrate(envelope)
-    form, kind = check_type(envelope.get("type"))
-    if "data" not in envelope:
-        raise DecodeError(Message("kernel.fault.missing", name="data"), "data")
-    return envelope, form, kind
 
 
 def _format(game: str) -> Format | None:

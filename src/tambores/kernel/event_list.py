@@ -7,6 +7,18 @@ from functools import cached_property
 from typing import Any, Self
 
 from tambores.kernel.event import Event
+from tambores.kernel.pickling import itself
+
+
+class Happening(list[Event]):
+    """The events of a step while it is played.
+
+    Attributes:
+        probes: whether hidden cards of another seat decided how it went on, as in a window that
+            asks only seats that can react. The events tell of them also by what does not happen.
+    """
+
+    probes: bool = False
 
 
 class Events(tuple[Event, ...]):
@@ -19,13 +31,21 @@ class Events(tuple[Event, ...]):
         events: the events.
         position: returns the state before them, or the view of the seat that was shown them; it
             is called when somebody asks.
+        probes: see below.
+
+    Attributes:
+        probes: whether hidden cards of another seat decided how the step went on.
     """
 
     _position: Callable[[], Any]
+    probes: bool
 
-    def __new__(cls, events: Iterable[Event], position: Callable[[], Any]) -> Self:  # noqa: D102
+    def __new__(  # noqa: D102
+        cls, events: Iterable[Event], position: Callable[[], Any], probes: bool = False
+    ) -> Self:
         made = super().__new__(cls, events)
         made._position = position
+        made.probes = probes
         return made
 
     @cached_property
@@ -33,12 +53,14 @@ class Events(tuple[Event, ...]):
         """The position before the events."""
         return self._position()
 
+    __copy__ = __deepcopy__ = itself
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _events, (tuple(self), self.before)
+        return _events, (tuple(self), self.before, self.probes)
 
 
-def _events(events: tuple[Event, ...], before: Any) -> Events:
-    return Events(events, lambda: before)
+def _events(events: tuple[Event, ...], before: Any, probes: bool = False) -> Events:
+    return Events(events, lambda: before, probes)
 
 
 def position_before(events: Iterable[Event]) -> Any:
@@ -56,8 +78,16 @@ def position_before(events: Iterable[Event]) -> Any:
     return events.before if isinstance(events, Events) else None
 
 
+def probes(events: Iterable[Event]) -> bool:
+    """Whether the events of a step, or of `seen_by`, went as hidden cards of another seat decided.
+
+    Public facts tell it: it is also true where those cards made no difference.
+    """
+    return isinstance(events, Events | Happening) and events.probes
+
+
 def turns_up(events: Iterable[Event]) -> bool:
-    """Whether the events reveal more than a seat chose to show of its own.
+    """Whether the events of a step reveal more than a seat chose to show of its own.
 
     `step.reveals` is true for that too. People at one table who have not changed places since may
     still take such a step back, and so may a person who plays alone.
@@ -71,4 +101,4 @@ def turns_up(events: Iterable[Event]) -> bool:
     >>> step.reveals, turns_up(step.events)
     (True, False)
     """
-    return any(one.reveals and not one.laid_out for one in events)
+    return probes(events) or any(one.reveals and not one.laid_out for one in events)

@@ -108,8 +108,12 @@ class Mode(Part):
         policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
             action with which a playout goes on; None for a random one.
         plan: takes the same and returns the action of a sensible player, who looks at the whole
-            position; None if there is none. Players of the levels easy and medium follow it, those
-            of the level hard test it by playouts.
+            position; None if there is none. Players of the level medium follow it, those of the
+            level hard test it by playouts.
+        thumb: takes the same and returns what a rule of thumb says, which players of the level easy
+            follow; None if they make half of their choices at random, the others as medium does.
+        ideas: takes a state and its legal actions (several) and returns those among which a good
+            player hesitates, for playouts to compare; None for all of them.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
         rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the
@@ -142,6 +146,8 @@ class Mode(Part):
     worth: Ref = None
     policy: Ref = None
     plan: Ref = None
+    thumb: Ref = None
+    ideas: Ref = None
     observation: Ref = None
     rounds: Ref = None
     alone: Mapping[str, Any] = attrs.field(factory=dict)

@@ -17,6 +17,19 @@ LATER: Mapping[str, bool] = MappingProxyType({"later": True})
 """The metadata that mark such a field; it has a default."""
 
 
+def later(default: Any) -> Any:
+    """A field of an attrs class that was added later, with its default.
+
+    >>> @attrs.frozen
+    ... class Cave:
+    ...     gold: int = 0
+    ...     lamps: int = later(0)
+    >>> Cave(gold=3)
+    Cave(gold=3, lamps=0)
+    """
+    return attrs.field(default=default, metadata=LATER)
+
+
 def is_later(field: Any) -> bool:
     """Whether a field of an attrs class is marked as added later."""
     return "later" in field.metadata

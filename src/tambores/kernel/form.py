@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Protocol
 
+from tambores.kernel.changes import Changes
 from tambores.kernel.face import part, parts
 from tambores.kernel.game import State
 
 Encode = Callable[[Any], Any]
 Decode = Callable[[Any, type], Any]
-Migration = Callable[[dict[str, Any]], dict[str, Any]]
-"""Turns an envelope of one version into one of the next; it does not change its argument."""
-
-
 Known = Callable[[type[Any], str, Any], "Container[object] | None"]
 """Gives the values that a field can hold, by its class, name and type; None for all of its type."""
 
@@ -35,8 +32,11 @@ class Format(Protocol):
 
     # version: int, the version of the documents it writes; `version_of` gives a default
 
-    migrations: Mapping[int, Migration]
-    """The migration from each version to the next, if the format changed."""
+    # options: type, whose fields are the terms of a record beside the seed
+    # packed: Mapping[str, type], the terms that hold all fields of a class, as name=value words
+
+    migrations: Mapping[int, Changes]
+    """What changed after each version, if anything did."""
 
     pinned: tuple[str, ...]
     """The fields of an envelope that identify the content, by name; see `pins`."""
@@ -137,10 +137,3 @@ def known_types() -> list[str]:
         for form, tag in forms.items()
         for kind in (*form.documents, *record_kinds(form))
     ]
-
-
-def migrations_from(form: Format, version: int) -> Iterator[Migration]:
-    """The migrations that bring a document of a game from a version to the current one."""
-    for old in range(version, version_of(form)):
-        if old in form.migrations:
-            yield form.migrations[old]

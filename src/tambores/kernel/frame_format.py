@@ -8,19 +8,23 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import DecodeError, Message, TamboresError, said_by
-from tambores.kernel.chance import ANY, check_seed
+from tambores.errors import ContentError, DecodeError, Message, TamboresError, said_by
+from tambores.kernel.chance import ANY, Chance, check_seed
+from tambores.kernel.changes import Changes
 from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
+from tambores.kernel.fields import is_later
 from tambores.kernel.forcing import check_forced
-from tambores.kernel.form import Decode, Encode, Migration
+from tambores.kernel.form import Decode, Encode
 from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action, rules_of
 from tambores.kernel.line import CONTENT, WordForm, forms_of
 from tambores.kernel.outcome import check_known
+from tambores.kernel.room import require
 from tambores.kernel.step import Step
+from tambores.kernel.terms import blaming, check_names
 
 SEED = "seed"
 """The term that holds the seed; no option may have this name."""
@@ -36,16 +40,16 @@ class FrameFormat:
     Args:
         rules: the rules of the game.
         rules_version: raise it when a correction changes how a game goes.
-        version: of the documents; raise it when they change, and add a migration.
-        migrations: the migration from each version to the next.
+        version: of the documents; raise it when they change, and say in `migrations` how.
+        migrations: for each earlier version, what changed after it: a `Renamed`, an `Added`, a
+            function that takes an envelope and returns that of the next version, or several of
+            these in a tuple.
         options: the class of the options, which states keep as `table.options`; with `begin` it
             lets a record begin with options and seed instead of a whole state.
         begin: takes options and `seed=` and returns the opening, as in a `Mode`.
         check: raises ValueError for a table read from a document that cannot be in a state, such
             as one with a card twice. It gets exact tables whose fields lie in their domains;
             `Room.check` does the same for frames.
-        check_frame: like `Room.check`, for checks that belong to the documents of the game rather
-            than to its rooms.
     """
 
     pinned: tuple[str, ...] = ()
@@ -55,16 +59,16 @@ class FrameFormat:
         rules: FrameRules[Any],
         rules_version: int = 1,
         version: int = 1,
-        migrations: Mapping[int, Migration] | None = None,
+        migrations: Mapping[int, Changes] | None = None,
         options: type[Any] | None = None,
         begin: Callable[..., Step[Any]] | None = None,
         check: Callable[[Any], None] | None = None,
-        check_frame: Callable[[Any, Any], None] | None = None,
     ) -> None:
         self.rules, self.version = rules_version, version
-        self._options, self._begin = options, begin
-        self._check, self._check_frame = check, check_frame
-        self.migrations: Mapping[int, Migration] = migrations or {}
+        self._rules = rules
+        self.options, self._begin = options, begin
+        self._check = check
+        self.migrations: Mapping[int, Changes] = migrations or {}
         self.documents: Mapping[str, Any] = {
             "state": rules.state_type, "view": rules.view_type, "action": Action, "event": Event,
         }  # fmt: skip
@@ -118,17 +122,11 @@ class FrameFormat:
         """DecodeError unless the parts fit together and one of the seats has a decision."""
         if (state.outcome is None) is not bool(state.frames):
             raise DecodeError(Message("kernel.fault.frames"), "data.frames")
-        if self._check is not None:
-            _judged("data.table", self._check, state.table)
-        _check_deep(state.frames, state, "data.frames")
+        self._check_parts(state)
         if state.outcome is not None:
             _judged("data.outcome", check_known, state.outcome, state.seats)
             return
         rules: Any = rules_of(state)
-        for number, frame in enumerate(state.frames):
-            _judged(f"data.frames[{number}]", rules.room(frame).check, state, frame)
-            if self._check_frame is not None:
-                _judged(f"data.frames[{number}]", self._check_frame, state, frame)
         try:
             asked, offers = rules.prompt(state), rules.legal_actions(state)
         except Exception:  # a game's own code may raise any error on an impossible table
@@ -136,34 +134,75 @@ class FrameFormat:
         if asked is None or asked.seat not in state.players or not offers:
             raise DecodeError(Message("kernel.fault.nothing_to_ask"), "data.frames[-1]")
 
+    def _check_parts(self, state: FrameState[Any]) -> None:
+        """DecodeError for an impossible table, and for a frame that cannot go on."""
+        if self._check is not None:
+            _judged("data.table", self._check, state.table)
+        _check_deep(state.frames, state, "data.frames")
+        rules: Any = rules_of(state)
+        for number, frame in enumerate(state.frames):
+            path = f"data.frames[{number}]"
+            if rules.ground:
+                _judged(path, require, (number == 0) is isinstance(frame, rules.ground))
+            _judged(path, rules.room(frame).check, state, frame)
+
+    def position(self, table: Any, *frames: Frame, chance: Chance) -> Any:
+        """The state that a table and frames lead to, as `FrameRules.begin`; it can be saved.
+
+        Raises:
+            ContentError: for a table and frames that a document cannot have either.
+        """
+        rules: Any = self._rules
+        try:
+            self._check_parts(rules.state_type(table, frames, chance, None))
+            state = rules.begin(table, *frames, chance=chance).state
+            self.check(state)
+        except DecodeError as error:
+            raise ContentError(error.args[0]) from None
+        return state
+
     def setup(self, state: Any) -> dict[str, str]:
         """The options and the seed, if a game begins with this state; else {}."""
         options = getattr(state.table, "options", None)
-        if self._begin is None or type(options) is not self._options:
+        if self._begin is None or type(options) is not self.options:
             return {}
-        words = (
-            (name, form.write(getattr(options, name))) for name, form in forms_of(type(options))
-        )
-        terms = {**dict(words), SEED: str(state.chance.seed)}
+        later = _later(self.options)
+        terms = {
+            name: form.write(getattr(options, name))
+            for name, form in forms_of(self.options)
+            if name not in later or getattr(options, name) != later[name]
+        }
+        terms[SEED] = str(state.chance.seed)
         try:
             return terms if self.begin(terms, self.content_of(state)) == state else {}
         except (TamboresError, ValueError):  # a game can be set up in a way in which none begins
             return {}
 
     def begin(self, terms: Mapping[str, str], content: Any) -> Any:
-        """The state with which a game begins on these terms; ValueError for others."""
-        if self._begin is None or self._options is None:
+        """The state with which a game begins on these terms.
+
+        Raises:
+            DecodeError: for an unknown term or value, and for a missing term, unless its option
+                was added later.
+            ValueError: if the game refuses the options.
+        """
+        if self._begin is None or self.options is None:
             raise ValueError(Message("kernel.fault.whole_state"))
-        forms = dict(forms_of(self._options))
-        if terms.keys() != {*forms, SEED}:
-            raise ValueError(Message("kernel.fault.terms", names=", ".join([*forms, SEED])))
-        given = {name: _read(form, name, terms) for name, form in forms.items()}
+        forms = dict(forms_of(self.options))
+        check_names(terms, (*forms, SEED), _later(self.options))
+        given: dict[str, Any] = {}
+        for name, form in forms.items():
+            if name in terms:
+                with blaming(name):
+                    given[name] = _read(form, name, terms[name])
         given |= {
             field.name: content
-            for field in attrs.fields(self._options)
+            for field in attrs.fields(self.options)
             if field.metadata.get(CONTENT)
         }
-        return self._begin(self._options(**given), seed=_seed(terms[SEED])).state
+        with blaming(SEED):
+            seed = _seed(terms[SEED])
+        return self._begin(self.options(**given), seed=seed).state
 
     def heading(self, state: Any) -> str:
         """The decision that is due, or the outcome."""
@@ -171,13 +210,17 @@ class FrameFormat:
         return f"seat {asked.seat}: {asked.kind}" if asked else "over"
 
 
-def _read(form: WordForm, name: str, terms: Mapping[str, str]) -> object:
+def _later(options: type[Any]) -> dict[str, Any]:
+    """The options that were added later, with their defaults."""
+    return {field.name: field.default for field in attrs.fields(options) if is_later(field)}
+
+
+def _read(form: WordForm, name: str, text: str) -> object:
     """The option that a term holds."""
     try:
-        return form.read(terms[name])
+        return form.read(text)
     except ValueError:
-        fault = Message("kernel.fault.term", name=name, value=short(terms[name]))
-        raise ValueError(fault) from None
+        raise ValueError(Message("kernel.fault.term", name=name, value=short(text))) from None
 
 
 def _seed(text: str) -> int:

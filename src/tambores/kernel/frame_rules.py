@@ -11,6 +11,7 @@ import attrs
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
+from tambores.kernel.event_list import Happening
 from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import (
     DecisionDue,
@@ -46,6 +47,8 @@ class FrameRules(Generic[T]):
         actions: every kind of action.
         events: every kind of event of its own.
         rule: the id of the rule about whose turn it is and when the game is over.
+        ground: the kinds of frame of which one lies at the bottom as long as the game goes on, and
+            nowhere else; a document with another pile is refused. () for any.
         dice: the die of each stream of chance, so that tests can force it.
         memory: begins the memory of a seat from its view; None if its seats learn nothing more than
             their views show.
@@ -60,12 +63,13 @@ class FrameRules(Generic[T]):
         actions: Iterable[type[Action]],
         events: Iterable[type[Event]],
         rule: str,
+        ground: tuple[type[Frame], ...] = (),
         dice: Dice = NO_DICE,
         memory: Callable[[Any], Memory] | None = None,
     ) -> None:
         self.memory = memory
         self.state_type, self.view_type, self.rooms, self.rule = state, view, rooms, rule
-        self.dice = dice
+        self.ground, self.dice = ground, dice
         common = {DecisionDue, GameEnded}.union(*(room.tells for room in rooms.values()))
         game = state.document.partition(".")[0]
         self._kinds = {kind: owned(kind, game) for kind in common}
@@ -88,7 +92,7 @@ class FrameRules(Generic[T]):
         Returns:
             The state that waits for the first decision, and what happened before.
         """
-        events: list[Event] = []
+        events = Happening()
         start = self.state_type(table, frames, chance, None)
         return Step.after(start, self._run_on(start, events), events)
 
@@ -110,12 +114,12 @@ class FrameRules(Generic[T]):
         frame = state.frames[-1]
         return self.room(frame).offers(state, frame)
 
-    def follow(self, state: FrameState[T], action: Action, events: list[Event] | None) -> Any:
+    def follow(self, state: FrameState[T], action: Action, events: Happening | None) -> Any:
         """The state after a legal action, run on to the next decision."""
         return self._run_on(state, events, action)
 
     def _run_on(
-        self, state: FrameState[T], events: list[Event] | None, action: Action | None = None
+        self, state: FrameState[T], events: Happening | None, action: Action | None = None
     ) -> Any:
         draft = Draft(state, state.chance, self._kinds, events)
         if action is not None:
@@ -130,10 +134,19 @@ class FrameRules(Generic[T]):
                 if events is not None:
                     draft.do(DecisionDue, draft.frames)
                 break
+        if events is not None and draft.probed and state.asks_if_able:
+            events.probes = draft.probed != self._acting(state, action)
         after = self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
         if draft.offers is not None and type(self).legal_actions is FrameRules.legal_actions:
             keep_actions(after, draft.offers)
         return after
+
+    def _acting(self, state: FrameState[T], action: Action | None) -> tuple[Seat, ...]:
+        """The seat that answered the question of a state; () if the action is not an answer."""
+        if action is None or action in self.standing_actions(state):
+            return ()
+        frame = state.frames[-1]
+        return (self.room(frame).seat(state, frame),)
 
     def perform(self, draft: Draft[T], action: Action) -> None:
         """Carry out a legal action: the top frame's, unless it is a standing action of the game."""

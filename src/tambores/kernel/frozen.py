@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from tambores.kernel.pickling import portable
+
 if TYPE_CHECKING:
     from attrs import define as define
     from attrs import frozen as frozen
@@ -143,6 +145,7 @@ def _deferred(make: Any, body: type[Any], options: dict[str, Any]) -> type[Any]:
         kind = _with_slots(body, source, fields, methods)
     else:
         kind = _in_place(body, fields, methods)
+    portable(kind, frozen=make is attrs.frozen)
     return kind
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from tambores.errors import IllegalAction
+from tambores.errors import IllegalAction, Message
 from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
+from tambores.kernel.event_list import Happening
 from tambores.kernel.face import Mode, part
 from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
@@ -20,7 +21,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.parameter import Parameter
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.seating import Seated, check_viewer
+from tambores.kernel.seating import Asking, Seated, check_viewer
 from tambores.kernel.shown import Guessable, Seeable
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
@@ -236,7 +237,7 @@ class Rules(Protocol[S, V]):
         """The legal actions, computed afresh."""
         ...
 
-    def follow(self, state: S, action: Action, events: list[Event] | None) -> S:
+    def follow(self, state: S, action: Action, events: Happening | None) -> S:
         """The state after the legal `action`; its events are added to `events`, if given."""
         ...
 
@@ -333,11 +334,12 @@ def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
 
 
 def standing_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
-    """The actions that are legal besides the choices of a decision, such as leaving the table.
+    """The actions that are possible besides the choices of a decision, such as leaving the table.
 
-    Some games let a seat act at any time, apart from the decision that is due. `apply` carries out
-    such an action and records hold it, but `legal_actions` does not list it, so that a player who
-    chooses from the list never takes it by accident. Most games have none.
+    Some games let a seat act at any time, apart from the decision that is due. `legal_actions` does
+    not list such an action, so that a player who chooses from the list never takes it by accident.
+    `apply` carries it out for its own seat alone, which has to be named: `seat=`. Most games have
+    none.
 
     Returns:
         Those of every seat for a state, those of its own seat for a view.
@@ -345,11 +347,39 @@ def standing_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     >>> from tambores import enclave, warcraft
     >>> standing_actions(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
     ()
-    >>> standing_actions(warcraft.new_game("generic_2p", seed=7))
-    (Abandon(seat=0), Abandon(seat=1))
+    >>> state = warcraft.new_game("generic_2p", seed=7)
+    >>> standing_actions(state), standing_actions(view(state, 1))
+    ((Abandon(seat=0), Abandon(seat=1)), (Abandon(seat=1),))
     """
     find = getattr(rules_of(position, "state or view"), "standing_actions", None)
     return find(position) if find is not None else ()
+
+
+def actor(state: State[Any], action: Action) -> Seat | None:
+    """The seat that may take `action` now; None if no seat may.
+
+    A legal action belongs to the seat that decides, a standing action to the seat whose view lists
+    it.
+
+    Raises:
+        TypeError: for a view; `determinize` gives a state that shows it.
+
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("generic_2p", seed=7)
+    >>> prompt(state).seat == actor(state, state.legal_actions[0])
+    True
+    >>> actor(state, warcraft.Abandon(0)), actor(state, warcraft.Abandon(2))
+    (0, None)
+    """
+    if not isinstance(state, State):
+        raise stranger(state, "state")
+    due = prompt(state)
+    if due is not None and action in state.legal_actions:
+        return due.seat
+    if action not in standing_actions(state):
+        return None
+    seats = (seat for seat in state.seats if action in standing_actions(view(state, seat)))
+    return next(seats, None)
 
 
 def outcome(position: State[Any] | View) -> Outcome | None:
@@ -366,74 +396,142 @@ def outcome(position: State[Any] | View) -> Outcome | None:
     return seen.outcome  # type: ignore[no-any-return]
 
 
-def apply(state: S, action: Action) -> S:
+def apply(state: S, action: Action, *, seat: Asking = ...) -> S:
     """The state after `action`; `state` itself stays as it is.
 
+    Args:
+        state: where it is to be carried out.
+        action: a legal action, or with `seat` a standing action of that seat.
+        seat: the seat that asks for it; None for a spectator, who may do nothing. A program that
+            gets an action from a player says who it was: then only that seat's own actions are
+            carried out. By default nobody is named, and only legal actions are.
+
     Raises:
-        IllegalAction: if `action` is not among the legal ones.
+        IllegalAction: if `action` is not legal, or does not belong to that seat.
+        ValueError: for a seat that does not exist; the message names the known ones.
         TypeError: for a view; `determinize` gives a state that shows it.
 
-    >>> from tambores import enclave
+    >>> from tambores import enclave, warcraft
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> prompt(apply(state, enclave.Pass())).seat
+    >>> prompt(apply(state, enclave.Pass(), seat=0)).seat
     1
+    >>> game = warcraft.new_game("generic_2p", seed=7)
+    >>> print(outcome(apply(game, warcraft.Abandon(1), seat=1)))
+    Player 1 wins: the others left the table.
     """
-    one = offered(state, action)
+    one = offered(state, action, seat)
     after: S = RULES[type(state)].follow(state, one, None)
     return after
 
 
-def transition(state: S, action: Action) -> Step[S]:
+def transition(state: S, action: Action, *, seat: Asking = ...) -> Step[S]:
     """Like `apply`, but with the events.
 
+    Args:
+        state: where it is to be carried out.
+        action: a legal action, or with `seat` a standing action of that seat.
+        seat: the seat that asks for it, as in `apply`.
+
     Raises:
-        IllegalAction: if `action` is not among the legal ones.
+        IllegalAction: if `action` is not legal, or does not belong to that seat.
+        ValueError: for a seat that does not exist; the message names the known ones.
+        TypeError: for a view; `determinize` gives a state that shows it.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> [str(event) for event in transition(state, enclave.Pass()).events if event.logged]
     ['Player 1 passes.']
     """
-    events: list[Event] = []
-    one = offered(state, action)
+    events = Happening()
+    one = offered(state, action, seat)
     after: S = RULES[type(state)].follow(state, one, events)
     return Step.after(state, after, events)
 
 
-def offered(state: State[Any], action: Action) -> Action:
-    """The legal action equal to `action`; IllegalAction if there is none."""
-    if not isinstance(state, State):
-        raise stranger(state, "state")
-    actions: tuple[Action, ...] | None = getattr(state, "_kept", None)
-    if actions is None:
-        actions = _actions_of(state)
-    for one in actions:  # an action taken from the list is found without comparing
-        if one is action:
-            return one
-    if action not in actions:
-        actions = standing_actions(state)
-    if action not in actions:
-        raise IllegalAction(rules_of(state).refuse(state, action), state)
-    return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
+def why_not(position: State[Any] | View, action: Action, *, seat: Asking = ...) -> Refusal | None:
+    """The reason why `action` cannot be carried out; None if `apply` carries it out.
 
+    Args:
+        position: a state, or a view, which answers for its own seat.
+        action: any action.
+        seat: the seat that asks for it, as in `apply`. It gets the reason that its own view gives:
+            while another seat decides, only that.
 
-def why_not(position: State[Any] | View, action: Action) -> Refusal | None:
-    """The reason why `action` is not legal; None if it is legal.
-
-    A state answers for the seat that decides. A view answers for its own seat, which learns only
-    that another one decides.
+    Raises:
+        TypeError: for a value that is neither a state nor a view.
+        ValueError: for a seat that does not exist, and for another seat than that of a view.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> why_not(state, enclave.Pass()) is None, why_not(state, enclave.KeepHand()).rule
     (True, 'TURN-02')
+    >>> print(why_not(state, enclave.Pass(), seat=1))
+    It is not your turn to decide.
     """
     if isinstance(position, View):
+        _check_own(position, seat)
         return position.why_not(action)
     if not isinstance(position, State):
         raise stranger(position, "state or view")
-    legal = action in position.legal_actions or action in standing_actions(position)
-    return None if legal else rules_of(position).refuse(position, action)
+    try:
+        offered(position, action, seat)
+    except IllegalAction as error:
+        refusal: Refusal = error.refusal
+        return refusal
+    return None
+
+
+def _check_own(seen: View, seat: Asking) -> None:
+    """ValueError for another seat than that of a view: it cannot answer for it."""
+    if seat is ...:
+        return
+    check_viewer(seen, seat)
+    if seat != seen.seat:
+        raise ValueError(Message("kernel.fault.other_view", seat=seat, viewer=seen.seat))
+
+
+# --- the gate: every action passes here, and nowhere else is asked who may take it
+
+
+def offered(state: State[Any], action: Action, seat: Asking = ...) -> Action:
+    """The action equal to `action` that whoever asks may take; IllegalAction if there is none."""
+    if not isinstance(state, State):
+        raise stranger(state, "state")
+    actions: tuple[Action, ...] | None
+    actions = getattr(state, "_kept", None) if seat is ... else choices_of(state, seat)
+    if actions is None:
+        actions = _actions_of(state)
+    for one in actions:  # an action taken from the list is found without comparing
+        if one is action:
+            return one
+    if action not in actions and seat is not ...:
+        actions = standing_actions(view(state, seat))
+    if action not in actions:
+        raise IllegalAction(_refusal(state, action, seat), state)
+    return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
+
+
+def choices_of(state: State[Any, A], seat: Seat | None) -> tuple[A, ...]:
+    """The legal actions of `seat`; () while another one decides, and for a spectator.
+
+    Raises:
+        ValueError: for a seat that does not exist; the message names the known ones.
+    """
+    check_viewer(state, seat)
+    due = prompt(state)
+    return _actions_of(state) if due is not None and due.seat == seat else ()
+
+
+def _refusal(state: State[Any], action: Action, seat: Asking) -> Refusal | None:
+    """The reason why `action` is refused: as the seat's own view says, so that nothing leaks."""
+    if seat is not ...:
+        seen: View = view(state, seat)
+        return seen.why_not(action)
+    rules, owner = rules_of(state), actor(state, action)
+    if owner is None:
+        return rules.refuse(state, action)
+    rule = rules.not_yours(view(state, None)).rule
+    return Refusal(rule, "kernel.needs_seat", {"action": str(action), "seat": owner})
 
 
 def view(state: Seeable[V], seat: Seat | None) -> V:

@@ -8,6 +8,7 @@ hexadecimal digits; that happens only in a tuple, or in a union with None or ano
 from __future__ import annotations
 
 import enum
+import itertools
 import re
 import types
 import typing
@@ -18,6 +19,7 @@ import attrs
 
 from tambores.errors import Message, Text, said_by
 from tambores.kernel.chance import NUMBER_LIMIT
+from tambores.kernel.fields import is_later
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import Outcome, parse_outcome
 
@@ -77,6 +79,7 @@ class WordForm(NamedTuple):
 
 
 _FORMS: dict[type[Any], tuple[tuple[str, WordForm], ...]] = {}
+_DEFAULTS: dict[type[Any], tuple[str, ...]] = {}
 
 
 def forms_of(kind: type[Any]) -> tuple[tuple[str, WordForm], ...]:
@@ -96,10 +99,25 @@ def forms_of(kind: type[Any]) -> tuple[tuple[str, WordForm], ...]:
     return found
 
 
+def defaults_of(kind: type[Any]) -> tuple[str, ...]:
+    """The words that a line can leave out: of the last fields, if added later; last one first."""
+    found = _DEFAULTS.get(kind)
+    if found is None:
+        forms = dict(forms_of(kind))
+        later = itertools.takewhile(is_later, reversed(attrs.fields(kind)))
+        found = tuple(forms[field.name].write(field.default) for field in later)
+        _DEFAULTS[kind] = found
+    return found
+
+
 def line_of(action: Any) -> str:
-    """An action as one line: its tag and its values."""
+    """An action as one line: its tag and its values, without later ones that are the default."""
     kind = type(action)
     words = [form.write(getattr(action, name)) for name, form in forms_of(kind)]
+    for default in defaults_of(kind):
+        if words[-1] != default:
+            break
+        words.pop()
     return " ".join([kind.tag, *words])
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic
 import attrs
 
 from tambores.kernel.fields import full_repr
+from tambores.kernel.pickling import portable
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as attr
@@ -71,8 +72,7 @@ def dress(
     kind.__delattr__ = _refuse_to_delete if frozen else object.__delattr__
     if generic:
         subscribe(kind, generic)
-    if kind.__reduce__ is object.__reduce__:
-        kind.__reduce__ = _reduced
+    portable(kind, frozen=frozen)
 
 
 def subscribe(kind: Any, parameters: tuple[Any, ...] = ()) -> None:
@@ -169,14 +169,3 @@ def _refuse_to_set(value: Any, name: str, new: object) -> None:
 
 def _refuse_to_delete(value: Any, name: str) -> None:
     raise attrs.exceptions.FrozenInstanceError
-
-
-def _reduced(value: Any) -> tuple[Any, ...]:
-    """How to make the value again: from all its fields."""
-    kind = type(value)
-    given = [one for one in attrs.fields(kind) if one.init]
-    return _made, (kind, {one.alias: getattr(value, one.name) for one in given})
-
-
-def _made(kind: Any, fields: dict[str, Any]) -> Any:
-    return kind(**fields)

@@ -93,6 +93,13 @@ def values_of(mode: Mode, given: Mapping[str, Any]) -> dict[str, Any]:
     return {name: _value(given[name], known[name], mode) for name in given if name in known}
 
 
+def content_option(mode: Mode) -> str | None:
+    """The name of the option of a mode that holds its content; None if there is none."""
+    kind = options_class(mode)
+    names = (one.name for one in attrs.fields(kind) if one.metadata.get("content")) if kind else ()
+    return next(iter(names), None)
+
+
 def _value(value: Any, field: attrs.Attribute[Any], mode: Mode) -> Any:
     if field.metadata.get("content") and isinstance(value, str):
         return load(face(name_in(mode.tag)).content).open(Path(value))

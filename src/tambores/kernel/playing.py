@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import GuessError, IllegalAction, Message, PlayError, said_by
+from tambores.errors import GuessError, Message, PlayError, said_by
 from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
 from tambores.kernel.outcome import ABORTED, Outcome
 from tambores.kernel.player import Player
@@ -111,24 +111,24 @@ class _Table:
             raise self._failed(_fault(error), seat, error) from error
 
     def _chosen(self, seat: Seat) -> Action:
-        """What the player of a seat chooses, if it is legal."""
+        """What the player of a seat chooses, if that seat may."""
         seen = view(self.state, seat)
         try:
             chosen = self.players[seat].choose(seen)
         except Exception as error:
             raise self._failed(_fault(error), seat, error) from error
         try:
-            return offered(self.state, chosen)
-        except (IllegalAction, TypeError) as error:
+            return offered(self.state, chosen, seat)
+        except Exception as error:  # comparing what a player answers may raise anything
             raise self._failed(ILLEGAL, seat, error) from error
 
     def _go_on(self, seat: Seat, action: Action) -> None:
         """Carry out a choice; events are made only if somebody watches."""
         try:
             if self.watching or self.witness:
-                step = transition(self.state, action)
+                step = transition(self.state, action, seat=seat)
             else:
-                step = Step(apply(self.state, action), ())
+                step = Step(apply(self.state, action, seat=seat), ())
         except Exception as error:
             raise self._failed(RULES, seat, error, action) from error
         self.state = step.state
@@ -151,10 +151,7 @@ class _Table:
     ) -> PlayError:
         """The error for a game that cannot go on, perhaps because an action cannot be done."""
         number, game = len(self.log.moves) + 1, tag_of(self.state)
-        if isinstance(error, IllegalAction):
-            reason: Any = Message(error.key, **error.params)
-        else:
-            reason = said_by(error) or type(error).__name__
+        reason = said_by(error)
         fault = "memory" if isinstance(error, GuessError) else kind
         message = Message(
             f"kernel.play.{fault}", game=game, number=number, seat=seat, reason=reason,

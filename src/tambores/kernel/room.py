@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
+from tambores.errors import Message
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
@@ -51,7 +52,7 @@ class Room(ABC, Generic[T, F]):
         return ask(seat, whose, self.kind, position.game, "", self.rule)
 
     def offers(self, position: Situation[T], frame: F) -> tuple[Action, ...]:
-        """The actions to choose from, in a stable order; never empty while the frame asks."""
+        """The actions to choose from, in a stable order; () closes a frame that asks by default."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
     def refuse(self, position: Situation[T], frame: F, action: Any) -> Refusal:
@@ -84,8 +85,9 @@ class Room(ABC, Generic[T, F]):
         return False
 
     def asks(self, draft: Draft[T], frame: F) -> bool:
-        """Whether the frame waits for a choice; by default always."""
-        return True
+        """Whether the frame waits for a choice; by default while it has one to offer."""
+        draft.offers = self.offers(draft, frame) or None
+        return draft.offers is not None
 
     def close(self, draft: Draft[T], frame: F) -> None:
         """Go on after the frame, which asks no more; it has already been removed."""
@@ -93,9 +95,10 @@ class Room(ABC, Generic[T, F]):
     # --- documents ---
 
     def check(self, position: Situation[T], frame: F) -> None:
-        """ValueError for a frame read from a document that cannot be in a state.
+        """ValueError, such as from `require`, for a frame from which this room cannot go on.
 
-        Its fields have already been checked against their domains.
+        It is called for every frame of a document, whose fields lie in their domains. Ask for
+        nothing that a frame above can change: the room has to meet that when its turn comes.
         """
 
     # --- guessing ---
@@ -103,6 +106,25 @@ class Room(ABC, Generic[T, F]):
     def guessed(self, position: Situation[T], frame: F, chance: Chance) -> F:
         """A full frame that looks like this one of a view; `chance` fills in the hidden parts."""
         return frame
+
+
+def require(holds: object) -> None:
+    """ValueError unless the condition holds; for `Room.check`.
+
+    >>> require(2 > 1)
+    >>> require(2 < 1)
+    Traceback (most recent call last):
+    ValueError: the game cannot go on from this frame
+    """
+    if not holds:
+        raise ValueError(Message("kernel.fault.frame"))
+
+
+def below(position: Situation[Any], frame: Frame) -> Frame | None:
+    """The frame directly below one; None for the lowest."""
+    frames = position.frames
+    place = next(number for number, one in enumerate(frames) if one is frame)
+    return frames[place - 1] if place else None
 
 
 AnyRoom = Room[Any, Any]

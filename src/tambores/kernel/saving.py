@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.kernel import codec
-from tambores.kernel.envelope import opened, parse, to_text
+from tambores.kernel.envelope import parse, to_text
 from tambores.kernel.form import RECORD, format_of
+from tambores.kernel.migrating import opened
 from tambores.kernel.record import sheet
 from tambores.kernel.record.value import Record
 

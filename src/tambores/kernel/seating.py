@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from types import EllipsisType
+
 from tambores.errors import Message
 from tambores.kernel.prompt import Seat
+
+Asking = Seat | None | EllipsisType
+"""The seat that asks for something; None for a spectator, `...` if nobody is named."""
 
 
 class Seated:

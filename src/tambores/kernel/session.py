@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from itertools import chain
-from types import EllipsisType
 from typing import Any, Generic, TypeVar
 
-from tambores.errors import DecodeError, IllegalAction, Message
+from tambores.errors import DecodeError, Message
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Events, position_before, turns_up
 from tambores.kernel.game import (
     Action,
     State,
     V,
+    choices_of,
     outcome,
     prompt,
-    rules_of,
-    standing_actions,
     view,
 )
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.record import Record, Recorder
 from tambores.kernel.saving import dumps, loads
-from tambores.kernel.seating import check_viewer
+from tambores.kernel.seating import Asking, check_viewer
 from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.registry import name_in, tag_of
 
 S = TypeVar("S", bound=State[Any], covariant=True)
-
-Asking = Seat | None | EllipsisType
-"""The seat that asks for an action; None for a spectator, `...` for the seat that may."""
 
 
 class Session(Generic[S]):
@@ -143,9 +138,7 @@ class Session(Generic[S]):
         Raises:
             ValueError: for a seat that does not exist.
         """
-        check_viewer(self.state, seat)
-        due = self.prompt
-        return self.state.legal_actions if due is not None and due.seat == seat else ()
+        return choices_of(self.state, seat)
 
     def seen(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """The events as `seat` was shown them; None for a spectator.
@@ -177,22 +170,17 @@ class Session(Generic[S]):
 
         Args:
             action: the action, or the line of text that writes it.
-            seat: the seat that asks for it, which is refused unless it is to decide; None for a
-                spectator. By default, whichever seat is to decide.
+            seat: the seat that asks for it, as in `apply`; None for a spectator. Pass it whenever
+                a player sent the action. By default, the seat that is to decide.
 
         Raises:
-            IllegalAction: if the action is not legal, or not that seat's to choose.
+            IllegalAction: if the action is not legal, or does not belong to that seat.
             DecodeError: for a line that is not an action.
             ValueError: for a seat that does not exist.
         """
         if isinstance(action, str):
             action = parse_action(self.state, action)
-        due = self.prompt
-        standing = seat is not ... and action in standing_actions(view(self.state, seat))
-        if seat is not ... and due is not None and due.seat != seat and not standing:
-            refusal = rules_of(self.state).not_yours(view(self.state, seat))
-            raise IllegalAction(refusal, self.state)
-        step: Step[S] = self.recorder.play(action)
+        step: Step[S] = self.recorder.play(action, seat=seat)
         self._count(step)
         return step
 
@@ -203,11 +191,14 @@ class Session(Generic[S]):
 
         Args:
             seat: the seat that asks for it, which can undo only its own decision; None for a
-                spectator, who can undo none. By default, whichever seat made it.
+                spectator, who can undo none. By default, the seat that made the decision.
             bots: the seats that programs play; what they decided after it is undone as well.
 
         Returns:
             How many decisions were undone; 0 if that is not possible.
+
+        Raises:
+            ValueError: for a seat that does not exist.
 
         >>> from tambores import enclave
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -217,6 +208,8 @@ class Session(Generic[S]):
         >>> session.undo(0), session.undo(0, bots={1}), session.state == start
         (0, 2, True)
         """
+        if seat is not ...:
+            check_viewer(self.state, seat)
         count = self._to_undo(seat, bots)
         for _ in range(count):
             self.recorder.undo()

@@ -7,7 +7,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from tambores.kernel.binding import RULES
 from tambores.kernel.event import Event
-from tambores.kernel.event_list import Events
+from tambores.kernel.event_list import Events, probes
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 
@@ -29,7 +29,7 @@ class Step(Generic[S]):
     @classmethod
     def after(cls, before: S, state: S, events: Iterable[Event]) -> Self:
         """A step whose events know the state before it, for the names in a log."""
-        return cls(state, Events(events, lambda: before))
+        return cls(state, Events(events, lambda: before, probes(events)))
 
     def seen_by(self, seat: Seat | None) -> tuple[Event, ...]:
         """The events as `seat` sees them; None for a spectator."""
@@ -37,8 +37,12 @@ class Step(Generic[S]):
 
     @property
     def reveals(self) -> bool:
-        """Whether anybody learned something new, such as a hidden card; undo stops there."""
-        return any(event.reveals for event in self.events)
+        """Whether anybody learned something new, such as a hidden card; undo stops there.
+
+        A step that passes a window under `ask="if_able"` also reveals, whether or not it asks: the
+        seat that chose the action learns whether another one can react.
+        """
+        return probes(self.events) or any(event.reveals for event in self.events)
 
 
 def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
@@ -46,7 +50,7 @@ def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
     seen = (event.seen_by(seat) for event in events)
     if not isinstance(events, Events):
         return tuple(seen)
-    return Events(seen, lambda: _seen(events.before, seat))
+    return Events(seen, lambda: _seen(events.before, seat), events.probes)
 
 
 def _seen(state: Any, seat: Seat | None) -> Any:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Self
 
-import attrs
-
 from tambores.kernel.chance import Chance
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import Seated
 
 
-@attrs.frozen
+@frozen
 class Table(Seated):
     """The table of a game; a game adds the fields.
 
@@ -24,7 +23,7 @@ class Table(Seated):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats in ascending order; a game names them."""
-        return super().seats
+        raise NotImplementedError(f"{type(self).__name__} does not name its seats")
 
     @property
     def players(self) -> tuple[Seat, ...]:

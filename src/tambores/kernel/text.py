@@ -8,7 +8,7 @@ from typing import Any
 from tambores.errors import DecodeError, Message
 from tambores.kernel.domain import domains_of
 from tambores.kernel.game import A, Action, State, View, rules_of
-from tambores.kernel.line import WrongWord, forms_of
+from tambores.kernel.line import WrongWord, defaults_of, forms_of
 from tambores.kernel.message import speaker
 from tambores.kernel.nearest import suggestion
 
@@ -56,7 +56,7 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
             fault = wrong.reason or _fault(wrong, name, action_type)
             raise DecodeError(fault, column=column + wrong.offset) from None
         column += len(word) + 1
-    if len(words) - 1 != len(forms):
+    if not len(forms) - len(defaults_of(action_type)) <= len(words) - 1 <= len(forms):
         usage = " ".join((words[0], *(name for name, _ in forms)))
         expected = Message("kernel.fault.usage", usage=usage)
         raise DecodeError(expected, column=min(column, len(text) + 1))

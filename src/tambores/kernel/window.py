@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Literal, TypeVar
 
-from tambores.kernel.domain import SEAT, Each, Number, within
+from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.evolving import evolved
@@ -14,7 +14,7 @@ from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action
 from tambores.kernel.nearest import hint
 from tambores.kernel.prompt import Prompt, Seat
-from tambores.kernel.room import Room, ask
+from tambores.kernel.room import Room, ask, require
 
 Policy = Literal["if_able", "always"]
 IF_ABLE: Policy = "if_able"
@@ -53,9 +53,9 @@ class Window(Frame):
     tag: ClassVar[str] = "window"
     name: str
     order: tuple[Seat, ...] = within(Each(SEAT))
-    ask: Policy = IF_ABLE
+    ask: Policy = within(Words(*POLICIES), default=IF_ABLE)
     passed: int = within(Number(), default=0)
-    once: bool = False
+    once: bool = within(Flag(), default=False)
     acted: tuple[Seat, ...] = within(Each(SEAT), default=())
 
 
@@ -81,10 +81,12 @@ class WindowRoom(Room[T, W]):
 
     Attributes:
         passing: the action with which a seat passes; it is offered last.
+        names: the names of its windows; () for any.
     """
 
     tells: ClassVar[tuple[type[Event], ...]] = (Passed,)
     passing: ClassVar[Action]
+    names: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def reactions(self, position: Situation[T], window: W, seat: Seat) -> tuple[Action, ...]:
@@ -95,12 +97,22 @@ class WindowRoom(Room[T, W]):
         """Carry out a reaction of `window.order[0]`; it may push another window."""
 
     def could_react(self, position: Situation[T], window: W, seat: Seat) -> bool:
-        """Whether `ask="always"` asks the seat, judged by public information; by default yes."""
+        """Whether the seat may have a reaction, judged by public information; by default yes.
+
+        `ask="always"` asks just these seats. Under `ask="if_able"`, undo stops where one of them
+        could have been asked. It must be true of every seat that has a reaction.
+        """
         return True
 
     def is_over(self, position: Situation[T], window: W) -> bool:
         """Whether the window can close without asking more seats, judged by public information."""
         return False
+
+    def check(self, position: Situation[T], window: W) -> None:
+        """ValueError for a window that asks a seat twice, or whose name is unknown."""
+        seats = {*window.order}
+        require(not self.names or window.name in self.names)
+        require(len(seats) == len(window.order) >= window.passed and {*window.acted} <= seats)
 
     def seat(self, position: Situation[T], window: W) -> Seat:
         """The seat asked next."""
@@ -147,6 +159,8 @@ class WindowRoom(Room[T, W]):
             return False
         if window.ask == ALWAYS:
             return self.could_react(draft, window, seat)
+        if draft.is_told and seat not in draft.probed and self.could_react(draft, window, seat):
+            draft.probe(seat)
         found = self.reactions(draft, window, seat)
         if found and type(self).offers is WindowRoom.offers:
             draft.offers = (*found, self.passing)

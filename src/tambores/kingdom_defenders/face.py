@@ -39,6 +39,9 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         report=f"{PACKAGE}.statistics.reporting:report",
         worth=f"{PACKAGE}.worth:worth",
         policy=f"{PACKAGE}.policy:policy",
+        plan=f"{PACKAGE}.planning.plan:plan",
+        thumb=f"{PACKAGE}.planning.plan:thumb",
+        ideas=f"{PACKAGE}.planning.plan:ideas",
         observation=f"{PACKAGE}.observation:RealmObservation",
     )
 

@@ -4,40 +4,35 @@ from __future__ import annotations
 
 from math import exp
 
-from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
+from tambores.kingdom_defenders.planning.camps import standing
+from tambores.kingdom_defenders.planning.tastes import SENSIBLE
+from tambores.kingdom_defenders.planning.values import DISC, Values
 from tambores.kingdom_defenders.reading.costs import can_complete
-from tambores.kingdom_defenders.reading.deeds import cards_of, relics
+from tambores.kingdom_defenders.reading.deeds import cards_of
 from tambores.kingdom_defenders.reading.scoring import destiny_fame, runes, trophies
 from tambores.kingdom_defenders.table.hordes import missing, room
-from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import Laid
 
-SCALE = 7.0
-"""The lead in Fame that multiplies the odds by e at the end."""
+SHARP = (0.19, 0.15, 0.13, 0.115, 0.11, 0.09)
+"""How much a point of Fame more multiplies the odds, as an exponent of e, by the rounds left; it
+fits who won 120 games between players of the level medium."""
 
-EARLY = 0.35
-"""What part of its weight a lead has in the first round."""
+ARMS, CROWD = 8, 0.4
+"""The weapons and spells that can soon be used, and what part of its value each further one has."""
 
-ARM, LOOT, COIN = 0.6, 1.0, 0.7
-"""The value in Fame of a weapon or spell, of loot and of a coin, while they can be used."""
+WILD_RUNE, ORB = 3.0, 3.5
+"""The value of a wild rune and of an Orb besides the sets that they complete."""
 
-LEVEL, DISC, CARD, ORB_FAME = 1.0, 2.5, 0.8, 2.0
-"""The value of a level, of a disc beyond the first six, of an adventure card, and of an Orb."""
-
-CAMP, SHARE = 1.1, (0.0, 0.0, 0.6, 1.6)
-"""The value of a resource on the camps: a victory brings Fame for it, and a siege takes less; and
-what the whole share brings besides, by its size, up to the level for three."""
+CARD = 0.3
+"""The value of an adventure card besides its relic: it counts for deeds."""
 
 LAID, ADVENTURE, SUPPLY = 0.6, 3.0, 1.8
 """The value of discs on a slot whose action is still to come: of any slot, of an adventure that can
 be paid for, and of each resource that can be put on the camps."""
-
-SIEGE = 0.8
-"""How surely a horde lays siege when its marker is on the last space and nothing has been given."""
 
 
 def worth(state: State) -> tuple[float, ...]:
@@ -48,36 +43,32 @@ def worth(state: State) -> tuple[float, ...]:
     [0.5, 0.5]
     """
     table = state.table
-    left = max(0.0, (v.ROUNDS - table.round) / (v.ROUNDS - 1))
-    sharp = (1 - left * (1 - EARLY)) / SCALE
-    values = [_value(table, seat, left) for seat in table.seats]
-    best = max(values)
-    weights = [exp((value - best) * sharp) for value in values]
+    values = [Values(table, seat, SENSIBLE) for seat in table.seats]
+    fame = [_fame(one) for one in values]
+    best, sharp = max(fame), SHARP[values[0].left]
+    weights = [exp((one - best) * sharp) for one in fame]
     whole = sum(weights)
     return tuple([weight / whole for weight in weights])
 
 
-def _value(table: RealmTable, seat: Seat, left: float) -> float:
-    """What a seat has, in Fame."""
-    hero, pack = table.heroes[seat], table.pack
-    assert hero.stock is not None
-    weapons, spells, loot, coins = hero.stock
-    found = relics(table, seat)
-    total = hero.fame + LOOT * loot - hero.wounds
-    total += trophies(pack, found[v.TROPHY])
-    shapes = [found[shape] for shape in v.RUNES]
-    total += runes(pack, shapes) + 2 * found[v.WILD] + ORB_FAME * found[v.ORB]
-    total += found[v.BLADE] * multiplier(pack, v.STRENGTH, hero.strength)
-    total += found[v.TOME] * multiplier(pack, v.MAGIC, hero.magic)
-    total += LEVEL * (hero.strength + hero.magic) * (0.3 + left)
-    total += left * (ARM * (weapons + spells) + COIN * coins + DISC * hero.free / 6)
-    total += CARD * len(cards_of(table, seat)) * (1 - left)
-    total += sum([_prospect(table, one) for one in table.discs if one.seat == seat])
+def _fame(values: Values) -> float:
+    """The Fame that what a seat has will be worth."""
+    table, hero, pack, found = values.table, values.hero, values.pack, values.relics
+    weapons, spells, loot, coins = values.stock
+    arms = weapons + spells
+    total = hero.fame + values.good(v.LOOT, loot) + values.good(v.COIN, coins)
+    total += values.arm * (min(arms, ARMS) + CROWD * max(0, arms - ARMS))
+    total += trophies(pack, found[v.TROPHY]) + runes(pack, [found[one] for one in v.RUNES])
+    total += WILD_RUNE * found[v.WILD] + ORB * found[v.ORB]
+    total += values.levels() + CARD * len(cards_of(table, values.seat)) * bool(values.left)
+    laid = [one for one in table.discs if one.seat == values.seat]
+    discs = hero.free + sum([one.own for one in laid])
+    total += DISC * values.left * (discs + bool(hero.wounds)) - values.wounded()
+    total += sum([_prospect(table, one) for one in laid])
     if isinstance(hero.destiny, tuple) and hero.destiny:
         scoring = pack.destinies[hero.destiny[0]].scoring
-        total += (1 - 0.5 * left) * destiny_fame(table, seat, scoring, found)
-    share = CAMP * hero.given + SHARE[min(hero.given, len(SHARE) - 1)]
-    return total + share - _danger(table, seat)
+        total += destiny_fame(table, values.seat, scoring, found)
+    return total + standing(values, hero.given)
 
 
 def _prospect(table: RealmTable, laid: Laid) -> float:
@@ -92,13 +83,3 @@ def _prospect(table: RealmTable, laid: Laid) -> float:
     if card is not None:
         return ADVENTURE if can_complete(table, laid.seat, card) else 0.0
     return LAID
-
-
-def _danger(table: RealmTable, seat: Seat) -> float:
-    """The Fame that a siege would cost a seat, by how near it is and how much is missing."""
-    foe, hero = table.foe, table.heroes[seat]
-    left = sum(missing(table))
-    if foe is None or not left:
-        return 0.0
-    loss = sum([entry.n for entry in foe.siege if entry.name == "lose"])
-    return max(0, loss - hero.given) * SIEGE * left / sum(foe.needs) / max(1, table.marker)

@@ -10,7 +10,7 @@ from tambores.kernel.player import Player, RandomPlayer
 
 if TYPE_CHECKING:
     from tambores.players.analysing import Analysis, Choice, analyse
-    from tambores.players.greedy import GreedyPlayer, PlanningPlayer
+    from tambores.players.greedy import GreedyPlayer, PlanningPlayer, ThumbPlayer
     from tambores.players.naming import LEVELS, NAMES, maker, player
     from tambores.players.remembering import Remembering
     from tambores.players.reviewing import Decision, review, turning_points
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.players.analysing": ("Analysis", "Choice", "analyse"),
-        "tambores.players.greedy": ("GreedyPlayer", "PlanningPlayer"),
+        "tambores.players.greedy": ("GreedyPlayer", "PlanningPlayer", "ThumbPlayer"),
         "tambores.players.naming": ("LEVELS", "NAMES", "maker", "player"),
         "tambores.players.remembering": ("Remembering",),
         "tambores.players.reviewing": ("Decision", "review", "turning_points"),
@@ -41,6 +41,7 @@ __all__ = [
     "Remembering",
     "RolloutPlayer",
     "SearchPlayer",
+    "ThumbPlayer",
     "analyse",
     "maker",
     "player",

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
 from tambores.kernel.memory import Memory
 from tambores.kernel.player import choices
@@ -18,7 +17,7 @@ from tambores.players.search import EXPLORE, Budget, most_visited, searched
 from tambores.players.tree import Node, Tree
 
 
-@attrs.frozen
+@frozen
 class Choice:
     """A legal action, as a search judges it.
 
@@ -34,7 +33,7 @@ class Choice:
     chance: float | None
 
 
-@attrs.frozen
+@frozen
 class Analysis:
     """A position, as a search judges it.
 

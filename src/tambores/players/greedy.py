@@ -10,6 +10,9 @@ from tambores.players.judging import Judge
 from tambores.players.playouts import TURN, Horizon, check_horizon, played_out
 from tambores.players.thinking import Thinking
 
+CARELESS = 0.5
+"""The part of its choices that a player of the level easy makes at random."""
+
 SEEDS = 1 << 63
 """The seeds of guesses are smaller."""
 
@@ -92,3 +95,30 @@ class PlanningPlayer(GreedyPlayer):
         if plan is None:
             return super()._best(view, actions, chance)
         return plan(self.guess(view, chance.randrange(SEEDS)), actions, chance)
+
+
+class ThumbPlayer(PlanningPlayer):
+    """Follows the rule of thumb of the game where its face has one.
+
+    In all other games it makes half of its choices at random, the others as `PlanningPlayer` does.
+
+    Args:
+        seed: of the player.
+
+    >>> import tambores as tb
+    >>> from tambores import kingdom_defenders
+    >>> state = kingdom_defenders.position(3, phase="zone_b", discs={"E1.1": 0})
+    >>> ThumbPlayer(seed=1).choose(tb.view(state, 0))
+    Activate(slot='E1.1')
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, careless=CARELESS)
+
+    def _thought(
+        self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
+    ) -> Action:
+        thumb = Judge(view).thumb
+        if thumb is None:
+            return super()._thought(view, actions, chance)
+        return thumb(self.guess(view, chance.randrange(SEEDS)), actions, chance)

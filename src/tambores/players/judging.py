@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tambores.kernel.face import Mode, part
@@ -17,6 +17,7 @@ Values = tuple[float, ...]
 
 Worth = Callable[[Any], Values]
 Policy = Callable[[Any, tuple[Action, ...], random.Random], Action]
+Ideas = Callable[[Any, tuple[Action, ...]], Sequence[Action]]
 
 
 def shares(outcome: Outcome, seats: tuple[Seat, ...]) -> Values:
@@ -41,6 +42,10 @@ def shares(outcome: Outcome, seats: tuple[Seat, ...]) -> Values:
     return tuple([1 / len(winners) if seat in winners else 0.0 for seat in seats])
 
 
+def _nothing(name: str) -> None:
+    """What a game without a face offers."""
+
+
 class Judge:
     """Judges positions of a game, by the `worth` of its face if it has one.
 
@@ -53,16 +58,20 @@ class Judge:
         worth: the estimate of the game; None if it gives none.
         policy: the way in which the game plays playouts; None for chance.
         plan: the way in which a sensible player plays; None if the game has none.
+        thumb: the way in which a rule of thumb plays; None if the game has none.
+        ideas: the choice of the actions that playouts compare; None for all.
     """
 
-    __slots__ = ("place", "plan", "policy", "seats", "worth")
+    __slots__ = ("ideas", "place", "plan", "policy", "seats", "thumb", "worth")
 
     def __init__(self, position: Any) -> None:
         mode = part(tag_of(position))
-        known = isinstance(mode, Mode)
-        self.worth: Worth | None = mode.load("worth") if mode is not None and known else None
-        self.policy: Policy | None = mode.load("policy") if mode is not None and known else None
-        self.plan: Policy | None = mode.load("plan") if mode is not None and known else None
+        load = mode.load if isinstance(mode, Mode) else _nothing
+        self.worth: Worth | None = load("worth")
+        self.policy: Policy | None = load("policy")
+        self.plan: Policy | None = load("plan")
+        self.thumb: Policy | None = load("thumb")
+        self.ideas: Ideas | None = load("ideas")
         self.seats: tuple[Seat, ...] = tuple(position.seats)
         self.place = {seat: place for place, seat in enumerate(self.seats)}
 

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-from tambores.errors import Message
+from tambores.errors import Message, said_by
+from tambores.kernel.modules import value_at
 from tambores.kernel.nearest import nearest
 from tambores.kernel.player import Player, RandomPlayer
-from tambores.players.greedy import GreedyPlayer, PlanningPlayer
+from tambores.players.greedy import GreedyPlayer, PlanningPlayer, ThumbPlayer
 from tambores.players.rollouts import RolloutPlayer
 from tambores.players.search import Budget, SearchPlayer
 
 Factory = Callable[[int], Player[Any]]
 
-CARELESS = 0.5
-"""The part of its choices that the level "easy" makes at random."""
-
 HARD = 300
 """The iterations of the level "hard" where it searches."""
 
 LEVELS: Mapping[str, Factory] = MappingProxyType({
-    "easy": lambda seed: PlanningPlayer(seed, careless=CARELESS),
+    "easy": ThumbPlayer,
     "medium": PlanningPlayer,
     "hard": lambda seed: RolloutPlayer(seed, iterations=HARD),
 })  # fmt: skip
@@ -70,7 +67,7 @@ def maker(spec: str) -> Factory:
     if name in PLAYERS and not colon:
         return PLAYERS[name]
     if colon and name not in PLAYERS:
-        return _from_module(name, rest, spec)
+        return _from_module(spec)
     raise _unknown(spec)
 
 
@@ -82,13 +79,13 @@ def _unknown(spec: object) -> ValueError:
     return ValueError(Message("kernel.fault.player.unknown", name=name, known=", ".join(NAMES)))
 
 
-def _from_module(module: str, name: str, spec: str) -> Factory:
-    """The factory with a name in a module."""
+def _from_module(spec: str) -> Factory:
+    """The factory at MODULE:NAME."""
     try:
-        found = import_module(module)
-    except Exception as error:  # a module may raise any exception
-        raise ValueError(Message("kernel.fault.player.module", name=spec, error=error)) from None
-    factory: Any = getattr(found, name, None)
+        factory = value_at(spec)
+    except ValueError as error:
+        why = said_by(error)
+        raise ValueError(Message("kernel.fault.player.module", name=spec, error=why)) from error
     if not callable(factory):
         raise ValueError(Message("kernel.fault.player.factory", name=spec))
 

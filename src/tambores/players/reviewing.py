@@ -7,7 +7,8 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.game import Action, prompt, view
+from tambores.kernel.frozen import frozen
+from tambores.kernel.game import Action, view
 from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.prompt import Seat
@@ -25,7 +26,7 @@ MOST = 5
 """The most turning points."""
 
 
-@attrs.frozen
+@frozen
 class Decision:
     """A decision of a record, reviewed.
 
@@ -115,8 +116,8 @@ def _decisions(record: Record, budget: Budget, seed: int) -> Iterator[tuple[Deci
         seat: remember(view(state, seat)) for seat in state.seats
     }
     for number, (move, step) in enumerate(zip(record.moves, replay(record), strict=True), start=1):
-        due, analysis, actions = prompt(state), None, state.legal_actions
-        asked = due is not None and due.seat == move.seat and move.action in actions
+        analysis, actions = None, state.legal_actions
+        asked = move.action in actions
         if asked and len(actions) > 1:
             seen, memory = view(state, move.seat), memories[move.seat]
             analysis = analyse(seen, budget, seed=seed + number, memory=memory, also=move.action)

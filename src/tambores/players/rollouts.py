@@ -46,9 +46,14 @@ class RolloutPlayer(SearchPlayer):
         if judge.plan is None:
             return super()._thought(view, actions, chance)
         judge.policy = judge.plan
-        usual = judge.plan(self.guess(view, chance.randrange(SEEDS)), actions, chance)
-        tried: dict[Action, list[float]] = {action: [] for action in actions}
-        left = [*actions]
+        guess = self.guess(view, chance.randrange(SEEDS))
+        usual = judge.plan(guess, actions, chance)
+        left = [*actions] if judge.ideas is None else [*judge.ideas(guess, actions)]
+        if usual not in left:
+            left.append(usual)
+        if len(left) == 1:
+            return usual
+        tried: dict[Action, list[float]] = {action: [] for action in left}
         for guesses in ROUNDS:
             for _ in range(guesses):
                 self._try(view, judge, {action: tried[action] for action in left}, chance)

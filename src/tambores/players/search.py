@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import attrs
-
 from tambores.errors import Message
 from tambores.kernel.event import Event
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
+from tambores.kernel.numerals import decimal_number, whole_number
 from tambores.players.greedy import SEEDS
 from tambores.players.judging import Judge
 from tambores.players.keeping import Kept
@@ -26,7 +26,7 @@ EXPLORE = 0.7
 """How much a search prefers actions that it has tried seldom; see `Tree`."""
 
 
-@attrs.frozen
+@frozen
 class Budget:
     """How long a search takes: a number of iterations, or seconds.
 
@@ -68,8 +68,8 @@ class Budget:
         word = str(text) if type(text) in (int, str) else ""
         try:
             if word.endswith("s"):
-                return cls(seconds=float(word[:-1]))
-            return cls(iterations=int(word))
+                return cls(seconds=decimal_number(word[:-1]))
+            return cls(iterations=whole_number(word))
         except ValueError:
             raise ValueError(Message("kernel.fault.budget", value=repr(text)[:60])) from None
 

@@ -14,7 +14,7 @@ from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.prompt import Seat
 from tambores.kernel.step import Step
-from tambores.kernel.window import IF_ABLE, Policy
+from tambores.kernel.window import Policy
 from tambores.realm.content.board import Board
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.shelf import (
@@ -71,7 +71,7 @@ def new_game(
     seed: int,
     heroes: str | Sequence[str] = "random",
     first: Seat | None = None,
-    ask: Policy = IF_ABLE,
+    ask: Policy | None = None,
     rules: HouseRules = HouseRules(),  # noqa: B008 (it is frozen)
     tail: Tail | str = TAIL,
     pack: Pack | str | None = None,
@@ -84,7 +84,8 @@ def new_game(
         seed: of all chance, from 0 to 2**64 - 1.
         heroes: "random", "choose", or the hero of each seat.
         first: the seat that begins; None to draw it.
-        ask: whom windows ask: "if_able" or "always".
+        ask: whom windows ask: "if_able" or "always"; None for "always" with closed hands and
+            "if_able" with open ones.
         rules: the house rules.
         tail: the tail of the rules, or its id.
         pack: the content, or its id; None for that of the library.
@@ -93,8 +94,8 @@ def new_game(
 
     Raises:
         ContentError: for an unknown hero, tail or pack; the message lists the known ones.
-        ValueError: for heroes, a first player or a seed that do not fit, and for the tail `stub`
-            without `max_turns`.
+        ValueError: for heroes, a first player or a seed that do not fit, and for a tail
+            without Darkness cards if `max_turns` is None.
 
     >>> from tambores import realm
     >>> state = realm.new_game(2, heroes=("mason", "healer"), seed=7)
@@ -113,7 +114,7 @@ def opening(
     seed: int,
     heroes: str | Sequence[str] = "random",
     first: Seat | None = None,
-    ask: Policy = IF_ABLE,
+    ask: Policy | None = None,
     rules: HouseRules = HouseRules(),  # noqa: B008 (it is frozen)
     tail: Tail | str = TAIL,
     pack: Pack | str | None = None,
@@ -131,8 +132,9 @@ def opening(
     }  # fmt: skip
     if isinstance(heroes, str) and heroes not in ("random", "choose"):
         raise ValueError(_Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
+    asking: Any = ask  # options always have one
     options = Options(
-        players=players, first=first, ask=ask, edition=edition(pack, tail), **taken,
+        players=players, first=first, ask=asking, edition=edition(pack, tail), **taken,
         **_rules_given(rules, HouseRules),
     )  # fmt: skip
     return _beginning.begin(options, seed=seed, forced=forced)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tambores.kernel.face import Mode
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Choice, Content, Page
+from tambores.kernel.page import About, Body, Choice, Content, Page
+from tambores.kernel.step import Step
+from tambores.kernel.window import ALWAYS, IF_ABLE
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.render.model import Teller
 from tambores.realm.render.words import RealmWords, marked
 from tambores.toolkit.drawing.voice import Voice
 
 _ELEMENT = re.compile(
-    r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>\d)"
-    r"|card-(?P<owner>\d)-(?P<place>\d{1,2})|table"
+    r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>[0-9])"
+    r"|card-(?P<owner>[0-9])-(?P<place>[0-9]{1,2})|table"
 )
 
 
@@ -36,6 +38,19 @@ class RealmPage(Page):
             Choice("difficulty", str(words("page.difficulty")), named((NORMAL, EASY, HARD))),
             Choice("hands", str(words("page.hands")), named(("open", "closed"))),
         )  # fmt: skip
+
+    def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
+        """Return the options, always with whom windows ask if hands are closed."""
+        asked = {**super().terms(mode, body, content)}
+        if asked.get("hands") == "closed":
+            asked.setdefault("ask", ALWAYS)
+        return asked
+
+    def begin(
+        self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
+    ) -> Step[Any]:
+        """Return the opening; kept terms that do not say whom windows ask are from "if_able"."""
+        return super().begin(mode, {"ask": IF_ABLE, **terms}, seed, content)
 
     def voice(self, position: Any, language: str) -> Language:
         """Return words that mark a reconstructed rule by `~` alone: the page links to the rule."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from tambores.testing.catalogues import check_catalogue
 from tambores.testing.front_ends import FrontEnd, check_front_end
-from tambores.testing.leaks import check_alike, check_no_leak
+from tambores.testing.leaks import check_alike, check_no_leak, check_undo
 from tambores.testing.players import check_player
 from tambores.testing.playing import played
 from tambores.testing.rules import check_rules
@@ -26,6 +26,7 @@ __all__ = [
     "check_no_leak",
     "check_player",
     "check_rules",
+    "check_undo",
     "new_game",
     "played",
 ]

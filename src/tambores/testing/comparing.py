@@ -70,6 +70,19 @@ def compare(
         _compare_choices(pair, steps, tell)
 
 
+def compare_undoable(pair: Pair, steps: Mapping[Action, Step[Any]]) -> None:
+    """Compare the steps that reveal nothing, for the seat that decides.
+
+    Args:
+        pair: the states and the seat.
+        steps: the step of each legal action of the first state.
+    """
+    pair.both("the list of its legal actions", "tb.legal_actions(state)", legal_actions)
+    for action, step in steps.items():
+        if not step.reveals:
+            _compare_steps(pair, action, step, None)
+
+
 # --- views ------------------------------------------------------------------------------------
 
 
@@ -241,9 +254,13 @@ def _compare_steps(pair: Pair, action: Action, step: Step[Any], tell: Tell | Non
         how = f"tb.view(tb.apply(state, {action!r}), {pair.seat})"
         views = [view(x, pair.seat) for x in (step.state, other.state)]
         pair.same(f"its view after `{action}`, with the same events,", how, *views)
-    elif not found.turns_up:
+        how = f"tb.transition(state, {action!r}).reveals"
+        pair.same(f"whether `{action}` reveals anything", how, step.reveals, other.reveals)
+    elif not found.turns_up or (pair.decides and not step.reveals):
         shown = zip(("in state", "in other"), found.shown, strict=True)
         says = f"{found.place} of `{action}` differs"
+        if found.turns_up:
+            says += ", but the step does not reveal anything, so that it can be undone"
         raise pair.leak(says, _code(pair, action, found.number), *shown)
 
 

@@ -9,15 +9,17 @@ from typing import Any, Protocol
 
 import attrs
 
-from tambores.errors import DecodeError, TamboresError
+from tambores.errors import DecodeError, TamboresError, said_by
 from tambores.kernel.game import (
     Action,
     State,
+    actor,
     apply,
     determinize,
     legal_actions,
     outcome,
     prompt,
+    standing_actions,
     view,
 )
 from tambores.kernel.prompt import Seat
@@ -58,7 +60,7 @@ FORGIVEN: tuple[Callable[[str], str], ...] = (
 
 DEMANDS = {
     "miss": "every illegal action is refused",
-    "other": "only the seat that decides can act",
+    "other": "nobody acts for another seat",
     "no action": "a line that is not an action is refused, so that a slip does nothing; "
     "blanks around and between words, and capital letters, may be forgiven",
     "careless": "a carelessly typed action is either carried out or refused",
@@ -155,10 +157,7 @@ def check_front_end(
     ...         return tb.view(self.state, seat).legal_actions
     ...     def act(self, seat, line):
     ...         action = tb.parse_action(self.state, line)
-    ...         refusal = tb.view(self.state, seat).why_not(action)
-    ...         if refusal is None:
-    ...             self.state = tb.apply(self.state, action)
-    ...         return refusal
+    ...         self.state = tb.apply(self.state, action, seat=seat)
     ...     def shown(self, seat):
     ...         return tb.dumps(tb.view(self.state, seat))
     ...     def winners(self, seat):
@@ -298,10 +297,14 @@ class _Play:
         for line in map(str, self.choose.sample(misses, min(MISSES, len(misses)))):
             if _forgiving(line) not in legal:
                 self._check_refused(seat, line, "miss")
-        wanted = self.choose.choice(lines)
-        for other in self.seats:
-            if other != seat:
-                self._check_refused(other, wanted, "other")
+        tried = [
+            offers for offers in (legal_actions(self.state), standing_actions(self.state)) if offers
+        ]
+        for action in map(self.choose.choice, tried):
+            owner = actor(self.state, action)
+            for other in self.seats:
+                if other != owner:
+                    self._check_refused(other, str(action), "other")
         self._check_refused(seat, self.choose.choice(NO_ACTIONS), "no action")
 
     def _check_refused(self, seat: Seat | None, line: str, demand: str) -> None:
@@ -335,7 +338,7 @@ class _Play:
         try:
             return ask(*arguments)
         except Exception as error:
-            says = f"{see} raises {type(error).__name__}: {error}"
+            says = f"{see} raises {type(error).__name__}: {said_by(error)}"
             raise Case(self.state, WHAT).fault(says) from error
 
     # --- leaks ----------------------------------------------------------------------------

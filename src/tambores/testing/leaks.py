@@ -12,13 +12,21 @@ from collections.abc import Iterable
 from typing import Any
 
 from tambores.kernel.chance import SEED_LIMIT
-from tambores.kernel.game import Action, State, determinize, view
+from tambores.kernel.game import (
+    Action,
+    State,
+    determinize,
+    legal_actions,
+    prompt,
+    transition,
+    view,
+)
 from tambores.kernel.prompt import Seat
-from tambores.testing.comparing import Send, Tell, compare
+from tambores.testing.comparing import Send, Tell, compare, compare_undoable
 from tambores.testing.pairs import Pair
 from tambores.testing.starts import everybody, expect_state
 
-__all__ = ["check_alike", "check_no_leak"]
+__all__ = ["check_alike", "check_no_leak", "check_undo"]
 
 
 def __dir__() -> list[str]:
@@ -102,6 +110,40 @@ def _check_no_leak(
         compare(pair, actions, send, tell)
 
 
+def check_undo(state: State[Any], *, seed: int = 0) -> None:
+    """Check that a seat which undoes its action keeps no knowledge that it did not have before.
+
+    Whatever is hidden, a step that reveals nothing (`step.reveals`) must show the seat that decides
+    the same: the same events, and the same view after them. The check repeats each such step in
+    several states that `determinize` makes from the view of the seat.
+
+    `check_no_leak` checks this too, and much else for every seat. This check alone is quicker, so
+    that you can run it on more states.
+
+    Args:
+        state: a state of any game of the library.
+        seed: of the other states; another seed makes others.
+
+    Raises:
+        AssertionError: for a step that lets the seat peek. The message says what differs, a note
+            on it holds the state.
+        TypeError: for a value that is not a state, such as a view.
+
+    >>> from tambores import warcraft
+    >>> check_undo(warcraft.new_game("generic_2p", seed=7))
+    """
+    expect_state(state)
+    due = prompt(state)
+    if due is None:
+        return
+    seen = view(state, due.seat)
+    steps = {action: transition(state, action) for action in legal_actions(state)}
+    for number in range(SAMPLES):
+        chosen = (seed + number) % SEED_LIMIT
+        made = f"tb.determinize(tb.view(state, {due.seat}), {chosen})"
+        compare_undoable(Pair(state, determinize(seen, chosen), due.seat, made), steps)
+
+
 def check_alike(
     state: State[Any],
     other: State[Any],
@@ -118,7 +160,7 @@ def check_alike(
     action legal in both states the events as the seat sees them, with their documents and
     sentences, and its view after them. Two steps may differ after an event that reveals information
     to the seat (`reveals`); of the first such event, the check compares the kind, and the form in
-    which others see it.
+    which others see it. A step of the seat that decides may differ only if `step.reveals` is true.
 
     For any pair of states, it also checks that a seat does not see the whole of an event that is
     not for it, that choices hidden from a seat all look the same to it, that no view holds a state,

@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any, cast
 
+from tambores.errors import said_by
 from tambores.kernel.game import Action, State, apply, legal_actions, outcome, prompt, view
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Seat
@@ -156,5 +157,5 @@ def _asked(player: Player, seen: Any, case: Case, see: str) -> object:
     try:
         return player.choose(seen)
     except Exception as error:
-        says = f"choose raises {type(error).__name__}: {error}"
+        says = f"choose raises {type(error).__name__}: {said_by(error)}"
         raise case.fault(says, see) from error

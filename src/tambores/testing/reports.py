@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tambores.kernel.form import format_of
-from tambores.kernel.game import State, outcome, prompt
+from tambores.kernel.game import Action, State, actor, outcome, prompt
 from tambores.kernel.record.replaying import digest
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note, Record, form_behind
 from tambores.registry import tag_of
@@ -31,21 +31,24 @@ def record_of(course: Course, headers: dict[str, str], *comments: str) -> Record
         comments: texts at the end; each is shortened to a line.
     """
     moves = tuple(
-        Move(_decider(state), action)
+        Move(_actor(state, action), action)
         for state, action in zip(course.states, course.actions, strict=False)
     )
     notes = [*_headings(course.states), *_digest(course.states[-1], len(moves))]
     lines = [*comments]
     if course.tried is not None:
-        lines.insert(0, f"then: {_decider(course.states[-1])} {course.tried}")
+        lines.insert(0, f"then: {_actor(course.states[-1], course.tried)} {course.tried}")
     notes += [Note(len(moves), COMMENT, line) for line in map(_line, lines) if line]
     end = outcome(course.states[-1])
     named = tuple((name, _line(text)) for name, text in headers.items())
     return Record(course.states[0], moves, tuple(notes), end, named)
 
 
-def _decider(state: State[Any]) -> int:
-    due = prompt(state)
+def _actor(state: State[Any], action: Action) -> int:
+    """The seat that may take an action; for a faulty one, the seat that is to decide."""
+    owner, due = actor(state, action), prompt(state)
+    if owner is not None:
+        return owner
     return due.seat if due is not None else 0
 
 

@@ -10,6 +10,9 @@ import attrs
 from tambores.errors import Message
 from tambores.kernel.nearest import suggestion
 
+MOST = 1_000_000
+"""The highest number in an argument; play goes on from it without reaching `domain.HIGHEST`."""
+
 SHOWN = 60
 """The letters of a wrong value that a sentence shows."""
 

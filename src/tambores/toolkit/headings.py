@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import attrs
 
 from tambores.toolkit.drawing.voice import Voice, capitalized
@@ -30,6 +32,10 @@ class Headings:
     def word(self, key: str) -> str:
         """A word of the game, such as the name of a card, with a capital letter."""
         return capitalized(Voice(self.game, self.language).word(key))
+
+    def named(self, names: Mapping[str, Mapping[str, str]], key: str, otherwise: str) -> str:
+        """A name of the content, of names by key and language; `otherwise` if it has none."""
+        return names[key][self.language] if key in names else otherwise
 
     def texts(self, *names: str) -> list[Column]:
         """Columns of words."""

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from tambores.errors import Message
+from tambores.kernel.fields import LATER
 from tambores.kernel.nearest import did_you_mean
 
 SEATS_FLAG = "--seats"
@@ -36,6 +37,7 @@ def option(
     shown: str | bool = True,
     content: bool = False,
     beside_load: bool = False,
+    later: bool = False,
 ) -> Any:
     """An option, as a field of an attrs class.
 
@@ -50,6 +52,9 @@ def option(
         shown: the text for the default in that help, or whether to show the default.
         content: whether it is the content, such as cards, that the game opens.
         beside_load: whether you may give it together with a saved game.
+        later: whether documents and records were written before the game had it. Those without it
+            mean the default, and new ones leave it out while it has the default, so that old ones
+            and digests stay the same.
 
     >>> @attrs.frozen
     ... class Options:
@@ -61,6 +66,7 @@ def option(
     ValueError: pace is 'quick'; known values: 'slow', 'fast'
     """
     metadata = {
+        **(LATER if later else {}),
         "help": dict(help or {}),
         "domain": tuple(domain),
         "flag": flag,
@@ -96,14 +102,6 @@ def turn_limit(game: str) -> Any:
             raise ValueError(Message(f"{game}.fault.max_turns", value=repr(value)[:60]))
 
     return attrs.field(default=None, validator=check)
-
-
-class Terms:
-    """The house rules of a game, and its options, which extend them; both keep what they derive."""
-
-    def __getstate__(self) -> dict[str, Any]:
-        """The fields, without what is kept beside them."""
-        return values_in(self, type(self))
 
 
 def values_in(options: object, kind: type[Any]) -> dict[str, Any]:

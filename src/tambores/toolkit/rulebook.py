@@ -11,8 +11,7 @@ import functools
 import re
 from importlib.resources import files
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import LANGUAGES, Catalogue, Language
 from tambores.kernel.nearest import did_you_mean, hint
 
@@ -20,7 +19,7 @@ _STEP = re.compile(r"^(?P<indent> *)- \*\*(?P<name>\w+)\*\* · ", re.MULTILINE)
 _LISTED = 60  # the ids that a refusal lists one by one; of more it names the first and the last
 
 
-@attrs.frozen
+@frozen
 class Rule:
     """A rule, or a ruling on what the rulebook leaves open.
 
@@ -35,7 +34,7 @@ class Rule:
     text: str
 
 
-@attrs.frozen
+@frozen
 class Rulebook:
     r"""The rules of a game.
 

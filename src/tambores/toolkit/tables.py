@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import ABORTED, Outcome, parse_outcome
 
@@ -67,7 +68,7 @@ def played_out(lines: Iterable[Mapping[str, Any]]) -> Iterator[tuple[Outcome, Ma
             yield outcome, line["statistics"]
 
 
-@attrs.frozen
+@frozen
 class Column:
     """A column of a table.
 
@@ -115,7 +116,7 @@ def interval(column: Column) -> tuple[Column, Column, Column]:
     )
 
 
-@attrs.frozen
+@frozen
 class Plot:
     """A plot of a table; it names columns.
 
@@ -152,7 +153,7 @@ def _rows(rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-@attrs.frozen
+@frozen
 class Table:
     """A table of a report.
 

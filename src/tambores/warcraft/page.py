@@ -15,8 +15,8 @@ from tambores.warcraft.content.vocabulary import RACES
 from tambores.warcraft.render.words import WarWords
 
 _ELEMENT = re.compile(
-    r"(?:zone|piece|outpost)-(?P<zone>[A-Z]\d+)(?:-.*)?|seat-(?P<seat>\d)"
-    r"|card-(?P<owner>\d)-(?P<place>\d{1,2})|[a-z]+-[a-z0-9_-]+"
+    r"(?:zone|piece|outpost)-(?P<zone>[A-Z][0-9]+)(?:-.*)?|seat-(?P<seat>[0-9])"
+    r"|card-(?P<owner>[0-9])-(?P<place>[0-9]{1,2})|[a-z]+-[a-z0-9_-]+"
 )
 
 

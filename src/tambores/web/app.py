@@ -92,6 +92,7 @@ def create_app(
         battles.reviews.close()
         learning.hints.close()
         streams.close()
+        lobby.close()
         store.close()
 
     app = Starlette(

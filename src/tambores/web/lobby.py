@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import attrs
@@ -16,7 +16,7 @@ import tambores as tb
 from tambores.kernel.page import Content
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
-from tambores.web.play.clock import new_clock, read_clock
+from tambores.web.play.clock import Clock, new_clock, now, read_clock
 from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_for, page_of
 from tambores.web.play.lessons import LessonGame
 from tambores.web.play.matches import MatchGame, resumed, rounds_of
@@ -47,7 +47,7 @@ class Lobby:
     def __init__(self, store: Store, content: Content, limits: Limits) -> None:
         self.store, self.content, self.limits = store, content, limits
         self._tables: OrderedDict[str, SharedGame] = OrderedDict()
-        self._started = time.time()
+        self._clocks: dict[str, Clock] = {}  # those that run, as they are stored
 
     # --- finding ----------------------------------------------------------------------------
 
@@ -85,6 +85,7 @@ class Lobby:
         for one in over[: max(0, len(over) - self.limits.finished)]:
             del self._tables[one]
         self._tables[id] = table
+        self._keep_clock(id, table)
         held = sum(one.length + 1 for one in self._tables.values())
         while held > self.limits.held and len(self._tables) > 1:
             _, gone = self._tables.popitem(last=False)
@@ -103,7 +104,7 @@ class Lobby:
                 table.replay(line, digest)
         except (tb.TamboresError, ValueError) as error:
             raise Problem(409, "mismatch", fault=error) from None
-        clock = read_clock(row.clock, self._started)
+        clock = self._clocks.get(row.id) or read_clock(row.clock, now())
         table.restore(row.screen, row.undoable, row.version, row.ended, clock)
         return table
 
@@ -256,7 +257,7 @@ class Lobby:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def act(self, id: str, owner: str, line: str, seat: Viewer = None) -> SharedGame:
+    def act(self, id: str, owner: str, line: str, seat: Viewer) -> SharedGame:
         """Carry out an action of a person, if it is legal; `seat` is that of the window."""
         row, table = self._playable(id, owner)
         return self._store(row, table, table.decide(line, seat), *table.replies())
@@ -309,7 +310,7 @@ class Lobby:
         if not row.clock or row.over:
             return None
         table = self.table_of(row)
-        seat = None if table.clock is None else table.clock.expired(time.time())
+        seat = None if table.clock is None else table.clock.expired(now())
         return None if seat is None else self._end(row, table, TIME, seat)
 
     def _end(self, row: Row, table: SharedGame, reason: str, seat: int) -> SharedGame:
@@ -320,7 +321,7 @@ class Lobby:
     def start_clock(self, row: Row) -> SharedGame:
         """Let the clocks of a battle run, now that all players are there."""
         table = self.table_of(row)
-        if table.clock is not None and not table.clock.since:
+        if table.clock is not None and table.clock.since is None:
             table.start_clock()
             self._stand(row, table, table.length - table.base)
         return table
@@ -339,6 +340,25 @@ class Lobby:
         except Problem:
             self._tables.pop(row.id, None)
             raise
+        self._keep_clock(row.id, table)
+
+    def _keep_clock(self, id: str, table: SharedGame) -> None:
+        """Keep the clock of a battle while it runs, also when its table is released."""
+        if table.clock is None or table.clock.seat is None:
+            self._clocks.pop(id, None)
+        else:
+            self._clocks[id] = table.clock
+
+    def _release(self, id: str) -> None:
+        """Let go of a battle that has been deleted."""
+        self._tables.pop(id, None)
+        self._clocks.pop(id, None)
+
+    def close(self) -> None:
+        """Store the time that the players have left, before the server stops."""
+        with suppress(sqlite3.Error):  # what was stored after the last decision remains
+            for id, clock in self._clocks.items():
+                self.store.set(id, clock=clock.written(now()))
 
     # --- managing ---------------------------------------------------------------------------
 
@@ -371,7 +391,7 @@ class Lobby:
                 self.store.set(id, owner=others[0].owner)
                 return False
             self.store.remove(id)
-        self._tables.pop(id, None)
+        self._release(id)
         return True
 
     def sweep(self) -> list[str]:
@@ -379,7 +399,7 @@ class Lobby:
         with on_disk():
             gone = self.store.sweep(self.limits.days)
         for id in gone:
-            self._tables.pop(id, None)
+            self._release(id)
         return gone
 
 
@@ -422,7 +442,7 @@ def _standing(table: SharedGame) -> dict[str, Any]:
     """Return the stored values of a table other than its decisions, by the names of `STANDING`."""
     values = (
         table.turn, table.over, table.screen, table.session.undoable,
-        table.version, time.time(), table.ended, table.clock.written() if table.clock else "",
+        table.version, time.time(), table.ended, table.clock.written(now()) if table.clock else "",
     )  # fmt: skip
     return dict(zip(STANDING, values, strict=True))
 

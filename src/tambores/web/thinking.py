@@ -21,6 +21,9 @@ from tambores.kernel.informed import Informed
 from tambores.players import maker
 from tambores.web.play.shared import Computer
 
+Moves = tuple[tuple[int, str], ...]
+"""The decisions of a battle: who made each, and its line."""
+
 KEPT = 64
 """The battles that a process keeps for the next decision."""
 
@@ -35,7 +38,7 @@ class Task:
     Attributes:
         battle: the id of the battle.
         start: its first state, pickled.
-        lines: its decisions so far.
+        moves: its decisions so far.
         seat: the seat that decides.
         computer: the player of the seat.
         modules: the modules of the games by name, for games that a program has registered.
@@ -43,7 +46,7 @@ class Task:
 
     battle: str
     start: bytes = attrs.field(repr=False)
-    lines: tuple[str, ...]
+    moves: Moves
     seat: int
     computer: Computer
     modules: Mapping[str, str] = attrs.field(repr=False)
@@ -55,13 +58,13 @@ class Kept:
 
     session: tb.Session[Any]
     player: Informed
-    lines: tuple[str, ...] = ()
+    moves: Moves = ()
 
-    def decide(self, lines: tuple[str, ...]) -> str:
+    def decide(self, moves: Moves) -> str:
         """Return the choice of the player after decisions that begin with the known ones."""
-        for line in lines[len(self.lines) :]:
-            self.session.play(line)
-        self.lines = lines
+        for seat, line in moves[len(self.moves) :]:
+            self.session.play(line, seat)
+        self.moves = moves
         return str(self.player.choose(self.session))
 
 
@@ -75,9 +78,9 @@ def decided(task: Task) -> str:
     introduce(task.modules)
     key = task.battle, task.seat
     kept = _kept.pop(key, None)
-    if kept is None or task.lines[: len(kept.lines)] != kept.lines:  # new here, or one was undone
+    if kept is None or task.moves[: len(kept.moves)] != kept.moves:  # new here, or one was undone
         kept = _begun(task)
-    chosen = kept.decide(task.lines)
+    chosen = kept.decide(task.moves)
     _kept[key] = kept  # only now: after an error it begins anew
     while len(_kept) > KEPT:
         _kept.popitem(last=False)

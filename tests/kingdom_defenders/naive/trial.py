@@ -20,6 +20,10 @@ PASSES = 8
 """One decision in so many is to pass, if another one is possible."""
 
 
+PACK = "standin-1"
+"""The set whose values the model knows."""
+
+
 class Trial:
     """What both play, and a reproducer for the first difference."""
 
@@ -27,7 +31,7 @@ class Trial:
         self.name, self.arguments = name, arguments
         self.done: list[str] = []
         self.tally: Counter[str] = Counter()
-        self.state: Any = kd.position(**arguments)
+        self.state: Any = kd.position(**arguments, pack=kd.pack(PACK))
 
     def check(self, what: str, engine: object, model: object) -> None:
         """They agree, or there is a reproducer."""
@@ -38,7 +42,7 @@ class Trial:
         lines = "".join(applied.format(act) for act in self.done)
         pytest.fail(
             f"{what} ({self.name})\n  engine: {engine}\n  model:  {model}\n"
-            f"state = kingdom_defenders.position(**{shown}){lines}",
+            f"state = kingdom_defenders.position(**{shown}, pack={PACK!r}){lines}",
             pytrace=False,
         )
 

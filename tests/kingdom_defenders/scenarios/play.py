@@ -10,9 +10,13 @@ from tambores import kingdom_defenders as kd
 Position = Any
 
 
+EXAMPLES = kd.pack("standin-1")
+"""The set whose hordes the examples name by their numbers."""
+
+
 def at(seats: int, phase: str, **given: Any) -> Position:
     """A position at the start of a phase."""
-    return kd.position(seats, phase=phase, **given)
+    return kd.position(seats, phase=phase, pack=EXAMPLES, **given)
 
 
 def new_game(*seats: int, **given: Any) -> Position:

@@ -185,6 +185,7 @@ def test_the_price_of_an_adventure_stands_before_its_marker_is_taken() -> None:
     state = kd.position(
         3, phase="zone_b", round=3, characters={1: "P7"}, adventures={"V5": "A33"},
         discs={"V5": 0, "A1": 0, "E2.1": 1}, players={0: {"stock": "4w+4s", "discs": 0}},
+        pack=kd.pack("standin-1"),
     )  # fmt: skip
     due = kd.price(state, 0, "A33")
     state = tb.apply(state, kd.Activate("V5"))

@@ -300,8 +300,8 @@ def test_special_cards_in_the_own_day_and_in_windows() -> None:
     assert clean.locations["hawk_tarn"].crystals == 0
     assert rule(clean, PlayCard("purify")) == "T-23"
     mustered = play(state, PlayCard("muster"))
-    hand = mustered.player(0).hand
-    assert isinstance(hand, tuple) and {"gull_cliffs_1", "gull_cliffs_2"} <= {*hand}
+    held: Any = mustered.player(0).hand
+    assert {"gull_cliffs_1", "gull_cliffs_2"} <= {*held}
     dusk = play(state, EndDay())
     assert (tb.prompt(dusk).seat, tb.prompt(dusk).window) == (1, "dusk")  # type: ignore[union-attr]
     dawn = play(dusk, Pass())

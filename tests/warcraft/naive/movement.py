@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Generator
 
 from .combat import fight, side_of
-from .content import FIGHTERS, SIDES, UNITS, Act
+from .content import SIDES, UNITS, Act
 from .reach import enemy_there, moves
 from .table import DONE, GameOver, Piece, Question, Steps, Table, ask
 from .windows import choose, laps, window
@@ -127,7 +127,7 @@ def movement_end(table: Table) -> Steps:
     enemies, partners = enemies_first(table)
 
     def soldiers(seat: int) -> list[Piece]:
-        return [p for p in own(table, seat) if p.kind in FIGHTERS]
+        return [p for p in own(table, seat) if p.kind in UNITS]
 
     def homes(seat: int) -> list[str]:
         race = table.races[seat]
@@ -171,14 +171,21 @@ class Portal:
         self.race = table.races[seat]
         self.source, self.target = source, target
 
-    def waiting(self) -> list[Piece]:
+    def waiting(self, militia: bool) -> list[Piece]:
+        """The units that go: militia apart, for they need the room of workers (WC-Q22)."""
         return [p for p in own(self.table, self.seat) if p.zone == self.source
-                and p.kind in FIGHTERS]  # fmt: skip
+                and p.kind in UNITS and (p.kind == "militia") == militia]  # fmt: skip
 
-    def above(self) -> int:
+    def room(self, zone: str, militia: bool) -> int:
+        """The places left in a zone; militia there will be workers too."""
+        room = self.table.room(zone, self.race, "worker" if militia else "melee")
+        side = self.table.side(self.race)
+        called = [p for p in self.table.side_units(zone, side) if p.kind == "militia"]
+        return max(0, room - len(called) if militia else room)
+
+    def above(self, militia: bool) -> int:
         """How many do not fit into the target."""
-        room = max(0, self.table.room(self.target, self.race, "melee"))
-        return max(0, len(self.waiting()) - room)
+        return max(0, len(self.waiting(militia)) - self.room(self.target, militia))
 
     def legal(self, kind: str, zone: str) -> bool:
         """Terrain and borders for a unit placed from the target."""
@@ -189,16 +196,18 @@ class Portal:
             return False
         return kind == "flying" or not self.table.walled(self.target, zone)
 
-    def places(self) -> set[tuple[str, str]]:
-        """Placements after which the rest still fits."""
-        kinds = Counter(p.kind for p in self.waiting())
+    def places(self, militia: bool) -> set[tuple[str, str]]:
+        """Placements after which the rest still fits; none if all fit into the target."""
+        if not self.above(militia):
+            return set()
+        kinds = Counter(p.kind for p in self.waiting(militia))
         around = self.table.around(self.target)
-        rooms = {zone: max(0, self.table.room(zone, self.race, "melee")) for zone in around}
+        rooms = {zone: self.room(zone, militia) for zone in around}
         return {
             (kind, zone)
             for kind in kinds
             for zone in rooms
-            if self.completable(kinds, rooms, self.above(), kind, zone)
+            if self.completable(kinds, rooms, self.above(militia), kind, zone)
         }
 
     def completable(
@@ -218,21 +227,27 @@ class Portal:
         )
 
     def fits(self) -> bool:
-        return self.above() == 0 or bool(self.places())
+        return all(self.above(one) == 0 or self.places(one) for one in (True, False))
 
     def carry_out(self) -> Steps:
         arrived: list[str] = []
-        for _ in range(self.above()):
-            acts: list[Act] = [("Place", kind, zone) for kind, zone in self.places()]
-            act = yield from choose(self.seat, acts)
-            piece = next(p for p in self.waiting() if p.kind == act[1])
-            piece.zone = str(act[2])
-            arrived.append(piece.zone)
+        while places := self.places(True) | self.places(False):
+            act = yield from choose(self.seat, [("Place", *place) for place in places])
+            waiting = self.waiting(act[1] == "militia")
+            self.move(next(p for p in waiting if p.kind == act[1]), str(act[2]))
+            arrived.append(str(act[2]))
             self.table.events.append("placed")
-        for piece in self.waiting():
-            piece.zone = self.target
+        for piece in (*self.waiting(True), *self.waiting(False)):
+            self.move(piece, self.target)
         for zone in dict.fromkeys([*arrived, self.target]):
             yield from intrusion(self.table, self.race, zone)
+
+    def move(self, piece: Piece, zone: str) -> None:
+        """A builder that was called to arms leaves its outpost (WC-066)."""
+        if piece.was == "builder":
+            self.table.outposts.pop((self.source, self.race), None)
+            piece.was = "worker"
+        piece.zone = zone
 
 
 # The combats and what follows

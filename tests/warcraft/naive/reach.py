@@ -33,7 +33,7 @@ def may_enter(table: Table, piece: Piece, zone: str, to: str) -> bool:
     if piece.kind in ("melee", "ranged") and table.walled(zone, to):  # WC-136
         return False
     if piece.kind in WORKERS and enemy_there(table, to, piece.race):  # WC-039
-        return bool(table.side_units(to, table.side(piece.race)))
+        return bool(table.units(to, piece.race))
     return True
 
 

@@ -185,12 +185,9 @@ class Table:
         return self.results[self.rolled - 1]
 
     def draw(self, seat: int) -> None:
-        """One card from the top; an empty deck is renewed (WC-074, WC-Q37)."""
+        """One card from the top, if there is one (WC-074)."""
         player = self.players[seat]
-        if not player.deck:
-            if len(set(player.discard)) > 1:
-                raise Unknown
-            player.deck, player.discard = player.discard, []
+        self.renew(player)
         if not player.deck:
             return
         player.hand.append(player.deck.pop())
@@ -198,6 +195,15 @@ class Table:
         last = self.scenario == "nordrassil" and player.race == "night_elf"
         if last and not player.deck:  # WC-146, WC-Q56
             raise GameOver("spell")
+        self.renew(player)
+
+    def renew(self, player: Player) -> None:
+        """An empty deck is renewed as soon as its last card is drawn (WC-Q37)."""
+        if player.deck or not player.discard:
+            return
+        if len(set(player.discard)) > 1:
+            raise Unknown
+        player.deck, player.discard = player.discard, []
 
 
 def ask(seat: int, kind: str, legal: Iterable[Act], window: str = "", behalf: str = "") -> Asking:

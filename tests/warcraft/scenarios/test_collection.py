@@ -166,3 +166,14 @@ def test_all_players_collect_before_anybody_deploys() -> None:
     ]
     start = told.index("collection")
     assert told[start : start + 4] == ["collection", 0, 1, "deployment"]
+
+
+def test_a_collection_from_depleted_zones_only_says_so() -> None:
+    """The mine in B1 gives nothing any more (WC-048)."""
+    state = position("movement", zones={"B1": "orc worker 1, depletion 2"})
+    _, events = trace(state, Done())
+    assert [(event.seat, event.phase) for event in of(events, "phase_blocked")] == [
+        (0, "collection")
+    ]
+    _, events = trace(position("movement", zones={"C2": "orc worker 1"}), Done())
+    assert of(events, "phase_blocked") == []

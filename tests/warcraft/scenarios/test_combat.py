@@ -375,8 +375,20 @@ def test_all_casualties_due_are_taken_before_the_combat_ends() -> None:
     assert there(state, "C4") == {"undead": {"melee": 1}}
 
 
-def test_an_exhausted_deck_is_renewed_from_the_discards() -> None:
-    """When a card must be drawn (WC-074, WC-Q37); with neither, nothing is drawn."""
+def test_a_deck_is_renewed_when_its_last_card_is_drawn() -> None:
+    """At that moment, not when the next card is due (WC-Q37)."""
+    players = {0: {"deck": ["pillage"], "discard": ["devour", "haste"]}}
+    zones = {"C3": "orc melee 1, undead melee 1"}
+    state, events = fight(zones=zones, players=players, dice=(1, 6))
+    drawn = [event.tag for event in events if event.tag in ("drew", "reshuffled")]
+    assert drawn[:2] == ["drew", "reshuffled"]
+    assert hands(state)[0] == 1
+    assert sorted(state.player(0).deck) == ["devour", "haste"]
+    assert list(state.player(0).discard) == []
+
+
+def test_a_deck_without_discards_is_renewed_at_the_next_draw() -> None:
+    """Discards have come in between (WC-074, WC-Q37); with neither, nothing is drawn."""
     players = {0: {"discard": ["devour", "haste"]}}
     zones = {"C3": "orc melee 1, undead melee 1"}
     state, events = fight(zones=zones, players=players, dice=(1, 6))
@@ -507,6 +519,21 @@ def test_two_units_with_poison_choose_two_phases() -> None:
     state = play(state, ChoosePhase("melee"))
     assert legal(state) == {ChoosePhase("ranged"), ChoosePhase("flying")}
     assert dict(play(state, ChoosePhase("ranged")).battle.poison)["night_elf"] is not None
+
+
+def test_poison_is_counted_anew_at_the_start_of_each_round() -> None:
+    """WC-Q59: three strike first in all phases; once one is dead, two phases are chosen again."""
+    zones = {"C3": "night_elf ranged 3, orc melee 3"}
+    players = {0: {"levels": {"ranged": 3}}}
+    state, events = fight(
+        races=("night_elf", "orc"), zones=zones, players=players, dice=(6, 6, 6, 1, 6, 6)
+    )
+    assert rolls(events) == [("night_elf", [6, 6, 6]), ("orc", [1, 6, 6])]
+    assert asked(state) == (0, "casualty")
+    state = play(state, casualty("ranged", "C3"))
+    assert (state.battle.round, *asked(state)) == (2, 0, "poison")
+    state = play(state, ChoosePhase("ranged"))
+    assert (asked(state), legal(state)) == ((0, "poison"), PHASES - {ChoosePhase("ranged")})
 
 
 def test_bloodlust_adds_a_die_where_at_least_one_is_rolled() -> None:

@@ -21,6 +21,7 @@ from tests.warcraft.scenarios.play import (
     battlefields,
     goes_on,
     legal,
+    of,
     offered,
     outposts,
     play,
@@ -194,6 +195,13 @@ def test_deploying_into_an_occupied_hall_locks_it() -> None:
     assert rolls(events) == [("human", [6]), ("orc", [1])]
 
 
+def test_a_worker_that_returns_from_a_tile_locks_an_occupied_hall() -> None:
+    """WC-Q61: completing the tile puts it into play there (WC-044)."""
+    state = occupied(Complete("melee", False), under_way=[("melee", False)])
+    assert there(state, "C1") == {"human": {"melee": 1}, "orc": {"worker": 1}}
+    assert state.zones["C1"].locked
+
+
 def test_a_worker_deployed_alone_into_an_occupied_hall_dies() -> None:
     """WC-SC-30: after the first player's combats (WC-042, WC-Q25)."""
     state = occupied(Deploy("worker", "C1"), training={"worker": 1})
@@ -215,3 +223,13 @@ def test_each_kind_is_deployed_on_the_zone_named(kind: str) -> None:
     )
     state = play(state, Deploy(kind, "C1"))
     assert there(state, "C1") == {"orc": {kind: 1}}
+
+
+def test_a_deployment_without_room_says_so() -> None:
+    """Three units stand in the hall already (WC-056)."""
+    training = {0: {"training": {"melee": 1}}}
+    state = position("movement", zones={"C1": "orc melee 3"}, players=training)
+    _, events = trace(state, Done())
+    assert [(event.seat, event.phase) for event in of(events, "phase_blocked")] == [
+        (0, "deployment")
+    ]

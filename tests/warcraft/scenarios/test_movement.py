@@ -307,6 +307,28 @@ def test_an_outpost_in_the_own_hall_is_destroyed_like_any_other() -> None:
     assert outposts(state, "C1") == {"undead": "done"}
 
 
+# The end of a Movement
+
+
+def test_the_end_of_a_movement_is_told() -> None:
+    """Before the combats that follow (WC-035, WC-041)."""
+    zones = {"C3": "orc melee 1, undead melee 1", "C5": "undead melee 1"}
+    _, events = fight(zones=zones, dice=(6, 6, 1, 6))
+    told = of(events, "movement_ended", "battle_started")
+    assert [event.tag for event in told] == ["movement_ended", "battle_started"]
+    assert told[0].seat == 0
+
+
+def test_a_movement_in_which_nothing_can_move_says_so() -> None:
+    """The only piece is crippled (WC-116)."""
+    zones, players = {"C3": "orc melee 1"}, {1: {"hand": ["cripple"]}}
+    state = play(moving(zones=zones, players=players), PlayCard("cripple"))
+    _, events = trace(state, ChooseZone("C3"))
+    told = of(events, "phase_blocked", "movement_ended")[:2]
+    assert [event.tag for event in told] == ["phase_blocked", "movement_ended"]
+    assert (told[0].seat, told[0].phase) == (0, "movement")
+
+
 # Town Portal
 
 
@@ -376,6 +398,65 @@ def test_a_target_without_room_around_it_is_not_offered() -> None:
     state = portal(**FULL)
     assert asked(state) == (0, "casualty")
     assert hand(state, 1) == ["town_portal"]
+
+
+def called(human: str, **zones: str) -> Any:
+    """An orc unit enters A4, and the Human workers there are called to arms."""
+    given = {"A3": "orc melee 1", "A4": human, **zones}
+    players = {1: {"hand": ["call_to_arms", "town_portal"]}}
+    state = position("movement", races=("orc", "human"), zones=given, players=players)
+    state = play(state, Move("melee", "A3", "A4"), PlayCard("call_to_arms"))
+    assert asked(state) == (1, "movement_end")
+    return play(state, PlayCard("town_portal"), ChooseZone("A4"))
+
+
+def test_militia_go_through_town_portal_as_units() -> None:
+    """No unit may stay, and militia are units then; they are workers where they went (WC-Q22)."""
+    state, events = trace(called("human worker 2 melee 1"), ChooseZone("C5"))
+    assert battlefields(events) == []
+    assert there(state, "A4") == {"orc": {"melee": 1}}
+    assert there(state, "C5") == {"human": {"melee": 1, "worker": 2}}
+
+
+def test_militia_alone_go_through_town_portal() -> None:
+    """They need no other unit beside them (WC-Q22)."""
+    state, _ = trace(called("human worker 1"), ChooseZone("C5"))
+    assert there(state, "C5") == {"human": {"worker": 1}}
+
+
+def test_militia_above_the_limit_of_workers_go_next_to_the_target() -> None:
+    """They count as the workers that they will be, and not as units (WC-Q13, WC-Q22)."""
+    state = called("human worker 2 melee 1", C5="human worker 2 melee 2", D4="human worker 3")
+    state = play(state, ChooseZone("C5"))
+    assert legal(state) == {Place("militia", zone) for zone in ("B4", "C4")}
+    assert refusal(state, Place("melee", "B4")) == "WC-Q22"
+    state = play(state, Place("militia", "B4"))
+    assert there(state, "B4") == {"human": {"worker": 1}}
+    assert there(state, "C5") == {"human": {"melee": 3, "worker": 3}}
+
+
+def test_a_target_without_room_for_militia_is_not_offered() -> None:
+    """Beside A5 lie only B4, which is full, and the zone that they leave (WC-Q22)."""
+    near = {"A5": "human worker 3 outpost done", "B4": "human worker 3"}
+    assert legal(called("human worker 1", **near)) == {ChooseZone("C5")}
+    near["B4"] = "human worker 2"
+    assert legal(called("human worker 1", **near)) == {ChooseZone("C5"), ChooseZone("A5")}
+
+
+def test_a_builder_called_to_arms_that_leaves_loses_its_outpost() -> None:
+    """It has done something before the outpost was completed (WC-066, WC-Q13)."""
+    state, events = trace(called("human builder 1 outpost building"), ChooseZone("C5"))
+    assert outposts(state, "A4") == {}
+    assert [event.zone for event in of(events, "outpost_destroyed")] == ["A4"]
+    assert there(state, "C5") == {"human": {"worker": 1}}
+
+
+def test_militia_beside_a_builder_of_their_own_stay_workers() -> None:
+    """The outpost keeps its one builder (WC-066)."""
+    zones = {"C5": "human worker 3", "B4": "human builder 1 outpost building"}
+    state = play(called("human worker 1", **zones), ChooseZone("C5"), Place("militia", "B4"))
+    assert there(state, "B4") == {"human": {"builder": 1, "worker": 1}}
+    assert outposts(state, "B4") == {"human": "building"}
 
 
 def test_town_portal_is_played_at_the_end_of_any_movement() -> None:

@@ -40,6 +40,7 @@ from tests.warcraft.scenarios.play import (
     targets,
     there,
     trace,
+    winners,
 )
 
 NIGHT_ELF, ORC, HUMAN, UNDEAD = range(4)
@@ -86,6 +87,15 @@ def test_a_partner_joins_and_shares_casualties() -> None:
     assert refusal(state, AskPartner(NIGHT_ELF)) == "WC-Q38"
     state = play(state, casualty("melee", "C4"))
     assert there(state, "C4")["human"] == {"melee": 1}
+
+
+def test_a_combat_ends_although_two_races_of_a_side_are_left() -> None:
+    """WC-Q60: the end looks at sides; the text says one race (WC-083)."""
+    zones = {"C4": "human melee 1, night_elf melee 1, orc melee 1", "E2": "undead melee 1"}
+    state, _ = trace(team("movement", HUMAN, zones, dice=(1, 6, 6)), Done())
+    state, events = trace(state, casualty("melee", "C4"))
+    assert winners(events) == [0]  # the side of both
+    assert there(state, "C4") == {"human": {"melee": 1}, "night_elf": {"melee": 1}}
 
 
 def test_a_partner_asked_may_take_the_casualty() -> None:
@@ -184,10 +194,14 @@ def test_partners_workers_and_outposts_stop_nobody() -> None:
     assert {"C4", "C3"} <= targets(state, "worker", "C5")
 
 
-def test_a_unit_of_the_partner_lets_a_worker_enter() -> None:
-    """A unit of the own side is there (WC-039)."""
-    zones = {"C5": "human worker 1", "C4": "night_elf melee 1, orc worker 1"}
-    assert "C4" in targets(team("movement", HUMAN, zones), "worker", "C5")
+def test_only_an_own_unit_lets_a_worker_enter() -> None:
+    """A unit of the partner does not: the text says "tus unidades" (WC-039)."""
+    beside_partner = {"C5": "human worker 1", "C4": "night_elf melee 1, orc worker 1"}
+    state = team("movement", HUMAN, beside_partner)
+    assert "C4" not in targets(state, "worker", "C5")
+    assert refusal(state, Move("worker", "C5", "C4")) == "WC-039"
+    beside_both = {**beside_partner, "C4": "human melee 1, night_elf melee 1, orc worker 1"}
+    assert "C4" in targets(team("movement", HUMAN, beside_both), "worker", "C5")
 
 
 # Gifts

@@ -311,18 +311,19 @@ def test_a_game_goes_on_while_somebody_can_train() -> None:
 def test_who_leaves_the_table_loses(seat: int) -> None:
     """WC-Q58: eliminated as by capture."""
     zones = {"C1": "orc melee 1", "C5": "undead melee 1"}
-    state = tb.apply(position("movement", zones=zones), Abandon(seat))
+    state = tb.apply(position("movement", zones=zones), Abandon(seat), seat=seat)
     assert ended(state) == ("win", (1 - seat,), "abandoned")
 
 
 def test_who_leaves_takes_the_partner_along() -> None:
     """WC-Q58: the team is out; in the Elf Gate the others play on."""
     zones = {"A2": "night_elf melee 1", "A6": "orc melee 1"}
-    state = tb.apply(position("movement", scenario="generic_4p", zones=zones), Abandon(HUMAN))
+    state = position("movement", scenario="generic_4p", zones=zones)
+    state = tb.apply(state, Abandon(HUMAN), seat=HUMAN)
     assert ended(state) == ("win", (ORC, UNDEAD), "abandoned")
     zones = {"B2": "undead melee 1", "E4": "human melee 1", "F5": "orc melee 1"}
     state = position("movement", scenario="elf_gate", zones=zones, players={1: {"gold": 3}})
-    state = tb.apply(state, Abandon(1))
+    state = tb.apply(state, Abandon(1), seat=1)
     assert goes_on(state)
     assert there(state, "E4") == {}
     assert stock(state, 1) == (0, 0)

@@ -11,7 +11,7 @@ from tambores.arena.report.ratings import ratings
 from tambores.arena.report.subject import Subject
 from tambores.toolkit.tables import NUMBER, Column, Plot, Row, Table, interval, share, shares
 
-_BUDGET = re.compile(r"(?P<family>.+):(?P<amount>\d+(?:\.\d+)?)(?P<seconds>s?)")
+_BUDGET = re.compile(r"(?P<family>.+):(?P<amount>[0-9]+(?:\.[0-9]+)?)(?P<seconds>s?)")
 
 ITERATIONS, SECONDS = UNITS = ("iterations", "seconds")
 """The units of budgets."""

@@ -18,10 +18,18 @@ from tambores.arena.saying import said
 from tambores.cli.commands.play import Module
 from tambores.cli.replay import Replay
 from tambores.cli.schema import Option, assigned, options_in
+from tambores.kernel.numerals import READERS
 from tambores.kernel.opening import mode_named, options_class
 from tambores.toolkit.terminal.console import put, terminal
 from tambores.toolkit.terminal.files import reason, write_whole
-from tambores.toolkit.terminal.options import Language, refused, refusing, unreadable
+from tambores.toolkit.terminal.options import (
+    Force,
+    Language,
+    refuse_overwriting,
+    refused,
+    refusing,
+    unreadable,
+)
 from tambores.toolkit.terminal.recording import record_text
 from tambores.toolkit.terminal.screen import never_fail
 from tambores.toolkit.terminal.words import words
@@ -102,6 +110,8 @@ def run(
     """Let players meet, each on every side of the same deals.
 
     The results go to DIR as they come. Run the same command again after a stop: it goes on.
+
+    The exit status is 1 if every game ended with an error.
     """
     names = [name.strip() for name in players.split(",") if name.strip()]
     with refusing(lang):
@@ -149,6 +159,8 @@ def ladder(
     """Measure what a budget is worth: a player against itself with half of it, and so on down.
 
     With --against, every budget meets the same opponent instead.
+
+    The exit status is 1 if every game ended with an error.
     """
     with refusing(lang):
         terms: dict[str, Any] = {
@@ -177,6 +189,7 @@ def replay(
     record: Annotated[
         str, typer.Option(metavar="FILE", help="Write the record to a file instead.")
     ] = "",
+    force: Force = False,
     lang: Language,
     module: Module = None,
 ) -> None:
@@ -184,6 +197,7 @@ def replay(
 
     A game whose record was not kept is played again from its seeds.
     """
+    refuse_overwriting(record, force, lang)
     with refusing(lang):
         found = arena.record_of(arena.Results(out), number)
     if not 0 <= at <= len(found.record.moves):
@@ -237,7 +251,7 @@ def _value(option: Option, text: str, language: str) -> Any:
         return abspath(text) if Path(text).exists() else text
     if get_origin(option.kind) is tuple:
         kind = next(iter(get_args(option.kind)), str)
-        return [kind(one.strip()) for one in text.split(",")]
+        return [READERS.get(kind, kind)(one.strip()) for one in text.split(",")]
     return option.read(text, language)
 
 
@@ -263,6 +277,8 @@ def _run(plan: arena.Plan, workers: int, out: Path, language: str) -> None:
         first = min(line["game"] for line in arena.Results(out) if line["error"])
         place = shlex.quote(str(out))
         print(said("failed", language, count=progress.errors, out=place, number=first))
+    if progress.errors == progress.total:
+        raise refused(said("all_failed", language), status=1)
 
 
 def _table(found: Sequence[arena.Standing], language: str) -> Table:

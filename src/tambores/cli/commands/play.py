@@ -25,7 +25,13 @@ from tambores.kernel.informed import Informed
 from tambores.players import NAMES
 from tambores.players import player as named_player
 from tambores.toolkit.terminal.console import terminal
-from tambores.toolkit.terminal.options import Language, refused, unreadable
+from tambores.toolkit.terminal.options import (
+    Force,
+    Language,
+    refuse_overwriting,
+    refused,
+    unreadable,
+)
 from tambores.toolkit.terminal.saves import parts_in
 from tambores.toolkit.terminal.session import Bots, TerminalSession, session_of
 from tambores.toolkit.terminal.telling import mode_of
@@ -104,17 +110,20 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
         seed: Seed = None,
         load_file: Load = None,
         record: RecordFile = "",
+        force: Force = False,
         lang: Language,
         module: Module = None,
         **given: Any,
     ) -> None:
         check_named(mode, game, "play", lang)
+        refuse_overwriting(record, force, lang)
         named = alone or game is not None
         content = content_in(mode if named or load_file is None else None, kind, given, lang)
         if load_file is not None:
             _refuse_beside_load(context, _beside_load(kind), lang)
             session = _gone_on(mode, load_file, content, given, player or (), lang, named)
-            raise typer.Exit(session.play(record))
+            session.own.add(str(load_file))
+            raise typer.Exit(session.play(record, force))
         number = secrets.randbits(64) if seed is None else seed
         with refusing_options(mode, lang):
             options = options_made(
@@ -124,7 +133,7 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
             _check_seats(mode, step.state, seats, lang)
             bots = bots_in(mode, step.state, player or (), number, lang)
         session = session_of(mode).new_game(step, options, number, terminal(), lang, bots)
-        raise typer.Exit(session.play(record))
+        raise typer.Exit(session.play(record, force))
 
     about = mode.about.get("en", mode.names["en"])
     if alone:
@@ -142,7 +151,7 @@ def _check_seats(mode: Mode, state: tb.State[Any], seats: int | None, language: 
 
 def _beside_load(kind: type[Any] | None) -> set[str]:
     """The parameters that you can give together with a saved game."""
-    ours = {"game", "load_file", "record", "lang", "player", "module"}
+    ours = {"game", "load_file", "record", "force", "lang", "player", "module"}
     theirs = (one for one in options_in(kind) if one.about.keys() & BESIDE_LOAD)
     return ours | {one.name for one in theirs if any(one.about[key] for key in BESIDE_LOAD)}
 

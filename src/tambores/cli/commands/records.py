@@ -27,7 +27,13 @@ from tambores.cli.replay import Replay
 from tambores.kernel.face import Mode
 from tambores.toolkit.terminal.console import terminal
 from tambores.toolkit.terminal.files import reason, write_whole
-from tambores.toolkit.terminal.options import Language, refused, unreadable
+from tambores.toolkit.terminal.options import (
+    Force,
+    Language,
+    refuse_overwriting,
+    refused,
+    unreadable,
+)
 from tambores.toolkit.terminal.recording import record_text
 from tambores.toolkit.terminal.screen import never_fail
 from tambores.toolkit.terminal.session import session_of
@@ -60,11 +66,13 @@ def recording(mode: Mode) -> Callable[..., None]:
             int, typer.Option(min=1, help="The number of games, each with its own seed.")
         ] = 1,
         option: Options = None,
+        force: Force = False,
         lang: Language,
         module: Module = None,
         **given: Any,
     ) -> None:
         check_named(mode, game, f"record {file}", lang)
+        refuse_overwriting(file, force, lang)
         never_fail()
         inventory, records = Inventory(lang), []
         content = content_in(mode, kind, given, lang)

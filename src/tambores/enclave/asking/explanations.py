@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.reading import modifiers
@@ -15,11 +13,12 @@ from tambores.enclave.table.combat import HOLD, SPLIT, Order
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.values import Value, plain
 from tambores.errors import Message
+from tambores.kernel.frozen import frozen
 
 Position = Battle | View
 
 
-@attrs.frozen
+@frozen
 class Ruled:
     """A permission that card texts give to a unit or hero, or take from it.
 
@@ -34,7 +33,7 @@ class Ruled:
     by: tuple[Card, ...]
 
 
-@attrs.frozen
+@frozen
 class Explanation:
     """The current values of a unit or hero, each with its printed value and every modifier.
 

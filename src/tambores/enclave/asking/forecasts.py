@@ -22,13 +22,14 @@ from tambores.enclave.table.actions import (
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import AnyCombat, add_blow, opened_combat, set_order
 from tambores.enclave.table.waiting import AFTER_WOUNDS
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import prompt
 
 DECLARES = (Attack, AttackHero, Fight, StrikeBack, Support)
 """The actions that order a unit to attack."""
 
 
-@attrs.frozen
+@frozen
 class Forecast:
     """An attack of a combat as it would end if nothing more were declared or prevented.
 

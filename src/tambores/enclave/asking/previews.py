@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from tambores.enclave.asking.explanations import Position, check_position
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
@@ -16,11 +14,12 @@ from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.places import source_of, target_of
 from tambores.enclave.table.state import View
 from tambores.enclave.table.values import Value, plain
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import prompt
 from tambores.toolkit.piles import size
 
 
-@attrs.frozen
+@frozen
 class Preview:
     """The card, the cost and the possible places of an action.
 

@@ -194,12 +194,6 @@ class Card:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return _card_of, (self.pack, self.id)
 
-    def __copy__(self) -> Card:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Card:
-        return self
-
 
 def _by_stat(
     found: Iterable[tuple[v.Modify, v.Ability]],

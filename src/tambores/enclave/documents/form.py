@@ -14,15 +14,17 @@ from tambores.enclave.cards.shelf import SHELF
 from tambores.enclave.documents import event_checks, recording, validate
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import OF_POSITION, check_fields, known
-from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.table.actions import ACTIONS, Action
 from tambores.enclave.table.events import EVENTS, Event
+from tambores.enclave.table.events.abilities import GroupModified, Modified
+from tambores.enclave.table.events.course import DecisionDue, DeckOpened
+from tambores.enclave.table.events.resolution import AttackResolved
 from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import PENDING, Pending
 from tambores.errors import Message
+from tambores.kernel.changes import Added, Changes
 from tambores.kernel.envelope import short
-from tambores.kernel.form import Migration
 from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.outcome import Outcome
 from tambores.toolkit.content.pins import PINNED, pinned, pins
@@ -44,13 +46,16 @@ class EnclaveFormat:
     }
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
     version = 2
-    migrations: Mapping[int, Migration] = {
-        1: to_version_2("enclave.event", ("deck_opened", "decision_due"), {
-            "attack_resolved": {"values": [], "against": None, "extra": []},
-            "modified": {"ability": None, "effect": None},
-            "group_modified": {"ability": None, "effect": None},
-        }),
-    }  # fmt: skip
+    migrations: Mapping[int, Changes] = {
+        1: (
+            Added(DeckOpened),
+            Added(DecisionDue),
+            Added(AttackResolved, values=[], against=None, extra=[]),
+            Added(Modified, ability=None, effect=None),
+            Added(GroupModified, ability=None, effect=None),
+        ),
+    }
+    packed: Mapping[str, type[Any]] = {"house_rules": HouseRules}
     pinned = PINNED
     without_pack = ("action", "event", "house_rules")
     """The kinds of document that may come without a pack, because they need not hold cards."""

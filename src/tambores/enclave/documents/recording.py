@@ -6,8 +6,7 @@ A term has a name and one line of text. A term left to chance is written `*`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tambores.enclave.cards.pack import Pack
@@ -16,9 +15,9 @@ from tambores.enclave.play.setup import check_armies, start
 from tambores.enclave.table.board import UNTOSSED
 from tambores.enclave.table.rulings import HouseRules, parse_rules, rules_text
 from tambores.enclave.table.state import Battle
-from tambores.errors import DecodeError, Message, TamboresError, path_to, said_by
+from tambores.errors import Message, TamboresError
 from tambores.kernel.chance import check_seed
-from tambores.kernel.nearest import suggestion
+from tambores.kernel.terms import blaming, check_names
 
 CHANCE = "*"
 
@@ -78,18 +77,6 @@ def that_begin(
 # --- one term ---------------------------------------------------------------------------------
 
 
-def check_names(terms: Mapping[str, str], names: tuple[str, ...]) -> None:
-    """Raise DecodeError unless exactly these terms are given."""
-    for name in terms:
-        with blaming(name):
-            if name not in names:
-                near = suggestion(name, names)
-                raise ValueError(Message("enclave.fault.unknown_header", name=name[:60], hint=near))
-    for name in names:
-        if name not in terms:
-            raise DecodeError(Message("enclave.fault.no_header", name=name), "data.start")
-
-
 def pair(terms: Mapping[str, str], name: str) -> tuple[str, str]:
     """Return the two words of a term, one for each seat."""
     words = terms[name].split(" ")
@@ -123,12 +110,3 @@ def house_rules(terms: Mapping[str, str]) -> HouseRules:
     """Return the house rules, written as by `rules_text`."""
     with blaming("house_rules"):
         return parse_rules(terms["house_rules"])
-
-
-@contextmanager
-def blaming(name: str) -> Iterator[None]:
-    """Turn an error raised inside into a DecodeError that names the term."""
-    try:
-        yield
-    except (TamboresError, ValueError) as error:
-        raise DecodeError(said_by(error), path_to("data.start", name)) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
@@ -35,9 +35,12 @@ from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Side
 from tambores.enclave.table.waiting import BEGIN, At
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, DecodeError, Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.nearest import hint
+from tambores.kernel.record.value import form_behind
+
+B = TypeVar("B", bound=Battle)
 
 PHASES = (DEPLOYMENT, COMBAT, REPLENISHMENT)
 SIDE_KEYS = (
@@ -93,6 +96,17 @@ def build(
     )
     _check_heroes(battle)
     _check_lives(battle)
+    return battle
+
+
+def checked(battle: B) -> B:
+    """Return the battle itself; ContentError unless it can be saved."""
+    form: Any = form_behind(battle)
+    try:
+        form.check_fields(battle)
+        form.check(battle)
+    except DecodeError as error:
+        raise ContentError(error.args[0]) from None
     return battle
 
 

@@ -14,8 +14,9 @@ from tambores.enclave.match.events import EVENTS, MatchEvent
 from tambores.enclave.match.rules import M, MatchRules, W
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.table.rulings import rules_text
-from tambores.kernel.form import Migration
+from tambores.kernel.changes import Changes
 from tambores.kernel.outcome import Outcome
+from tambores.kernel.terms import blaming, check_names
 
 
 class PartsFormat(EnclaveFormat):
@@ -23,7 +24,7 @@ class PartsFormat(EnclaveFormat):
 
     documents: Mapping[str, Any] = {"action": MatchAction, "event": MatchEvent}
     unions: Mapping[type, tuple[type, ...]] = {MatchAction: ACTIONS, MatchEvent: EVENTS}
-    migrations: Mapping[int, Migration] = {}
+    migrations: Mapping[int, Changes] = {}
 
     def check(self, value: Any) -> None:
         """DecodeError for an action or event that cannot exist."""
@@ -42,7 +43,7 @@ class MatchFormat(EnclaveFormat, Generic[M, W]):
     """
 
     unions: Mapping[type, tuple[type, ...]] = {}
-    migrations: Mapping[int, Migration] = {}
+    migrations: Mapping[int, Changes] = {}
 
     def __init__(self, rules: MatchRules[M, W], new_match: Callable[..., M]) -> None:
         self.documents = {"match": rules.match_type, "view": rules.view_type}
@@ -72,9 +73,9 @@ class MatchFormat(EnclaveFormat, Generic[M, W]):
 
     def begin(self, terms: Mapping[str, str], content: Pack) -> M:
         """The match that begins on these terms."""
-        recording.check_names(terms, ("armies", "seed", "house_rules"))
+        check_names(terms, ("armies", "seed", "house_rules"))
         armies = recording.pair(terms, "armies")
-        with recording.blaming("armies"):
+        with blaming("armies"):
             self._rules.check_armies(armies, content)
         return self._new_match(
             armies,

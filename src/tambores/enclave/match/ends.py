@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import attrs
-
 from tambores.enclave.play.ending import REASONS, draw, win
 from tambores.kernel.domain import Domain
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 from tambores.kernel.outcome import Outcome
 
@@ -18,7 +17,7 @@ ENDS = (
 )
 
 
-@attrs.frozen
+@frozen
 class End(Domain):
     """The outcome of a battle: a win of either side, or a draw, for any of the reasons."""
 

@@ -11,12 +11,13 @@ from tambores.enclave.cards.card import COLOURS
 from tambores.enclave.match.modes import Mode
 from tambores.enclave.play.ending import DRAW, WIN
 from tambores.enclave.play.setup import check_two
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import sentence
 from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import Outcome
 
 
-@attrs.frozen
+@frozen
 class Result:
     """A battle as the score sees it.
 
@@ -36,7 +37,7 @@ class Result:
         return COLOURS.index(other) - COLOURS.index(own)
 
 
-@attrs.frozen
+@frozen
 class Line:
     """Why the score is what it is; `str()` is a sentence.
 
@@ -58,7 +59,7 @@ class Line:
         return sentence(*self.message())
 
 
-@attrs.frozen
+@frozen
 class Score:
     """How a match stands.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-import attrs
-
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.actions import MatchAction
@@ -14,6 +12,7 @@ from tambores.enclave.table.board import TwoSeats
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import State, rules_of
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.seating import check_seat
@@ -27,7 +26,7 @@ PlainResult = dict[str, Any]
 NOBODY: Heroes = (None, None)
 
 
-@attrs.frozen
+@frozen
 class Fought:
     """A battle of a match that is over.
 
@@ -40,7 +39,7 @@ class Fought:
     outcome: Outcome
 
 
-@attrs.frozen
+@frozen
 class Contender:
     """A seat of a match.
 
@@ -66,7 +65,7 @@ class Standing(TwoSeats, game.Position):
     def player(self, seat: int) -> Contender:
         """The army, hero and points of a seat; ValueError if the seat does not exist."""
         check_seat(self, seat)
-        rules: Any = rules_of(self, "state or view")
+        rules: Any = rules_of(self)
         return Contender(rules.army(self, seat), self.heroes[seat], self.score.points[seat])
 
     @property
@@ -93,7 +92,7 @@ class Standing(TwoSeats, game.Position):
         return self.score.outcome
 
 
-@attrs.frozen
+@frozen
 class MatchView(game.View["Match[Any]", MatchAction], Standing):
     """What is seen of a match, the same from every seat: all but the chance to come.
 
@@ -114,7 +113,7 @@ class MatchView(game.View["Match[Any]", MatchAction], Standing):
 V = TypeVar("V", bound=MatchView)
 
 
-@attrs.frozen
+@frozen
 class Match(State[V, MatchAction], Standing):
     """A match between two seats; a frozen value.
 

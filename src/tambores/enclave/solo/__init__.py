@@ -136,7 +136,9 @@ def scenario(
     <goblin>
     """
     built = _scenario.build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
-    return _run(built)
+    from tambores.enclave.documents.scenario import checked
+
+    return checked(_run(built))
 
 
 def _run(battle: SoloBattle, events: list[Event] | None = None) -> SoloBattle:

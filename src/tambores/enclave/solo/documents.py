@@ -7,13 +7,18 @@ from typing import Any
 
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents.form import EnclaveFormat
-from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.solo import recording, validate
-from tambores.enclave.solo.events import SOLO_EVENTS, SoloEvent
+from tambores.enclave.solo.events import (
+    SOLO_EVENTS,
+    AnswerDue,
+    PartPlanned,
+    PreventionKept,
+    SoloEvent,
+)
 from tambores.enclave.solo.state import SoloBattle, SoloView
 from tambores.enclave.table.actions import ACTIONS, Action
 from tambores.enclave.table.waiting import PENDING, Pending
-from tambores.kernel.form import Migration
+from tambores.kernel.changes import Added, Changes
 
 
 class SoloFormat(EnclaveFormat):
@@ -29,10 +34,8 @@ class SoloFormat(EnclaveFormat):
         SoloEvent: SOLO_EVENTS,
         Pending: PENDING,
     }
-    migrations: Mapping[int, Migration] = {
-        1: to_version_2(
-            "enclave-solo.event", ("answer_due", "part_planned", "prevention_kept"), more={}
-        ),
+    migrations: Mapping[int, Changes] = {
+        1: (Added(AnswerDue), Added(PartPlanned), Added(PreventionKept)),
     }
 
     def check_fields(self, value: Any) -> None:

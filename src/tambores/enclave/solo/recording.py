@@ -8,8 +8,6 @@ from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents.recording import (
     CHANCE,
     NAMES,
-    blaming,
-    check_names,
     holder,
     house_rules,
     pair,
@@ -20,6 +18,7 @@ from tambores.enclave.documents.recording import (
 from tambores.enclave.play.setup import check_armies
 from tambores.enclave.solo import new_battle
 from tambores.enclave.solo.state import SoloBattle
+from tambores.kernel.terms import blaming, check_names
 
 
 def setup(battle: SoloBattle) -> dict[str, str]:

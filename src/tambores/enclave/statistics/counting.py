@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from tambores.kernel.outcome import ABORTED, WIN, parse_outcome
+from tambores.kernel.outcome import WIN, Outcome
+from tambores.toolkit.tables import played_out
 
 STAGES = DRAWN, DEPLOYED, PAID = ("drawn", "deployed", "paid")
 """What can become of a card: it reaches the hand, and is played or paid with from there."""
@@ -25,7 +26,6 @@ class Tally(NamedTuple):
         used: by army, card and stage: the sides that got so far and had drawn the card.
         turns: the battles by their number of turns.
         armies: the army of each hero.
-        packs: the battles by the id of their pack.
     """
 
     heroes: Counter[tuple[str, str]]
@@ -35,7 +35,6 @@ class Tally(NamedTuple):
     used: Counter[tuple[str, str, str]]
     turns: Counter[int]
     armies: dict[str, str]
-    packs: Counter[str]
 
 
 def counted(lines: Iterable[Mapping[str, Any]]) -> Tally:
@@ -44,19 +43,15 @@ def counted(lines: Iterable[Mapping[str, Any]]) -> Tally:
     Args:
         lines: of the file of games.
     """
-    tally = Tally(Counter(), Counter(), Counter(), Counter(), Counter(), Counter(), {}, Counter())
-    for line in lines:
-        if line["outcome"] and not line["error"] and line.get("statistics"):
-            _add(tally, line["outcome"], line["statistics"])
+    tally = Tally(Counter(), Counter(), Counter(), Counter(), Counter(), Counter(), {})
+    for outcome, statistics in played_out(lines):
+        _add(tally, outcome, statistics)
     return tally
 
 
-def _add(tally: Tally, word: str, statistics: Mapping[str, Any]) -> None:
-    outcome, sides = parse_outcome(word), statistics["sides"]
-    if outcome.result == ABORTED:
-        return
+def _add(tally: Tally, outcome: Outcome, statistics: Mapping[str, Any]) -> None:
+    sides = statistics["sides"]
     tally.turns[statistics["turns"]] += 1
-    tally.packs[statistics["pack"]] += 1
     for seat, side in enumerate(sides):
         hero, won = side["hero"], seat in outcome.winners
         tally.armies[hero] = side["army"]

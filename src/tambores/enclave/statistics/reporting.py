@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import attrs
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import SHIPPED, pack_or_default, shipped_pack
+from tambores.enclave.cards.shelf import pack_or_default
 from tambores.enclave.statistics.counting import (
     BATTLES,
     DEPLOYED,
@@ -21,6 +22,7 @@ from tambores.enclave.statistics.counting import (
     counted,
 )
 from tambores.errors import ContentError
+from tambores.toolkit.content.played import played_with
 from tambores.toolkit.tables import COUNT, Column, Plot, Row, Table, ordered, share, shares
 from tambores.toolkit.terminal.words import words_in
 
@@ -41,12 +43,10 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
+    lines = [*lines]
     tally = counted(lines)
-    if not tally.turns:
-        return []
-    used = max(sorted(tally.packs), key=tally.packs.__getitem__)
-    pack = shipped_pack(used) if used in SHIPPED else pack_or_default(None)
-    return Author(tally, pack, language).tables()
+    packs = tuple(map(pack_or_default, played_with("enclave", lines)))
+    return Author(tally, packs, language).tables() if tally.turns else []
 
 
 @attrs.frozen
@@ -55,12 +55,12 @@ class Author:
 
     Attributes:
         tally: the counts.
-        pack: the cards, for their names.
+        packs: the cards that were played with, for their names; the most played ones first.
         language: "en" or "es".
     """
 
     tally: Tally
-    pack: Pack
+    packs: tuple[Pack, ...]
     language: str
 
     def tables(self) -> list[Table]:
@@ -149,21 +149,22 @@ class Author:
     # --- names --------------------------------------------------------------------------------
 
     def _name(self, card: str) -> str:
-        """The name of a card; its id, if the pack does not have it."""
-        try:
-            return self.pack.card(card).name_in(self.language)
-        except ContentError:
-            return card
+        """The name of a card; its id, if no pack has it."""
+        for pack in self.packs:
+            with suppress(ContentError):
+                return pack.card(card).name_in(self.language)
+        return card
 
     def _army(self, army: str) -> str:
-        return self.pack.army_name(army, self.language) if army in self.pack.armies else army
+        names = (one.army_name(army, self.language) for one in self.packs if army in one.armies)
+        return next(names, army)
 
     def _place_of_army(self, army: str) -> tuple[int, str]:
-        armies = self.pack.armies
+        armies = [*dict.fromkeys(one for pack in self.packs for one in pack.armies)]
         return (armies.index(army) if army in armies else len(armies)), army
 
     def _place(self, hero: str) -> tuple[tuple[int, str], int, str]:
         """The place of a hero in lists: by army, then in the order of the pack."""
         army = self.tally.armies[hero]
-        known = [one.id for one in self.pack.heroes(army)] if army in self.pack.armies else []
+        known = [one.id for pack in self.packs if army in pack.armies for one in pack.heroes(army)]
         return self._place_of_army(army), known.index(hero) if hero in known else 99, hero

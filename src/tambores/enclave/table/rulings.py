@@ -9,6 +9,7 @@ import attrs
 
 from tambores.errors import Message
 from tambores.kernel.chance import NUMBER_LIMIT
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import nearest, suggestion
 
 
@@ -39,7 +40,7 @@ def _wrong(fault: str, **params: object) -> ValueError:
     return ValueError(Message(f"enclave.fault.rules.{fault}", **params))
 
 
-@attrs.frozen(kw_only=True)
+@frozen(kw_only=True)
 class HouseRules:
     """The options of a battle or match, with the rulings of the rules page as defaults.
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tambores.errors import DecodeError, Message
 from tambores.kernel.envelope import FIRST, SIZE_LIMIT, parse
+from tambores.kernel.pipes import refuse_named_pipe
 from tambores.kernel.record import sheet
 from tambores.kernel.record.notation import read_lines
 from tambores.kernel.record.value import END, Entry, Record
@@ -42,6 +43,7 @@ def _lines(source: Source) -> Iterator[str]:
         for line in source:
             yield _text(line)
         return
+    refuse_named_pipe(source)
     with Path(source).open("rb") as file:
         while line := file.readline(LINE_LIMIT):
             rest = line

@@ -35,7 +35,6 @@ class Log:
         if type(every) is not int or every < 1:
             raise ValueError(f"every is {every!r}; expected a whole number from 1")
         self._start = start
-        self._form = form_behind(start)
         self._every = every
         self._headers = tuple((headers or {}).items())
         self.moves: list[Move] = []
@@ -88,7 +87,7 @@ class Log:
         """Note what is due at a state."""
         if len(self.moves) % self._every == 0:
             self.note(DIGEST, digest(state))
-        heading = self._form.heading(state)
+        heading = form_behind(state).heading(state)
         if heading != self._heading and prompt(state) is not None:
             self.note(HEADING, heading)
             self._heading = heading

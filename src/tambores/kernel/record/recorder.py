@@ -9,6 +9,7 @@ from tambores.kernel.game import Action, S, State, offered, prompt, transition
 from tambores.kernel.record.log import EVERY, Log
 from tambores.kernel.record.replaying import replay
 from tambores.kernel.record.value import COMMENT, Move, Record
+from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 
 
@@ -89,17 +90,25 @@ class Recorder(Generic[S]):
         """Every decision so far, in order."""
         return tuple(self._log.moves)
 
-    def play(self, action: Action) -> Step[S]:
+    def play(self, action: Action, *, seat: Asking = ...) -> Step[S]:
         """Make a decision, and return the step with its events, like `transition`.
 
+        Args:
+            action: the action.
+            seat: the seat that asks for it, as in `apply`. By default, the seat that is to decide.
+
         Raises:
-            IllegalAction: if `action` is not among the legal ones.
+            IllegalAction: if `action` is not legal, or does not belong to that seat.
+            ValueError: for a seat that does not exist.
         """
-        action = offered(self.state, action)
-        asked = prompt(self.state)
-        assert asked is not None
-        step = transition(self.state, action)
-        self._log.add(Move(asked.seat, action), step.state)
+        action = offered(self.state, action, seat)
+        if seat is ...:
+            asked = prompt(self.state)
+            assert asked is not None
+            seat = asked.seat
+        assert seat is not None  # a spectator may do nothing
+        step = transition(self.state, action, seat=seat)
+        self._log.add(Move(seat, action), step.state)
         self.steps.append(step)
         return step
 
@@ -147,7 +156,7 @@ class Recorder(Generic[S]):
 
 def recorded(
     start: State[Any],
-    actions: Iterable[Action],
+    actions: Iterable[Action | Move],
     *,
     every: int = EVERY,
     headers: Mapping[str, str] | None = None,
@@ -156,12 +165,13 @@ def recorded(
 
     Args:
         start: where it begins.
-        actions: what is decided, in order.
+        actions: what is decided, in order: each an action of the seat that is to decide, or a
+            move, which says whose action it is.
         every: after how many decisions a digest of the state is taken, from 1.
         headers: of the record.
 
     Raises:
-        IllegalAction: for the first that is not legal.
+        IllegalAction: for the first that is not legal, or does not belong to the seat of its move.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -174,6 +184,7 @@ def recorded(
     True
     """
     recorder = Recorder(start, every=every, headers=headers)
-    for action in actions:
-        recorder.play(action)
+    for one in actions:
+        action, seat = (one.action, one.seat) if isinstance(one, Move) else (one, ...)
+        recorder.play(action, seat=seat)
     return recorder.record

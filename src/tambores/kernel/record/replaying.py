@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any, NoReturn
 
 from tambores.errors import IllegalAction, Message, ReplayMismatch
-from tambores.kernel.game import State, outcome, prompt, transition
+from tambores.kernel.game import State, actor, outcome, prompt, transition, why_not
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.record.value import DIGEST, HEADING, Move, Record, form_behind
 from tambores.kernel.step import Step
@@ -75,18 +75,24 @@ class _Check:
 
     def step(self, state: State[Any], move: Move, number: int) -> Step[Any]:
         """The step of a move."""
-        asked = prompt(state)
-        if asked is None:
+        if prompt(state) is None:
             self.fail(number, "after_the_end", action=str(move.action))
-        if asked.seat != move.seat:
-            action = str(move.action)
-            self.fail(number, "other_seat", action=action, seat=move.seat, asked=asked.seat)
+        if move.seat not in state.seats:
+            self._fail_at(state, move, number)
         try:
-            return transition(state, move.action)
-        except IllegalAction as error:
-            reason = Message(error.key, **error.params)
-            action = str(move.action)
-            self.fail(number, "not_legal", action=action, reason=reason, rule=error.rule)
+            return transition(state, move.action, seat=move.seat)
+        except IllegalAction:
+            self._fail_at(state, move, number)
+
+    def _fail_at(self, state: State[Any], move: Move, number: int) -> NoReturn:
+        """ReplayMismatch for a move that its seat cannot make."""
+        action, owner = str(move.action), actor(state, move.action)
+        if owner is not None:
+            self.fail(number, "other_seat", action=action, seat=move.seat, actor=owner)
+        refusal = why_not(state, move.action)
+        assert refusal is not None
+        reason = Message(refusal.key, **refusal.params)
+        self.fail(number, "not_legal", action=action, reason=reason, rule=refusal.rule)
 
     def notes(self, state: State[Any], number: int) -> None:
         """Compare the notes after a number of decisions."""

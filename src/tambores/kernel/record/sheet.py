@@ -9,9 +9,10 @@ from typing import Any
 from tambores.errors import DecodeError, Message, TamboresError, path_to, said_by
 from tambores.kernel import chance
 from tambores.kernel.codec import value_of
-from tambores.kernel.envelope import Envelope, opened, short
+from tambores.kernel.envelope import Envelope, short
 from tambores.kernel.form import RECORD, Format, state_kind
 from tambores.kernel.game import State, vocabulary_of
+from tambores.kernel.migrating import opened
 from tambores.kernel.outcome import Outcome, parse_outcome
 from tambores.kernel.record.value import STATE, Move, Note, Record, check_claim, check_header
 from tambores.kernel.text import read_action

@@ -12,6 +12,7 @@ import attrs
 from tambores.errors import DecodeError, Message, Text, said_by
 from tambores.kernel.chance import ALGORITHM
 from tambores.kernel.form import RECORD, Format, format_of, version_of
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, stranger
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import DRAW, WIN, Outcome, check_known
@@ -36,7 +37,7 @@ _UNSEEN = ("Cc", "Cs", "Zl", "Zp")
 """The kinds of character not allowed in a line of text: controls, breaks, lone surrogates."""
 
 
-@attrs.frozen
+@frozen
 class Move:
     """One decision.
 
@@ -56,7 +57,7 @@ class Move:
         return f"{self.seat} {self.action}"
 
 
-@attrs.frozen
+@frozen
 class Note:
     """A note between two decisions.
 
@@ -110,7 +111,7 @@ def _rules_now(record: Any) -> int:
     return form_behind(record.start).rules
 
 
-@attrs.frozen
+@frozen
 class Record:
     """The course of a game.
 
@@ -245,7 +246,7 @@ def _whole(state: State[Any]) -> Any:
     return data_of(state)
 
 
-@attrs.frozen
+@frozen
 class Entry:
     """One record of a file, or the error that keeps it from being read.
 

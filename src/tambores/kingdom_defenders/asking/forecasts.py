@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import attrs
-
 from tambores.errors import Message
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.pack import UNKNOWN
 from tambores.kingdom_defenders.content.vocabulary import ROW
@@ -32,7 +31,7 @@ class Price(NamedTuple):
     h: int
 
 
-@attrs.frozen
+@frozen
 class Forecast:
     """What the horde would do if its phase came now.
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tambores.errors import Message
 from tambores.kingdom_defenders.content import vocabulary as v
-from tambores.kingdom_defenders.content.pack import Tile
+from tambores.kingdom_defenders.content.pack import Horde, Tile
 from tambores.toolkit.content.records import Records
 
 PASSIVE_TILES = ("P1", "P2", "P7", "P9")
@@ -19,6 +19,10 @@ ATTACKS_LIMIT = 2
 DECK_OF_HORDES = 4
 ONLY_IN_SPACE, ONLY_SHIELD = "P11", "P1"
 COPIES = {"use_building", "use_character"}
+
+BEFORE_THREATS = frozenset({"048c39d432a435cb4d80c3e9ef9d38b5"})
+"""The digest of `standin-1`, which never changes: most of its hordes ask for no more than one seat
+can give. Hordes that a pack takes over from it unchanged stay as they are."""
 
 
 def check(records: Records[Any], parts: Mapping[str, Any]) -> None:
@@ -144,6 +148,21 @@ def _check_hordes(records: Records[Any], parts: Mapping[str, Any]) -> None:
             most = min(room, horde.speed * open_places[players])
             if sum(horde.needs) > most:
                 _note(records, "horde_needs", horde=horde.id, count=sum(horde.needs), most=most)
+    _check_threats(records, parts)
+
+
+def _check_threats(records: Records[Any], parts: Mapping[str, Any]) -> None:
+    """No horde can be beaten by one seat alone: the players have to work together (KD-079)."""
+    for horde in (*parts["hordes"].values(), *parts["specials"].values()):
+        alone = max(parts["places"][players == 4] for players in horde.players)
+        if sum(horde.needs) <= alone and not records.stands_as_in(_path(horde), BEFORE_THREATS):
+            _note(records, "horde_alone", horde=horde.id, count=sum(horde.needs), least=alone + 1)
+
+
+def _path(horde: Horde) -> str:
+    """The path of the record that a horde, or a side of a special one, is written in."""
+    table = "special_hordes" if "/" in horde.id else "hordes"
+    return f"{table}.{horde.id.partition('/')[0].lower()}"
 
 
 def _check_tracks(records: Records[Any], tracks: Mapping[str, Any]) -> None:

@@ -13,7 +13,7 @@ def manifest(pack: Pack | None = None) -> Manifest:
     """The provenance of each datum of a pack.
 
     Args:
-        pack: the pack; None for the stand-in pack.
+        pack: the pack; None for the default one.
 
     >>> from tambores import kingdom_defenders
     >>> known = kingdom_defenders.manifest()

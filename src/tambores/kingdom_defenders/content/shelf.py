@@ -8,9 +8,13 @@ from tambores.kingdom_defenders.content.pack import Pack
 from tambores.toolkit.content.shelf import Shelf
 
 STAND_IN = "standin-1"
-"""The id of the pack that comes with the library: what the rulebook leaves out is reconstructed."""
+"""The id of the first set of the library: what the rulebook leaves out is reconstructed."""
 
-SHIPPED = (STAND_IN,)
+BALANCED = "standin-2"
+"""The id of the default set: `standin-1` with hordes that threaten, and other values."""
+
+SHIPPED = (BALANCED, STAND_IN)
+"""The ids of the packs that come with the library, the default first."""
 
 
 def shipped_pack(pack_id: str) -> Pack:
@@ -28,27 +32,27 @@ def pack(pack_id: str) -> Pack:
 
 
 def packs() -> tuple[str, ...]:
-    """The ids of the packs that come with the library.
+    """The ids of the packs that come with the library, the default first.
 
     >>> from tambores import kingdom_defenders
     >>> kingdom_defenders.packs()
-    ('standin-1',)
+    ('standin-2', 'standin-1')
     """
     return SHIPPED
 
 
 def default_pack() -> Pack:
-    """The stand-in pack that comes with the library.
+    """The pack of a game that names none: the stand-in set `standin-2`.
 
     >>> from tambores import kingdom_defenders
     >>> len(kingdom_defenders.default_pack().adventures)
     34
     """
-    return shipped_pack(STAND_IN)
+    return shipped_pack(BALANCED)
 
 
 def pack_or_default(pack: object) -> Pack:
-    """The pack given, or the stand-in pack for None; ValueError for any other value."""
+    """The pack given, or the default for None; ValueError for any other value."""
     return SHELF.pack_or_default(pack, Pack)
 
 
@@ -67,7 +71,7 @@ def parse_pack(text: str, *bases: str) -> Pack:
     >>> from tambores import kingdom_defenders
     >>> pack = kingdom_defenders.parse_pack('''
     ...     id = "my-copy"
-    ...     base = "standin-1"
+    ...     base = "standin-2"
     ...     names = { es = "Mi caja", en = "My copy" }
     ...     adventures.a01 = { cost = "3w" }
     ... ''')
@@ -78,7 +82,7 @@ def parse_pack(text: str, *bases: str) -> Pack:
     >>> try:
     ...     kingdom_defenders.parse_pack('''
     ...         id = "my-copy"
-    ...         base = "standin-1"
+    ...         base = "standin-2"
     ...         names = { es = "Mi caja", en = "My copy" }
     ...         adventures.a01 = { discs = 7 }
     ...     ''')
@@ -106,7 +110,7 @@ def load_pack(path: str | os.PathLike[str]) -> Pack:
     ...     path = pathlib.Path(folder, "my-copy.toml")
     ...     _ = path.write_text('''
     ...         id = "my-copy"
-    ...         base = "standin-1"
+    ...         base = "standin-2"
     ...         names = { es = "Mi caja", en = "My copy" }
     ...         rewards.o = { count = 3 }
     ...         rewards.r4 = { count = 1 }

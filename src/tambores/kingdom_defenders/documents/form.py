@@ -6,7 +6,6 @@ from tambores.kernel.outcome import WIN, Outcome
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.shelf import SHELF
 from tambores.kingdom_defenders.content.vocabulary import ACHIEVEMENTS, LINES, TITLE
-from tambores.kingdom_defenders.documents.frames import check_frame
 from tambores.kingdom_defenders.documents.validate import faults
 from tambores.kingdom_defenders.play.rules import RULES
 from tambores.kingdom_defenders.play.scoring import REASONS
@@ -32,7 +31,7 @@ class RealmFormat(ContentFormat):
 
 FORMAT = RealmFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
-    faults=faults, check_frame=check_frame, shelf=SHELF, kind=Pack, ends={WIN: REASONS},
+    faults=faults, shelf=SHELF, kind=Pack, ends={WIN: REASONS},
     titles=(TITLE, *ACHIEVEMENTS), heading="round",
 )  # fmt: skip
 """The format of the documents of Kingdom Defenders; a state and a view pin their pack."""

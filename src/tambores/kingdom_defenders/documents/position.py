@@ -14,8 +14,8 @@ from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods, stock_of, written
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.shelf import pack_or_default
-from tambores.kingdom_defenders.documents.validate import ARGUMENTS, MOST, faults, wrong
-from tambores.kingdom_defenders.play.rules import RULES
+from tambores.kingdom_defenders.documents.form import FORMAT
+from tambores.kingdom_defenders.documents.validate import ARGUMENTS, wrong
 from tambores.kingdom_defenders.play.setup import discs_of, pool_of
 from tambores.kingdom_defenders.table.frames import Course
 from tambores.kingdom_defenders.table.guessing import adventures_for, groups
@@ -24,6 +24,7 @@ from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.kingdom_defenders.table.values import Grey, Hero, Laid
+from tambores.toolkit.arguments import MOST
 from tambores.toolkit.options import rules_given
 
 STARTS = v.PHASES[1:]
@@ -134,10 +135,8 @@ def position(
     build.discs(_mapping("discs", discs), seated)
     build.piles(piled)
     table = evolved(build.table, round=round, phase=phase)
-    for fault in faults(table):
-        raise ContentError(fault)
     chance = build.chance.forcing(ANY, [_face(content, one) for one in _list("dice", dice)])
-    state: State = RULES.begin(table, Course(phase), chance=chance).state
+    state: State = FORMAT.position(table, Course(phase), chance=chance)
     return state
 
 

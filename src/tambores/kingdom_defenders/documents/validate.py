@@ -22,9 +22,6 @@ from tambores.toolkit.arguments import Arguments
 ARGUMENTS = Arguments("kingdom-defenders")
 wrong = ARGUMENTS.wrong
 
-MOST = 999
-"""The most Fame, and the most resources of a kind, in a document or a position."""
-
 
 def faults(table: RealmTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
@@ -117,9 +114,7 @@ def _tiles(table: RealmTable) -> Iterator[Text]:
 def _heroes(table: RealmTable) -> Iterator[Text]:
     for seat, hero in enumerate(table.heroes):
         assert hero.stock is not None
-        if max(hero.fame, *hero.stock, hero.bard_fame, hero.tolls) > MOST:
-            yield wrong("most", seat=seat, most=MOST, name="stock")
-        if min(hero.camps) < 0 or hero.given > table.camp_places:
+        if hero.given > table.camp_places:
             yield wrong("camps", seat=seat, count=hero.given, most=table.camp_places)
         for item in hero.used:
             if item != v.ORB and (
@@ -177,8 +172,7 @@ def _horde(table: RealmTable) -> Iterator[Text]:
     players = len(table.heroes)
     if foe is not None and players not in foe.players:
         yield wrong("not_here", name=foe.id, players=players)
-    besieged = table.phase in ("horde", "scoring")  # a siege has its marker on the wall
-    if (table.horde == "") != (table.marker == 0) and not (table.horde and besieged):
+    if table.marker and not table.horde:
         yield wrong("horde_marker")
     if foe is not None and table.marker > 3:
         yield wrong("horde_marker")

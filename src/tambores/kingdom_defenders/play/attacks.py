@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kingdom_defenders.content.vocabulary import STOCK
 from tambores.kingdom_defenders.play import effects
 from tambores.kingdom_defenders.play.common import (
@@ -25,12 +25,18 @@ from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.offers import each, made
 
 NONE = "-"
+ATTACKS = ("steal", "demand", "cancel", "curse")
 
 
 class TargetingRoom(Room[RealmTable, frames.Targeting]):
     """An attacker chooses rivals."""
 
     kind, rule, answers = "target", "KD-Q44", (a.ChooseTarget,)
+
+    def check(self, position: At, frame: frames.Targeting) -> None:
+        """The tile attacks, each rival once."""
+        require(position.table.pack.tiles[frame.tile].effect.name in ATTACKS)
+        require(len({*frame.chosen}) == len(frame.chosen))
 
     def offers(self, position: At, frame: frames.Targeting) -> tuple[Action, ...]:
         """The rivals that are not shielded and not chosen yet."""
@@ -220,6 +226,12 @@ class WoundMarkerRoom(Room[RealmTable, frames.WoundMarker]):
     """A player without a free disc takes one from a slot for its first wound (KD-074)."""
 
     kind, rule, answers = "wound_disc", "KD-074", (a.TakeDisc,)
+
+    def check(self, position: At, frame: frames.WoundMarker) -> None:
+        """The first wound of a penalty, or of the adventure whose slot is being activated."""
+        activation = below(position, frame)
+        paid = isinstance(activation, frames.Activation) and activation.slot == frame.slot
+        require(not position.table.heroes[frame.seat].wounds and (not frame.slot or paid))
 
     def offers(self, position: At, frame: frames.WoundMarker) -> tuple[Action, ...]:
         """The slots with own discs, but for the one that is being activated (KD-Q16)."""

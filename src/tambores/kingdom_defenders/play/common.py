@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from tambores.kernel.draft import Draft
-from tambores.kernel.frame import Situation
+from tambores.kernel.frame import Frame, Situation
 from tambores.kernel.prompt import Seat
+from tambores.kernel.room import below
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Goods, spread, written
 from tambores.kingdom_defenders.table import events as e
-from tambores.kingdom_defenders.table.frames import Gaining
+from tambores.kingdom_defenders.table.frames import Course, Gaining
 from tambores.kingdom_defenders.table.levels import space, track_of
 from tambores.kingdom_defenders.table.options import OPEN
 from tambores.kingdom_defenders.table.table import RealmTable
 
 At = Situation[RealmTable]
 RealmDraft = Draft[RealmTable]
+
+
+def in_phase(position: At, frame: Frame) -> bool:
+    """Whether a frame lies directly on the course of the game."""
+    return isinstance(below(position, frame), Course)
 
 
 def in_sight(table: RealmTable) -> bool:

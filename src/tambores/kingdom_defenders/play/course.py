@@ -5,7 +5,7 @@ from __future__ import annotations
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods, written
 from tambores.kingdom_defenders.play import horde, maintenance, scoring
@@ -13,6 +13,7 @@ from tambores.kingdom_defenders.play.common import (
     At,
     RealmDraft,
     gain,
+    in_phase,
     in_sight,
     moved_to_gate,
     take_back,
@@ -31,12 +32,18 @@ from tambores.kingdom_defenders.table.slots import (
 )
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.offers import each, made
+from tambores.toolkit.piles import size
 
 
 class DestiniesRoom(Room[RealmTable, frames.Destinies]):
     """Each seat secretly keeps a destiny and takes its goods (KD-029, KD-030)."""
 
     kind, rule, answers = "destiny", "KD-029", (a.KeepDestiny,)
+
+    def check(self, position: At, frame: frames.Destinies) -> None:
+        """It asks whoever has been dealt destinies."""
+        dealt = [seat for seat, hero in enumerate(position.table.heroes) if size(hero.dealt)]
+        require(sorted(frame.queue) == dealt and in_phase(position, frame))
 
     def offers(self, position: At, frame: frames.Destinies) -> tuple[Action, ...]:
         """Each card, with each way to take its either-icons."""
@@ -80,6 +87,15 @@ class CourseRoom(Room[RealmTable, frames.Course]):
     """One phase after the other (KD-004)."""
 
     rule = "KD-004"
+
+    def check(self, position: At, frame: frames.Course) -> None:
+        """What a phase has begun is being done: destinies, dice, a siege; screens are up."""
+        table, kinds = position.table, {*map(type, position.frames)}
+        besieged = frames.HordeList in kinds or frame.next == v.SCORING
+        require(frames.Destinies in kinds or not any(size(hero.dealt) for hero in table.heroes))
+        require(not any(hero.lifted for hero in table.heroes))
+        require(besieged or bool(table.horde) is bool(table.marker))
+        require(frame.next != v.FAVOUR or not table.dice or table.phase == v.MAINTENANCE)
 
     def advance(self, draft: RealmDraft, frame: frames.Course) -> bool:
         """Begin the next phase."""
@@ -170,6 +186,13 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
 
     kind, rule, answers = "exclude", "KD-035", (a.Exclude,)
 
+    def check(self, position: At, frame: frames.Excluding) -> None:
+        """So many dice are left out that one is rolled for each seat."""
+        table, out = position.table, {*frame.dice}
+        require(len(out) == len(frame.dice) and not table.dice)
+        require(len(out) + frame.left == len(v.DICE) - len(table.heroes))
+        require(isinstance(below(position, frame), frames.Favour))
+
     def offers(self, position: At, frame: frames.Excluding) -> tuple[Action, ...]:
         """The dice that are still in."""
         return each(a.Exclude, [die for die in v.DICE if die not in frame.dice])
@@ -201,6 +224,10 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
 
     kind, rule, answers = "favour", "KD-036", (a.TakeDie,)
 
+    def check(self, position: At, frame: frames.Favour) -> None:
+        """It is a phase."""
+        require(in_phase(position, frame))
+
     def offers(self, position: At, frame: frames.Favour) -> tuple[Action, ...]:
         """The dice that nobody has taken."""
         return each(a.TakeDie, [one.die for one in position.table.dice if one.taken is None])
@@ -220,7 +247,7 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
 
     def asks(self, draft: RealmDraft, frame: frames.Favour) -> bool:
         """Until all have one."""
-        return bool(frame.queue)
+        return bool(frame.queue) and super().asks(draft, frame)
 
 
 # --- Placement ----------------------------------------------------------------------------------
@@ -230,6 +257,10 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
     """In turn order each takes a slot, until nobody can or wants to (KD-042)."""
 
     kind, rule, answers = "place", "KD-042", (a.Place, a.Pass)
+
+    def check(self, position: At, frame: frames.Placing) -> None:
+        """It is a phase."""
+        require(in_phase(position, frame))
 
     def offers(self, position: At, frame: frames.Placing) -> tuple[Action, ...]:
         """The slots in slot order, and passing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods, written
 from tambores.kingdom_defenders.play.common import At, RealmDraft, gain, in_sight
@@ -33,6 +33,10 @@ class PointingRoom(Room[RealmTable, frames.Pointing]):
 
     kind, rule, answers = "deed", "KD-059", (a.ChooseDeed,)
 
+    def check(self, position: At, frame: frames.Pointing) -> None:
+        """It belongs to the activation of a slot."""
+        require(isinstance(below(position, frame), frames.Activation))
+
     def offers(self, position: At, frame: frames.Pointing) -> tuple[Action, ...]:
         """The visible deeds within reach."""
         return each(a.ChooseDeed, within_reach(position.table, frame.seat))
@@ -53,10 +57,17 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
 
     kind, rule, answers = "show", "KD-063", (a.UseOrb, a.Show)
 
+    def check(self, position: At, frame: frames.Showing) -> None:
+        """The deed lies there, and Orbs stand for goods that it asks for."""
+        due = dict(position.table.pack.deeds[frame.deed].asks)
+        require(isinstance(below(position, frame), frames.Activation))
+        require(frame.deed in position.table.deeds)
+        require(all(frame.orbs.count(good) <= due.get(good, 0) for good in frame.orbs))
+
     def advance(self, draft: RealmDraft, frame: frames.Showing) -> bool:
         """It closes by itself when Orbs stand for everything."""
         if asked(draft.table, frame.deed, frame.orbs):
-            return True
+            return super().advance(draft, frame)
         self._complete(draft, frame)
         return False
 

@@ -69,7 +69,7 @@ def _with_arm(table: RealmTable, seat: Seat, kinds: list[str]) -> RealmTable:
     assert stock is not None
     if not kinds or any(stock["ws".index(kind)] for kind in kinds):
         return table
-    return _with_stock(table, seat, [kind == kinds[0] for kind in STOCK])
+    return _with_stock(table, seat, [int(kind == kinds[0]) for kind in STOCK])
 
 
 # --- deeds --------------------------------------------------------------------------------------

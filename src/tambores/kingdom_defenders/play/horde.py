@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tambores.kernel.room import Room
+from tambores.kernel.frame import Situation
+from tambores.kernel.room import Room, require
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect
-from tambores.kingdom_defenders.play.common import RealmDraft, add_fame, gain
+from tambores.kingdom_defenders.play.common import RealmDraft, add_fame, gain, in_phase
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.hordes import fewest, missing, most
@@ -51,6 +52,14 @@ class HordeListRoom(Room[RealmTable, frames.HordeList]):
     """The list of a horde, entry by entry, inside an entry by turn order (KD-Q4)."""
 
     rule = "KD-Q4"
+
+    def check(self, position: Situation[RealmTable], frame: frames.HordeList) -> None:
+        """It is a phase, and the horde has so many entries."""
+        foe = position.table.foe
+        require(in_phase(position, frame) and foe is not None)
+        assert foe is not None
+        most = len(foe.victory if frame.victory else foe.siege)
+        require(bool(frame.queue) <= frame.entry <= most)
 
     def advance(self, draft: RealmDraft, frame: frames.HordeList) -> bool:
         """Work the next part of the list; after it the horde leaves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.kingdom_defenders.content.vocabulary import LEAVING, ROW, SPACES
+from tambores.kingdom_defenders.content.vocabulary import LEAVING, ROW
 from tambores.kingdom_defenders.play.common import RealmDraft, take_back
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.table import RealmTable
@@ -12,9 +12,8 @@ LAST_BUILDING_ROUND = 4
 
 def maintain(draft: RealmDraft) -> None:
     """The steps in their order."""
-    for slot in SPACES:  # KD-093
-        if draft.table.laid(slot):
-            take_back(draft, slot)
+    for laid in draft.table.discs:  # KD-093
+        take_back(draft, laid.slot)
     _turn_up_building(draft)
     _refill(draft)
     _move_adventures(draft)

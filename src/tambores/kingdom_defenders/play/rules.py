@@ -86,6 +86,7 @@ RULES = RealmRules(
     rooms=ROOMS,
     actions=a.ACTIONS,
     events=EVENTS,
+    ground=(frames.Course,),
     dice={
         "favour": lambda state: tuple(
             face for faces in state.table.pack.dice.values() for face in faces

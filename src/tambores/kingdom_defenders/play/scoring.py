@@ -9,9 +9,9 @@ from tambores.kernel.game import Action
 from tambores.kernel.outcome import WIN, Outcome, Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.kingdom_defenders.content.vocabulary import RELICS, RUNES, WILD
-from tambores.kingdom_defenders.play.common import At, RealmDraft
+from tambores.kingdom_defenders.play.common import At, RealmDraft, in_phase
 from tambores.kingdom_defenders.reading.scoring import lines, ranking, titles, to_assign
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
@@ -40,6 +40,18 @@ class AssigningRoom(Room[RealmTable, frames.Assigning]):
     """Each says in secret what its Orbs and wild runes are (KD-098, KD-Q38)."""
 
     kind, rule, answers = "assign", "KD-098", (a.Assign, a.Done)
+
+    def check(self, position: At, frame: frames.Assigning) -> None:
+        """Each seat has said what its items are, up to the one that is asked."""
+        table = position.table
+        require(in_phase(position, frame) and sorted(frame.order) == [*table.seats])
+        require(len(frame.given) == len(frame.order) > frame.place)
+        for place, (seat, said) in enumerate(zip(frame.order, frame.given, strict=True)):
+            items, told = to_assign(table, seat), said or ()
+            count = len(items) if place < frame.place else 0
+            require(len(told) == count or (place == frame.place and len(told) <= len(items)))
+            pairs = zip(told, items, strict=False)
+            require(all(one[0] == item and one[1] in relics_for(item) for one, item in pairs))
 
     def seat(self, position: At, frame: frames.Assigning) -> Seat:
         """The next in turn order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.kingdom_defenders.content.goods import goods, stock_of, written
 from tambores.kingdom_defenders.content.vocabulary import CHOICES, LEVEL, STOCK
 from tambores.kingdom_defenders.play import effects
@@ -55,6 +55,10 @@ class PickingRoom(Room[RealmTable, frames.Picking]):
 
     kind, rule, answers = "option", "KD-064", (a.ChooseOption,)
 
+    def check(self, position: At, frame: frames.Picking) -> None:
+        """The tile does that."""
+        require(position.table.pack.tiles[frame.tile].effect.name == "pick")
+
     def offers(self, position: At, frame: frames.Picking) -> tuple[Action, ...]:
         """The lists."""
         lists = position.table.pack.tiles[frame.tile].effect.lists
@@ -71,6 +75,10 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
     """Any number of exchanges by the rates of a tile; it never closes by itself."""
 
     kind, rule, answers = "trade", "KD-064", (a.Trade, a.Done)
+
+    def check(self, position: At, frame: frames.Trading) -> None:
+        """The tile does that."""
+        require(position.table.pack.tiles[frame.tile].effect.name == "trade")
 
     def offers(self, position: At, frame: frames.Trading) -> tuple[Action, ...]:
         """The rates that the seat can pay."""
@@ -152,6 +160,10 @@ class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
 
     kind, rule, answers = "building", "KD-064", (a.UseBuilding,)
 
+    def check(self, position: At, frame: frames.CopyBuilding) -> None:
+        """The tile does that."""
+        require(position.table.pack.tiles[frame.tile].effect.name == "use_building")
+
     def offers(self, position: At, frame: frames.CopyBuilding) -> tuple[Action, ...]:
         """The buildings without discs that can do something."""
         found = effects.buildings_to_use(position.table, frame.seat, frame.tile)
@@ -172,6 +184,10 @@ class CopyCharacterRoom(Room[RealmTable, frames.CopyCharacter]):
     """A building does the action of a character."""
 
     kind, rule, answers = "copy", "KD-064", (a.UseCharacter,)
+
+    def check(self, position: At, frame: frames.CopyCharacter) -> None:
+        """The tile does that."""
+        require(position.table.pack.tiles[frame.tile].effect.name == "use_character")
 
     def offers(self, position: At, frame: frames.CopyCharacter) -> tuple[Action, ...]:
         """The characters that can do something."""

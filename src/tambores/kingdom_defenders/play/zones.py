@@ -9,7 +9,7 @@ from tambores.kernel.frame import Frame
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import written
 from tambores.kingdom_defenders.content.pack import Tile
@@ -19,6 +19,7 @@ from tambores.kingdom_defenders.play.common import (
     RealmDraft,
     add_fame,
     gain,
+    in_phase,
     needs_marker,
     suffer,
     take_back,
@@ -59,6 +60,10 @@ class SlotsRoom(Room[RealmTable, F]):
     """A player activates slots, or forgoes them (KD-057, KD-058)."""
 
     answers = (a.Activate, a.Forgo)
+
+    def check(self, position: At, frame: F) -> None:
+        """It is a phase."""
+        require(in_phase(position, frame))
 
     @abstractmethod
     def slots(self, position: At, frame: F) -> list[str]:
@@ -160,6 +165,20 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
 
     rule = "KD-057"
 
+    def check(self, position: At, frame: frames.Activation) -> None:
+        """It is part of zone A or B; an adventure is being paid for by whoever lies there."""
+        table, slot, laid = position.table, frame.slot, position.table.laid(frame.slot)
+        zone = below(position, frame)
+        require(isinstance(zone, frames.Characters | frames.Actions) and frame.stage)
+        require(len(frame.due) == (3 if frame.stage == 2 else 0))
+        if slot[0] == "V":
+            payment = position.frames[-1]
+            require(isinstance(payment, frames.WoundMarker if frame.stage == 2 else frames.Paying))
+            require(laid is not None and laid.seat == frame.seat)
+            require(card_on(table, slot) is not None)
+            require(position.frames[-2] is frame and getattr(payment, "seat", None) == frame.seat)
+            require(_covers(table, frame.seat, frame.due))
+
     def advance(self, draft: RealmDraft, frame: frames.Activation) -> bool:
         """Do the action, then take the discs back."""
         if frame.slot[0] == "V":
@@ -216,6 +235,12 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
         bonus(draft, seat, "adventure")
 
 
+def _covers(table: RealmTable, seat: Seat, due: tuple[int, ...]) -> bool:
+    """Whether a seat has the weapons and spells that are due."""
+    stock = table.heroes[seat].stock
+    return stock is not None and all(one <= have for one, have in zip(due[:2], stock, strict=False))
+
+
 def _show_next_card(draft: RealmDraft, slot: str) -> None:
     """At the deck's place the next card of the deck is in sight (KD-020)."""
     deck = draft.table.adventure_deck
@@ -240,6 +265,12 @@ class PayingRoom(Room[RealmTable, frames.Paying]):
     """The either-icons of an adventure, one by one (KD-Q2)."""
 
     kind, rule, answers = "pay", "KD-Q2", (a.Pay,)
+
+    def check(self, position: At, frame: frames.Paying) -> None:
+        """It belongs to the activation of an adventure."""
+        activation = below(position, frame)
+        require(isinstance(activation, frames.Activation) and activation.slot == frame.slot)
+        require(card_on(position.table, frame.slot) is not None)
 
     def _card(self, position: At, frame: frames.Paying) -> str:
         card = card_on(position.table, frame.slot)
@@ -278,6 +309,10 @@ class CampsRoom(Room[RealmTable, frames.Camps]):
     """The slots of zone C act from top to bottom (KD-078)."""
 
     rule = "KD-078"
+
+    def check(self, position: At, frame: frames.Camps) -> None:
+        """It is a phase."""
+        require(in_phase(position, frame))
 
     def advance(self, draft: RealmDraft, frame: frames.Camps) -> bool:
         """The disc comes back; its owner is asked if it can add something, as all can see."""

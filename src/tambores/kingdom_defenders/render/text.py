@@ -23,6 +23,7 @@ from tambores.kingdom_defenders.render.model import Position
 from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.toolkit.drawing.scores import final_scores
 from tambores.toolkit.drawing.text import (
     BLUE,
     BOLD,
@@ -63,10 +64,11 @@ def board(
         TypeError: if `view` is not a state or view of Kingdom Defenders.
     """
     model.check_position(view)
-    sheet = Sheet(view, TextPen(Voice(model.GAME, language), ascii, WIDTH))
+    pen = TextPen(Voice(model.GAME, language), ascii, WIDTH)
+    sheet = Sheet(view, pen)
     parts = (
-        sheet.head(), sheet.city(), sheet.kingdom(), sheet.players(), sheet.scores(),
-        sheet.legend(),
+        sheet.head(), sheet.city(), sheet.kingdom(), sheet.players(),
+        final_scores(view.outcome, pen, sheet.seat), sheet.legend(),
     )  # fmt: skip
     return printed(parts, color)
 
@@ -239,21 +241,6 @@ class Sheet:
             parts.append(self.say("passed"))
         yield from self.pen.filled(head, indent="    ", first="  ")
         yield from self.pen.filled("; ".join(parts), indent="      ", first="    ")
-
-    def scores(self) -> Iterator[str]:
-        """The final score of each seat, line by line, and the titles."""
-        outcome = self.position.outcome
-        if outcome is None:
-            return
-        yield inked(self.say("score"), BOLD)
-        for score in sorted(outcome.scores, key=lambda one: -one.total):
-            lines = [f"{self.pen.words(f'score.{name}')} {fame}" for name, fame in score.lines]
-            total = f"{self.pen.words('score.total')} {score.total}"
-            text = f"{self.seat(score.seat)}: {total} ({', '.join(lines)})"
-            yield from self.pen.filled(text, indent="      ", first="  ")
-        for title, seats in outcome.titles:
-            names = ", ".join([self.seat(seat) for seat in seats])
-            yield from self.pen.filled(f"{self.pen.words(f'title.{title}')}: {names}", first="  ")
 
     def legend(self) -> Iterator[str]:
         """How slots are drawn."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import ChainMap, Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.shelf import pack_or_default
 from tambores.kingdom_defenders.content.vocabulary import LINES
+from tambores.toolkit.content.played import played_with
 from tambores.toolkit.headings import Headings
 from tambores.toolkit.tables import Row, Table, ordered, played_out, share
 
@@ -25,11 +27,13 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
+    lines = [*lines]
     games = [*played_out(lines)]
     if not games:
         return []
     heads = Headings(PACKAGE, "kingdom-defenders", language)
-    return [_ends(games, heads), _points(games, heads), _tiles(games, heads)]
+    packs = [*map(pack_or_default, played_with("kingdom-defenders", lines))]
+    return [_ends(games, heads), _points(games, heads), _tiles(games, heads, packs)]
 
 
 def _ends(games: list[Any], heads: Headings) -> Table:
@@ -75,7 +79,7 @@ def _points(games: list[Any], heads: Headings) -> Table:
     return Table("points", heads.say("points"), columns, rows)
 
 
-def _tiles(games: list[Any], heads: Headings) -> Table:
+def _tiles(games: list[Any], heads: Headings, packs: list[Pack]) -> Table:
     """How often each tile is used in the games that have it."""
     had, used, discs = Counter[str](), Counter[str](), Counter[str]()
     for _, found in games:
@@ -83,9 +87,9 @@ def _tiles(games: list[Any], heads: Headings) -> Table:
             had[tile] += 1
             used[tile] += count > 0
             discs[tile] += count
-    names = pack_or_default(None).tile_names
+    titles = ChainMap(*[dict(pack.tile_names) for pack in packs])
     rows: list[Row] = [
-        (f"{names[tile][heads.language]} ({tile})", *share(used[tile], had[tile]),
+        (_tile_name(tile, titles, heads), *share(used[tile], had[tile]),
          discs[tile] / had[tile], had[tile])
         for tile in sorted(had)
     ]  # fmt: skip
@@ -97,3 +101,8 @@ def _tiles(games: list[Any], heads: Headings) -> Table:
     )
     about = heads.say("tiles.about")
     return Table("tiles", heads.say("tiles"), columns, ordered(rows, 1), about)
+
+
+def _tile_name(tile: str, titles: Mapping[str, Mapping[str, str]], heads: Headings) -> str:
+    """The name of a tile with its id, since tiles may share a name; the id alone without one."""
+    return f"{titles[tile][heads.language]} ({tile})" if tile in titles else tile

@@ -10,13 +10,13 @@ from typing import ClassVar, Self
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
+from tambores.kernel.domain import SEAT, Blank, Each, Flag, Number, Words, within
 from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, GAIN_ORDER, PHASES
 from tambores.kingdom_defenders.table.events.base import WHY
 from tambores.kingdom_defenders.table.events.horde import BANK, STOCK
-from tambores.kingdom_defenders.table.values import COUNT, DEED, FLAG, SLOT
+from tambores.kingdom_defenders.table.values import COUNT, DEED, DIE, EITHER, FLAG, SLOT, TILE
 
 REASON = Words(*WHY)
 QUEUE = Each(SEAT)
@@ -78,7 +78,7 @@ class Excluding(SeatFrame):
     """
 
     tag: ClassVar[str] = "excluding"
-    dice: tuple[str, ...] = ()
+    dice: tuple[str, ...] = within(Each(DIE), default=())
     left: int = within(Number(0, 2), default=1)
 
 
@@ -152,8 +152,8 @@ class Activation(SeatFrame):
     tag: ClassVar[str] = "activation"
     slot: str = within(SLOT)
     stage: int = within(Number(0, 2), default=0)
-    chosen: str = ""
-    due: tuple[int, ...] = within(Each(COUNT), default=())
+    chosen: str = within(EITHER, default="")
+    due: tuple[int, ...] = within(Each(COUNT, most=3), default=())
 
 
 @attrs.frozen
@@ -195,7 +195,7 @@ class Paying(SeatFrame):
 
     tag: ClassVar[str] = "paying"
     slot: str = within(SLOT)
-    chosen: str = ""
+    chosen: str = within(EITHER, default="")
 
 
 @attrs.frozen
@@ -207,7 +207,7 @@ class WoundMarker(SeatFrame):
     """
 
     tag: ClassVar[str] = "wound_marker"
-    slot: str = ""
+    slot: str = within(Blank(SLOT), default="")
 
 
 # --- effects ------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class Picking(SeatFrame):
     """A seat takes one of the lists of goods of a tile."""
 
     tag: ClassVar[str] = "picking"
-    tile: str = ""
+    tile: str = within(TILE)
 
 
 @attrs.frozen
@@ -240,7 +240,7 @@ class Trading(SeatFrame):
     """A seat trades by the rates of a tile."""
 
     tag: ClassVar[str] = "trading"
-    tile: str = ""
+    tile: str = within(TILE)
 
 
 @attrs.frozen
@@ -266,7 +266,7 @@ class CopyBuilding(SeatFrame):
     """A seat chooses the building whose action it does."""
 
     tag: ClassVar[str] = "copy_building"
-    tile: str = ""
+    tile: str = within(TILE)
 
 
 @attrs.frozen
@@ -274,7 +274,7 @@ class CopyCharacter(SeatFrame):
     """A seat chooses the character whose action it does."""
 
     tag: ClassVar[str] = "copy_character"
-    tile: str = ""
+    tile: str = within(TILE)
 
 
 @attrs.frozen
@@ -287,7 +287,7 @@ class Targeting(SeatFrame):
     """
 
     tag: ClassVar[str] = "targeting"
-    tile: str = ""
+    tile: str = within(TILE)
     chosen: tuple[Seat, ...] = within(QUEUE, default=())
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import MAGIC, STOCK, STRENGTH
 from tambores.kingdom_defenders.table.levels import multiplier, tile
@@ -14,7 +13,7 @@ from tambores.kingdom_defenders.table.values import fame_place
 from tambores.toolkit.piles import Pile
 
 
-@attrs.frozen
+@frozen
 class Slot:
     """A slot for discs.
 
@@ -35,7 +34,7 @@ class Slot:
     grey: bool = False
 
 
-@attrs.frozen
+@frozen
 class HordeInPlay:
     """The horde in play.
 
@@ -56,7 +55,7 @@ class HordeInPlay:
     speed: int
 
 
-@attrs.frozen
+@frozen
 class Player:
     """A seat and what it has.
 

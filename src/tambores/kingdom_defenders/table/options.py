@@ -9,14 +9,14 @@ from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.pack import Pack
-from tambores.toolkit.options import Terms, option, values_in
+from tambores.toolkit.options import option, values_in
 
 CLOSED, OPEN = SCREENS = ("closed", "open")
 ACTIVE, PRESENT = STARTS = ("active", "present")
 
 
 @frozen(kw_only=True)
-class HouseRules(Terms):
+class HouseRules:
     """What the rulebook leaves open.
 
     Attributes:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.kernel.domain import (
+    AMOUNT,
     SEAT,
     Covered,
     Domain,
@@ -18,6 +17,7 @@ from tambores.kernel.domain import (
     Words,
     within,
 )
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods
@@ -65,6 +65,24 @@ class StockDomain(Domain):
         return "the numbers of weapons, spells, loot and coins"
 
 
+class Letters(Domain):
+    """A text of some letters, such as "ws"."""
+
+    __slots__ = ("letters",)
+
+    def __init__(self, letters: str) -> None:
+        self.letters = letters
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a text of these letters."""
+        return isinstance(value, str) and {*value} <= {*self.letters}
+
+    @property
+    def expected(self) -> str:
+        """The letters."""
+        return f"a text of the letters {self.letters}"
+
+
 class PairsDomain(Domain):
     """Pairs, such as the lines of a score."""
 
@@ -83,8 +101,9 @@ class PairsDomain(Domain):
 
 
 PAIRS = PairsDomain()
-COUNT, FLAG, GOODS = Number(), Flag(), GoodsDomain()
-SLOT = Named("slot", _slots)
+COUNT, FLAG, GOODS = AMOUNT, Flag(), GoodsDomain()
+SLOT, EITHER = Named("slot", _slots), Letters(v.WEAPON + v.SPELL)
+TILE = Named("tile", lambda position: position.table.pack.tiles)
 CHARACTER, BUILDING, DEED = Words(*v.CHARACTERS), Words(*v.BUILDINGS), Words(*v.DEEDS)
 ADVENTURE, DESTINY, REWARD = Words(*v.ADVENTURES), Words(*v.DESTINIES), Words(*v.REWARDS)
 DIE, RELIC = Words(*v.DICE), Words(*v.RELICS)
@@ -93,7 +112,7 @@ LEVEL, WOUNDS = Number(0, v.TOP_LEVEL), Number(0, 4)
 MOST_WOUNDS = 4
 
 
-@attrs.frozen
+@frozen
 class Laid:
     """Discs on a slot.
 
@@ -110,7 +129,7 @@ class Laid:
     grey: bool = within(FLAG, default=False)
 
 
-@attrs.frozen
+@frozen
 class Die:
     """A die of King's Favour.
 
@@ -124,7 +143,7 @@ class Die:
     taken: Seat | None = within(Maybe(SEAT), default=None)
 
 
-@attrs.frozen
+@frozen
 class Grey:
     """Who has the grey disc, and the round in which it was hired."""
 
@@ -132,7 +151,7 @@ class Grey:
     round: int = within(Number(1, 6))
 
 
-@attrs.frozen
+@frozen
 class Hero:
     """What a seat has.
 
@@ -172,7 +191,7 @@ class Hero:
     dealt: Pile[str] = within(Covered(DESTINY), default=())
     destiny: Pile[str] = within(Covered(DESTINY), default=())
     refused: Pile[str] = within(Covered(DESTINY), default=())
-    camps: tuple[int, int] = (0, 0)
+    camps: tuple[int, int] = within(Each(COUNT, 2, 2), default=(0, 0))
     passed: bool = within(FLAG, default=False)
     tolls: int = within(COUNT, default=0)
     done: int = within(COUNT, default=0)

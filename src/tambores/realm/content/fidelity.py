@@ -9,11 +9,12 @@ from types import MappingProxyType
 
 import attrs
 
+from tambores.kernel.frozen import frozen
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.tail import Tail
 
 
-@attrs.frozen
+@frozen
 class RuleInfo:
     """What is known of a rule.
 

@@ -85,6 +85,11 @@ class Tail(ContentPack):
         return self.kinds[table].get(name)
 
     @property
+    def has_darkness(self) -> bool:
+        """Whether nights bring Darkness cards; without any, a game may go on for ever."""
+        return all(self.hooks[name].name != "none" for name in ("night", "war"))
+
+    @property
     def pins(self) -> dict[str, str]:
         """Its id and digest."""
         return {"id": self.id, "digest": self.digest}
@@ -104,12 +109,6 @@ class Edition:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return edition_of, (self.pack, self.tail)
-
-    def __copy__(self) -> Edition:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Edition:
-        return self
 
     @property
     def id(self) -> str:

@@ -9,7 +9,7 @@ from tambores.kernel.outcome import ABORTED, LOSS, WIN
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.shelf import SHELF, TAIL_SHELF, edition
 from tambores.realm.content.tail import Edition, Tail
-from tambores.realm.documents.validate import check_frame, faults
+from tambores.realm.documents.validate import faults
 from tambores.realm.play.beginning import begin
 from tambores.realm.play.rules import RULES
 from tambores.realm.table.options import HouseRules, Options
@@ -59,7 +59,7 @@ def _parts(given: object) -> tuple[object, object]:
 
 FORMAT = RealmFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
-    faults=faults, check_frame=check_frame, shelf=SHELF, kind=Edition, ends=ENDS,
+    faults=faults, shelf=SHELF, kind=Edition, ends=ENDS,
     titles=("champion",),
 )  # fmt: skip
 """The format of the documents of Defenders of the Realm."""

@@ -11,18 +11,19 @@ from tambores.kernel.chance import Chance
 from tambores.kernel.evolving import evolved
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
-from tambores.kernel.window import IF_ABLE, Policy
+from tambores.kernel.window import Policy
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DAY, EVENING, LIMIT, NIGHT, TAIL
-from tambores.realm.documents.validate import ARGUMENTS, MOST, faults, wrong
+from tambores.realm.documents.form import FORMAT
+from tambores.realm.documents.validate import ARGUMENTS, wrong
 from tambores.realm.play.common import forced_order
-from tambores.realm.play.rules import RULES
 from tambores.realm.play.setup import checked, forced_chance, new_table
 from tambores.realm.table.frames import Day, Round
 from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp, Foe, Spot
+from tambores.toolkit.arguments import MOST
 from tambores.toolkit.options import rules_given
 
 PHASES = {
@@ -54,7 +55,7 @@ def position(
     turn: int = 1,
     seed: int = 0,
     forced: Mapping[str, Sequence[Any]] | None = None,
-    ask: Policy = IF_ABLE,
+    ask: Policy | None = None,
     rules: HouseRules = DEFAULT_RULES,
     tail: Any = TAIL,
     pack: Any = None,
@@ -76,7 +77,7 @@ def position(
         seed: of all chance, from 0 to 2**64 - 1.
         forced: the next results by stream: "dice", and for "deck/hero", "deck/darkness" and
             "deck/quest" the cards from top to bottom of the next shuffle.
-        ask: whom windows ask, "if_able" or "always".
+        ask: whom windows ask, "if_able" or "always"; None as in `new_game`.
         rules: the house rules.
         tail: the tail, or its id.
         pack: the pack, or its id; None for the usual one.
@@ -97,8 +98,9 @@ def position(
     >>> state.player(0).active_tokens, state.locations["dancing_stone"].gate
     (6, True)
     """
+    asking: Any = ask  # options always have one
     options = checked(Options(
-        players=_count(heroes), heroes=_words("heroes", heroes), first=first, ask=ask,
+        players=_count(heroes), heroes=_words("heroes", heroes), first=first, ask=asking,
         edition=edition(pack, tail), **rules_given(rules, HouseRules),
     ))  # fmt: skip
     _known("phase", phase, PHASES)
@@ -117,10 +119,8 @@ def position(
     table = _with_generals(table, _mapping("generals", generals))
     chance = forced_chance(seed, forced)
     table, chance = _with_decks(table, _mapping("decks", decks), chance)
-    for fault in faults(table):
-        raise ContentError(fault)
     frames = (Round(seat, stage), Day(seat)) if phase == "day" else (Round(seat, stage),)
-    state: State = RULES.begin(table, *frames, chance=chance).state
+    state: State = FORMAT.position(table, *frames, chance=chance)
     return state
 
 

@@ -1,4 +1,4 @@
-"""Check a table and its frames that were read from a document, or that a position describes.
+"""Check a table that was read from a document, or that a position describes.
 
 The checks ask whether play can go on from the table, not whether play can lead to it.
 """
@@ -6,25 +6,17 @@ The checks ask whether play can go on from the table, not whether play can lead 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tambores.errors import ContentError, Text, said_by
-from tambores.kernel.frame import Frame
-from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS, LIMIT, SETUP
-from tambores.realm.play.battle import battle_in
+from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS, LIMIT
 from tambores.realm.play.setup import checked
-from tambores.realm.play.windows import targets
-from tambores.realm.table import frames as f
-from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.arguments import Arguments
 
 ARGUMENTS = Arguments("realm")
 wrong = ARGUMENTS.wrong
-
-MOST = 1_000_000
-"""The highest turn in a document or a position."""
 
 
 def faults(table: RealmTable) -> Iterator[Text]:
@@ -87,8 +79,6 @@ def _generals(table: RealmTable) -> Iterator[Text]:
             yield wrong("space", general=general.id, space=foe.space, least=least, most=most)
         if holders != ([] if foe.by is None else [foe.by]):
             yield wrong("general_card", general=general.id)
-        if foe.wait > MOST:
-            yield wrong("wait", general=general.id, most=MOST)
 
 
 def _heroes(table: RealmTable) -> Iterator[Text]:
@@ -113,10 +103,8 @@ def _heroes(table: RealmTable) -> Iterator[Text]:
         own = {table.pack.generals[one].colour for one in camp.generals}
         if colours != camp.slayer or not {*colours} <= own:
             yield wrong("slayer", seat=seat)
-        if camp.since > table.turn or camp.progress > MOST or camp.rumours > MOST:
+        if camp.since > table.turn:
             yield wrong("since", seat=seat)
-    if not table.players and not table.detail and table.phase != SETUP:
-        yield wrong("all_out")
 
 
 def _cards(table: RealmTable) -> Iterator[Text]:
@@ -153,155 +141,10 @@ def _copies(piles: Iterable[Any], known: tuple[str, ...]) -> Iterator[Text]:
 
 def _course(table: RealmTable) -> Iterator[Text]:
     total, done = table.night
-    if table.turn > MOST or (table.options.max_turns or MOST) < table.turn:
-        yield wrong("late_turn", turn=table.turn, most=min(table.options.max_turns or MOST, MOST))
-    if done > total or total > MOST:
+    if table.options.max_turns is not None and table.turn > table.options.max_turns:
+        yield wrong("late_turn", turn=table.turn, most=table.options.max_turns)
+    if done > total:
         yield wrong("night")
     entries = [one for one, _ in table.pack.darkness[table.card].entries] if table.card else []
     if any(one not in entries for one in table.warded):
         yield wrong("warded")
-
-
-# --- frames -----------------------------------------------------------------------------------
-
-BELOW: Mapping[type, tuple[type, ...]] = {
-    f.Setup: (type(None),),
-    f.Round: (type(None),),
-    f.Day: (f.Round,),
-    f.Nightfall: (f.Round,),
-    f.Resolving: (f.Nightfall,),
-    f.Battle: (f.Day,),
-    f.Rolling: (f.Day, f.Battle),
-    f.Joining: (f.Battle, f.Joining),
-    f.Committing: (f.Battle, f.Committing),
-    f.Discarding: (f.Round, f.Battle),
-    f.Flowing: (f.Resolving,),
-    f.Creeping: (f.Resolving,),
-    f.CardWindow: (f.Round, f.Battle, f.Rolling, f.Resolving),
-    f.Choosing: (f.Day, f.Round, f.CardWindow, f.Choosing),
-    f.TakingHero: (f.Setup, f.Round, f.Battle, f.Resolving, f.TakingHero),
-}
-"""The frames on which each frame can lie."""
-
-
-def check_frame(state: State, frame: Frame) -> None:
-    """Raise ValueError for a frame that cannot be in the state."""
-    place = next(number for number, one in enumerate(state.frames) if one is frame)
-    below = state.frames[place - 1] if place else None
-    if type(below) not in BELOW[type(frame)] or not _fits(state, frame, below):
-        raise ValueError(wrong("frame"))
-    seat = getattr(frame, "seat", None)
-    if seat is not None and not isinstance(frame, f.Round | f.Resolving | f.Nightfall | f.Battle):
-        camp = state.table.camps[seat]
-        if camp.out or (not camp.hero and not isinstance(frame, f.TakingHero)):
-            raise ValueError(wrong("frame"))
-
-
-def _fits(state: State, frame: Frame, below: Any) -> bool:
-    """Whether the fields of a frame fit the table and the frame below."""
-    table = state.table
-    match frame:
-        case f.Setup(done=done):
-            return table.phase == SETUP and done
-        case f.Round(seat=seat):
-            return seat == table.active and table.phase != SETUP
-        case f.Day(seat=seat):
-            return seat == below.seat == table.active and table.phase == "day"
-        case f.Nightfall(seat=seat):
-            return seat == below.seat and table.phase == "night"
-        case f.CardWindow():
-            return _window(state, frame, below)
-        case f.Choosing():
-            return _choosing(state, frame)
-        case f.Rolling():
-            return _rolling(state, frame, below)
-        case f.Battle():
-            return _battle(state, frame, below)
-        case f.Committing(seat=seat):
-            return seat in battle_in(state).participants
-        case f.Joining(seat=seat):
-            return seat not in battle_in(state).participants
-        case f.Discarding(seat=seat, count=count):
-            hand = table.camps[seat].hand
-            return isinstance(hand, tuple) and count <= len(hand)
-        case f.Resolving():
-            return _resolving(state, frame, below)
-        case f.Flowing(source=source, targets=targets):
-            return {*targets} <= {*state.board.neighbours(source)}
-        case f.Creeping(source=source, colours=colours):
-            minions = dict(zip(COLOURS, table.spot(source).minions, strict=True))
-            return all(minions[one] for one in colours)
-        case f.TakingHero(seat=seat):
-            return not table.camps[seat].hero and bool(table.untaken)
-    return True
-
-
-def _window(state: State, frame: f.CardWindow, below: Frame) -> bool:
-    known = {
-        f.Round: ("dawn", "dusk"), f.Battle: ("rally",), f.Rolling: ("after_dice",),
-        f.Resolving: ("darkness",),
-    }[type(below)]  # fmt: skip
-    living = state.table.players
-    return (
-        frame.name in known
-        and frame.ask == state.table.options.ask
-        and bool(frame.order)
-        and len({*frame.order}) == len(frame.order)
-        and {*frame.order} <= {*living}
-        and frame.passed <= len(frame.order)
-        and not frame.once
-        and {*frame.acted} <= {*frame.order}
-    )
-
-
-def _choosing(state: State, frame: f.Choosing) -> bool:
-    words = {"gate": state.board.order, "sweep": COLOURS}.get(frame.what)
-    if words is not None and frame.word not in words:
-        return False
-    return frame.steps <= MOST and bool(
-        targets(state.table, frame.seat, (frame.what, frame.steps), frame.word)
-    )
-
-
-def _rolling(state: State, frame: f.Rolling, below: Frame) -> bool:
-    from tambores.realm.play.fighting import needs
-
-    if len(frame.dice) != len(frame.needed) or (frame.what == f.ATTACK) is not isinstance(
-        below, f.Battle
-    ):
-        return False
-    if frame.what in (f.FIGHT, f.VOLLEY):
-        return frame.needed == needs(state.table.spot(frame.location))
-    if frame.what == f.LAND:
-        return state.table.spot(frame.location).crystals > 0
-    return bool(frame.dice)
-
-
-def _battle(state: State, frame: f.Battle, below: f.Day) -> bool:
-    seats, table = frame.participants, state.table
-    fits = (
-        seats[:1] == (frame.seat,)
-        and len({*seats}) == len(seats)
-        and frame.turn <= len(seats)
-        and frame.seat == below.seat
-        and len(frame.rolled) == len(frame.hits) <= len(seats)
-        and table.foe(frame.general).by is None
-    )
-    if not fits or frame.stage == "recovery":
-        return fits
-    if frame.stage in ("roll",) and frame.turn != len(frame.rolled):
-        return False
-    return frame.stage != "beaten" or frame.turn < len(seats)
-
-
-def _resolving(state: State, frame: f.Resolving, below: f.Nightfall) -> bool:
-    table = state.table
-    if not table.card:
-        return False
-    special = not table.pack.darkness[table.card].entries
-    known = (*table.board.order, *map(str, table.seats))
-    if special and frame.part < 3:
-        return False
-    return frame.seat == below.seat and all(one in known for one in frame.left) and (
-        special or not frame.left
-    )  # fmt: skip

@@ -6,7 +6,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kernel.window import ALWAYS
 from tambores.realm.content.pack import General
 from tambores.realm.content.tail import Effect
@@ -20,6 +20,7 @@ from tambores.realm.table.frames import (
     PENALTY,
     Battle,
     Committing,
+    Day,
     Discarding,
     Joining,
     Rolling,
@@ -40,15 +41,14 @@ def portraits(table: RealmTable, seat: Seat, general: str) -> tuple[str, ...]:
 
 def battle_in(position: At) -> Battle:
     """The attack that is going on."""
-    return next(frame for frame in position.frames if isinstance(frame, Battle))
+    return next(frame for frame in reversed(position.frames) if isinstance(frame, Battle))
 
 
 def _put(draft: RealmDraft, **changes: object) -> Battle:
     """Change the attack that is going on, wherever it lies in the pile of frames."""
-    changed = evolved(battle_in(draft), **changes)
-    draft.frames = tuple(
-        [changed if isinstance(frame, Battle) else frame for frame in draft.frames]
-    )
+    battle = battle_in(draft)
+    changed = evolved(battle, **changes)
+    draft.frames = tuple([changed if frame is battle else frame for frame in draft.frames])
     return changed
 
 
@@ -80,6 +80,14 @@ class BattleRoom(Room[RealmTable, Battle]):
 
     rule = "DR-045"
 
+    def check(self, position: At, frame: Battle) -> None:
+        """Its initiator and others take part in a day; it has come no further than they have."""
+        seats, last = frame.participants, frame.stage == "beaten"
+        require(isinstance(below(position, frame), Day))
+        require(seats[:1] == (frame.seat,) and len({*seats}) == len(seats))
+        require(frame.turn + last <= len(seats) and len(frame.rolled) == len(frame.hits))
+        require(position.table.foe(frame.general).by is None)
+
     def advance(self, draft: RealmDraft, frame: Battle) -> bool:
         """Do the stage that is due."""
         getattr(self, f"_{frame.stage}")(draft, frame)
@@ -91,6 +99,9 @@ class BattleRoom(Room[RealmTable, Battle]):
         if hook(draft, "join").name == "ask_joiners":
             table = draft.table
             here = table.heroes_at(table.camps[frame.seat].location)
+            for seat in here:
+                if seat != frame.seat and size(table.camps[seat].hand):
+                    draft.probe(seat)
             undecided = tuple(
                 seat for seat in table.after(frame.seat)[:-1]
                 if seat in here and _is_asked(table, seat, frame.general)
@@ -169,6 +180,8 @@ class BattleRoom(Room[RealmTable, Battle]):
         seat = frame.participants[frame.turn]
         camp = draft.table.camps[seat]
         draft.replace(evolved(frame, stage="penalty", turn=frame.turn + 1))
+        if not camp.hero:
+            return
         if camp.location != draft.table.board.city:
             draft.do(e.Moved, seat, camp.location, draft.table.board.city, "beaten")
         if not camp.life:
@@ -257,6 +270,11 @@ class JoiningRoom(Room[RealmTable, Joining]):
 
     kind, rule, answers = "join", "T-03", (Join, StayOut)
 
+    def check(self, position: At, frame: Joining) -> None:
+        """There is an attack, and it is asked once."""
+        asked = [one.seat for one in position.frames if isinstance(one, Joining)]
+        require(frame.seat not in battle_in(position).participants and asked.count(frame.seat) == 1)
+
     def offers(self, position: At, frame: Joining) -> tuple[Action, ...]:
         """Both; without a card for the attack it can only stay out."""
         general = battle_in(position).general
@@ -284,6 +302,10 @@ class CommittingRoom(Room[RealmTable, Committing]):
     """A participant lays cards with the portrait, one at least (DR-046, DR-Q24)."""
 
     kind, rule, answers = "commit", "DR-046", (Commit, Done)
+
+    def check(self, position: At, frame: Committing) -> None:
+        """It takes part in the attack."""
+        require(frame.seat in battle_in(position).participants)
 
     def offers(self, position: At, frame: Committing) -> tuple[Action, ...]:
         """The cards; after the first one it may stop."""

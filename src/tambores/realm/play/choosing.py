@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
+from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.play.common import At, RealmDraft
 from tambores.realm.play.fighting import fight
 from tambores.realm.play.windows import targets
@@ -27,6 +28,11 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
     """A seat chooses a location."""
 
     kind, rule, answers = "choose", "DR-Q18", (ChooseLocation,)
+
+    def check(self, position: At, frame: Choosing) -> None:
+        """A gate card names its location, and minions that leave have a colour."""
+        words = {"gate": position.table.board.order, "sweep": COLOURS}.get(frame.what)
+        require(words is None or frame.word in words)
 
     def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
         """The locations that are possible."""

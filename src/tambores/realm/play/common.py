@@ -127,7 +127,7 @@ def place_crystal(draft: RealmDraft, location: str, cause: str) -> bool:
 
 
 def lose_hero(draft: RealmDraft, seat: Seat) -> None:
-    """A hero without life is lost; the seat takes a new one, or is out (DR-043, DR-Q5, T-32)."""
+    """A hero without life is lost; the seat takes a new one, if there is one (DR-043, T-32)."""
     camp = draft.table.camps[seat]
     draft.do(e.HeroLost, seat, camp.hero)
     assert isinstance(camp.hand, tuple)
@@ -135,12 +135,14 @@ def lose_hero(draft: RealmDraft, seat: Seat) -> None:
         draft.do(e.Discarded, seat, card, "lost")
     if camp.quest:
         draft.do(e.QuestUnder, seat, camp.quest)
-    if draft.table.untaken:
-        draft.push(TakingHero(seat))
-        return
-    draft.do(e.SeatOut, seat)
-    if not draft.table.players:
-        lose(draft, "no_heroes", "")
+    draft.push(TakingHero(seat))
+
+
+def all_heroes(position: At) -> bool:
+    """Whether each seat has a hero, is taking one, or is out."""
+    taking = {frame.seat for frame in position.frames if isinstance(frame, TakingHero)}
+    camps = enumerate(position.table.camps)
+    return all(camp.hero or camp.out or seat in taking for seat, camp in camps)
 
 
 def is_new(table: RealmTable, seat: Seat) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kernel.window import ALWAYS
 from tambores.realm.content import vocabulary as v
 from tambores.realm.content.tail import Edition
@@ -18,7 +18,7 @@ from tambores.realm.play.windows import play_card, playable, targets
 from tambores.realm.table import actions as a
 from tambores.realm.table import events as e
 from tambores.realm.table.changing import PLACES
-from tambores.realm.table.frames import SEARCH, Choosing, Day
+from tambores.realm.table.frames import SEARCH, Choosing, Day, Round
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Camp
 from tambores.toolkit.offers import each, made
@@ -80,6 +80,10 @@ class DayRoom(Room[RealmTable, Day]):
         a.EndDay,
     )  # fmt: skip
 
+    def check(self, position: At, frame: Day) -> None:
+        """It is part of a turn."""
+        require(isinstance(below(position, frame), Round))
+
     def offers(self, position: At, frame: Day) -> tuple[Action, ...]:
         """Everything that can be paid and is possible, in the order of section 5.7."""
         table, seat = position.table, frame.seat
@@ -100,7 +104,10 @@ class DayRoom(Room[RealmTable, Day]):
             draft.pop()
             return False
         offers = self.offers(draft, frame)
-        quiet = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand) > 0
+        camp = table.camps[frame.seat]
+        quiet = table.options.ask == ALWAYS and size(camp.hand) > 0
+        if camp.spent >= camp.life and size(camp.hand) and not quiet:
+            draft.probe(frame.seat)
         if len(offers) == 1 and not quiet:
             draft.pop()
             return False

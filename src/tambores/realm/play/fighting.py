@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.realm.content import vocabulary as v
 from tambores.realm.play import battle, quests
 from tambores.realm.play.common import At, RealmDraft
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
-from tambores.realm.table.frames import ATTACK, FIGHT, LAND, SEARCH, VOLLEY, Rolling
+from tambores.realm.table.frames import (
+    ATTACK,
+    FIGHT,
+    LAND,
+    SEARCH,
+    VOLLEY,
+    Battle,
+    Rolling,
+)
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import Spot
 
@@ -56,6 +64,12 @@ class RollingRoom(Room[RealmTable, Rolling]):
 
     rule = "T-36"
 
+    def check(self, position: At, frame: Rolling) -> None:
+        """Each die needs a number; in an attack the roll is one of the attack."""
+        require(len(frame.dice) == len(frame.needed))
+        if frame.what == ATTACK:
+            require(frame.dice and isinstance(below(position, frame), Battle))
+
     def seat(self, position: At, frame: Rolling) -> Seat:
         """Nobody is asked here."""
         return frame.seat
@@ -72,9 +86,9 @@ class RollingRoom(Room[RealmTable, Rolling]):
         elif frame.what in (FIGHT, VOLLEY):
             _kill(draft, frame)
         elif any(die >= need for die, need in zip(frame.dice, frame.needed, strict=True)):
-            if frame.what == LAND:
+            if frame.what == LAND and draft.table.spot(frame.location).crystals:
                 draft.do(e.Cleansed, frame.location, "heal_land")
-            elif frame.what == SEARCH:
+            elif frame.what == SEARCH and draft.table.camps[frame.seat].quest:
                 quests.done(draft, frame.seat)
         return False
 

@@ -6,7 +6,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DARKNESS
 from tambores.realm.play.common import (
@@ -23,7 +23,8 @@ from tambores.realm.play.common import (
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import ChooseColour, ChooseLocation
-from tambores.realm.table.frames import Creeping, Flowing, Nightfall, Resolving
+from tambores.realm.table.changing import PLACES
+from tambores.realm.table.frames import Creeping, Flowing, Nightfall, Resolving, Round
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.offers import each
@@ -37,6 +38,10 @@ class NightfallRoom(Room[RealmTable, Nightfall]):
     """Turns up the Darkness cards of a night, one after the other (T-12)."""
 
     rule = "T-12"
+
+    def check(self, position: At, frame: Nightfall) -> None:
+        """It is part of a turn."""
+        require(isinstance(below(position, frame), Round))
 
     def advance(self, draft: RealmDraft, frame: Nightfall) -> bool:
         """The next card; an empty deck is renewed from its discards (T-21)."""
@@ -63,6 +68,15 @@ class ResolvingRoom(Room[RealmTable, Resolving]):
     """Resolves a Darkness card part by part (T-13)."""
 
     rule = "T-13"
+
+    def check(self, position: At, frame: Resolving) -> None:
+        """A card is turned up in a night; a special one deals with locations or seats."""
+        table = position.table
+        effect = table.tail.kind("darkness", table.card)
+        known = _DEALS.get(effect.name, lambda _: ())(table) if effect else ()
+        require(isinstance(below(position, frame), Nightfall) and table.card)
+        require(frame.part == 3 or table.pack.darkness[table.card].entries)
+        require({*frame.left} <= {*known})
 
     def advance(self, draft: RealmDraft, frame: Resolving) -> bool:
         """The next part of the card."""
@@ -175,6 +189,8 @@ def _threaten(draft: RealmDraft, location: str, effect: Effect) -> None:
     """One minion of the most numerous colour moves into the City (T-29)."""
     minions = draft.table.spot(location).minions
     most = max(minions)
+    if not most:
+        return
     colours = tuple(colour for colour, count in zip(COLOURS, minions, strict=True) if count == most)
     if len(colours) > 1:
         draft.push(Creeping(location, colours))
@@ -202,6 +218,18 @@ def _raid(draft: RealmDraft, left: str, effect: Effect) -> None:
 _EACH = {"patrols": _patrol, "city_threatened": _threaten, "night_raid": _raid}
 
 
+def _locations(table: RealmTable) -> tuple[str, ...]:
+    return table.board.order
+
+
+def _seats(table: RealmTable) -> tuple[str, ...]:
+    return tuple(map(str, table.seats))
+
+
+_DEALS = {"patrols": _locations, "city_threatened": _locations, "night_raid": _seats}
+"""With what each special card deals, one after the other."""
+
+
 # --- ties -------------------------------------------------------------------------------------
 
 
@@ -222,6 +250,15 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
 
     kind, rule, answers = "darkness", "T-15", (ChooseLocation,)
 
+    def check(self, position: At, frame: Flowing) -> None:
+        """The minion flows into the neighbourhood."""
+        require({*frame.targets} <= {*position.table.board.neighbours(frame.source)})
+
+    def asks(self, draft: RealmDraft, frame: Flowing) -> bool:
+        """As long as there is room."""
+        table, full = draft.table, hook(draft, "place")["full"]
+        return all(one == table.board.city or table.spot(one).count < full for one in frame.targets)
+
     def offers(self, position: At, frame: Flowing) -> tuple[Action, ...]:
         """The locations that are equally near and equally empty."""
         return each(ChooseLocation, frame.targets)
@@ -241,6 +278,11 @@ class CreepingRoom(_TieRoom, Room[RealmTable, Creeping]):
     """Which minion moves into the City (T-29)."""
 
     kind, rule, answers = "darkness", "T-29", (ChooseColour,)
+
+    def asks(self, draft: RealmDraft, frame: Creeping) -> bool:
+        """As long as there are minions of these colours."""
+        minions = draft.table.spot(frame.source).minions
+        return all(minions[PLACES[one]] for one in frame.colours)
 
     def offers(self, position: At, frame: Creeping) -> tuple[Action, ...]:
         """The colours that are equally numerous."""

@@ -75,6 +75,7 @@ RULES = RealmRules(
     rooms=ROOMS,
     actions=ACTIONS,
     events=EVENTS,
+    ground=(frames.Setup, frames.Round),
     dice={
         "dice": DIE,
         "first": lambda state: state.table.seats,

@@ -13,11 +13,20 @@ from tambores.kernel.game import Action
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.kernel.window import check_policy
 from tambores.realm.content.shelf import edition
-from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS, STUB
-from tambores.realm.play.common import At, RealmDraft, draw, place_crystal, shuffled, take_quest
+from tambores.realm.content.vocabulary import COLOURS, LIMIT, RED, START_MINIONS
+from tambores.realm.play.common import (
+    At,
+    RealmDraft,
+    all_heroes,
+    draw,
+    lose,
+    place_crystal,
+    shuffled,
+    take_quest,
+)
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import ChooseHero
 from tambores.realm.table.frames import Round, Setup, TakingHero
@@ -60,8 +69,8 @@ def checked(options: Options) -> Options:
     ):
         last = options.players - 1
         raise ValueError(Message("realm.fault.first", seat=repr(options.first), last=last))
-    if options.tail.id == STUB and options.max_turns is None:
-        raise ValueError(Message("realm.fault.stub", tail=STUB))
+    if not options.tail.has_darkness and options.max_turns is None:
+        raise ValueError(Message("realm.fault.no_darkness", tail=options.tail.id))
     return options
 
 
@@ -83,6 +92,15 @@ class SetupRoom(Room[RealmTable, Setup]):
     """Gives out heroes, then lays out everything else."""
 
     rule = "DR-010"
+
+    def check(self, position: At, frame: Setup) -> None:
+        """Heroes are being taken, and nothing else is laid out."""
+        table, start = position.table, new_table(position.table.options)
+        camps = tuple(Camp(one.hero, one.location, one.life) for one in table.camps)
+        begun = attrs.evolve(
+            start, camps=camps, first=table.first, active=table.active, gone=table.gone
+        )
+        require(frame.done and table == begun and all_heroes(position))
 
     def seat(self, position: At, frame: Setup) -> Seat:
         """Nobody is asked here."""
@@ -176,6 +194,18 @@ class TakingHeroRoom(Room[RealmTable, TakingHero]):
     """A seat takes a hero, in the set-up or after it has lost one."""
 
     kind, rule, answers = "hero", "DR-056", (ChooseHero,)
+
+    def check(self, position: At, frame: TakingHero) -> None:
+        """The seat has no hero, and is asked once."""
+        camp = position.table.camps[frame.seat]
+        asked = [one.seat for one in position.frames if isinstance(one, TakingHero)]
+        require(not camp.hero and not camp.out and asked.count(frame.seat) == 1)
+
+    def close(self, draft: RealmDraft, frame: TakingHero) -> None:
+        """The seat is out if no hero is left (DR-Q5)."""
+        draft.do(e.SeatOut, frame.seat)
+        if not draft.table.players:
+            lose(draft, "no_heroes", "")
 
     def offers(self, position: At, frame: TakingHero) -> tuple[Action, ...]:
         """The heroes that nobody has had."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tambores.errors import Message
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room, ask
+from tambores.kernel.room import Room, ask, require
 from tambores.realm.content.vocabulary import DAWN, DUSK, EVENING, NIGHT, SETUP
 from tambores.realm.play import quests
 from tambores.realm.play.common import (
     At,
     RealmDraft,
     abort,
+    all_heroes,
     draw,
     hook,
     is_new,
@@ -23,7 +25,15 @@ from tambores.realm.play.common import (
 from tambores.realm.play.windows import open_window
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import Discard
-from tambores.realm.table.frames import DISCARD_RULES, LIMIT, Day, Discarding, Nightfall, Round
+from tambores.realm.table.frames import (
+    DISCARD_RULES,
+    LIMIT,
+    Day,
+    Discarding,
+    Nightfall,
+    Resolving,
+    Round,
+)
 from tambores.realm.table.table import RealmTable
 from tambores.toolkit.offers import each
 from tambores.toolkit.piles import size
@@ -33,6 +43,13 @@ class RoundRoom(Room[RealmTable, Round]):
     """Goes through the stages of a turn; asks nothing itself."""
 
     rule = "DR-023"
+
+    def check(self, position: At, frame: Round) -> None:
+        """Somebody plays, whoever has no hero is taking one, and a card is being resolved."""
+        if not position.table.players:
+            raise ValueError(Message("realm.fault.all_out"))
+        resolving = any(isinstance(one, Resolving) for one in position.frames)
+        require(all_heroes(position) and bool(position.table.card) is resolving)
 
     def advance(self, draft: RealmDraft, frame: Round) -> bool:
         """Do the stage that is due, after naming the next one."""
@@ -101,7 +118,8 @@ class RoundRoom(Room[RealmTable, Round]):
 def wound(draft: RealmDraft, seat: Seat) -> None:
     """Minions wound the hero of a seat, one wound each and one of fear (DR-041)."""
     table = draft.table
-    if not table.spot(table.camps[seat].location).count:
+    camp = table.camps[seat]
+    if not camp.hero or not table.spot(camp.location).count:
         return
     draft.do(e.Wounded, seat, *table.wounds(seat))
     if not draft.table.camps[seat].life:

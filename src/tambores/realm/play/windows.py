@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import AnyRoom
+from tambores.kernel.room import AnyRoom, require
 from tambores.kernel.window import WindowRoom
 from tambores.realm.content.tail import Effect
-from tambores.realm.content.vocabulary import AFTER_DICE, DARKNESS, DIE, PURPLE
+from tambores.realm.content.vocabulary import AFTER_DICE, DARKNESS, DAWN, DIE, DUSK, PURPLE, RALLY
 from tambores.realm.play.common import At, RealmDraft, draw, hook
 from tambores.realm.table import events as e
 from tambores.realm.table.actions import Pass, PlayCard
@@ -24,6 +25,11 @@ def open_window(draft: RealmDraft, name: str, order: tuple[Seat, ...]) -> None:
     """Open a window for these seats, if the tail has windows (section 4)."""
     if order and hook(draft, "windows").name == "special_windows":
         draft.push(CardWindow(name, order, draft.table.options.ask))
+
+
+def roll_in(position: At) -> Rolling:
+    """The roll that does not count yet."""
+    return next(one for one in reversed(position.frames) if isinstance(one, Rolling))
 
 
 def special(table: RealmTable, card: str) -> Effect | None:
@@ -73,6 +79,13 @@ class CardWindowRoom(WindowRoom[RealmTable, CardWindow]):
 
     kind, rule, answers = "window", "T-23", (PlayCard, Pass)
     passing = Pass()
+    names = (DAWN, DUSK, RALLY, AFTER_DICE, DARKNESS)
+
+    def check(self, position: At, window: CardWindow) -> None:
+        """The window after a roll needs the roll."""
+        super().check(position, window)
+        rolls = any(isinstance(one, Rolling) for one in position.frames)
+        require(window.name != AFTER_DICE or rolls)
 
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
         """The cards that fit."""
@@ -86,7 +99,7 @@ class CardWindowRoom(WindowRoom[RealmTable, CardWindow]):
     def is_over(self, position: At, window: CardWindow) -> bool:
         """Whether the roll can be rolled again, or an entry warded (section 4)."""
         if window.name == AFTER_DICE:
-            roll = next(one for one in reversed(position.frames) if isinstance(one, Rolling))
+            roll = roll_in(position)
             return roll.again or not roll.missed
         return window.name == DARKNESS and not wardable(position.table)
 
@@ -141,19 +154,15 @@ def choice_of(effect: Effect) -> tuple[str, int]:
 
 def _reroll(draft: RealmDraft) -> None:
     """All dice that missed are rolled again, once a roll (T-36)."""
-    roll, place = next((one, at) for at, one in enumerate(draft.frames) if isinstance(one, Rolling))
+    roll = roll_in(draft)
     missed = [at for at, die in enumerate(roll.dice) if die < roll.needed[at]]
     new = draft.rolled("dice", DIE, len(missed))
     dice = [*roll.dice]
     for at, die in zip(missed, new, strict=True):
         dice[at] = die
     draft.do(e.Rerolled, roll.seat, tuple(missed), tuple(dice), "card")
-    frames = [*draft.frames]
-    changed = Rolling(
-        roll.seat, roll.what, roll.location, tuple(dice), roll.needed, True, roll.asked
-    )
-    frames[place] = changed
-    draft.frames = tuple(frames)
+    changed = evolved(roll, dice=tuple(dice), again=True)
+    draft.frames = tuple([changed if frame is roll else frame for frame in draft.frames])
 
 
 # --- choosing a location ----------------------------------------------------------------------
@@ -165,6 +174,8 @@ def targets(
     """The locations that can be chosen."""
     what, steps = choice
     camp, board = table.camps[seat], table.board
+    if not camp.hero:
+        return ()
     match what:
         case "horse" | "eagle" | "march":
             return board.within(camp.location, steps)

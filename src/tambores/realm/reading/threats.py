@@ -7,14 +7,13 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-import attrs
-
 from tambores.errors import ContentError, Message
+from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS
 
 
-@attrs.frozen
+@frozen
 class Threats:
     """How near each loss is.
 

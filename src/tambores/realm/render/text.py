@@ -7,10 +7,12 @@ from collections.abc import Iterator
 import attrs
 
 from tambores.kernel.message import Language, Said
+from tambores.kernel.prompt import Seat
 from tambores.realm.render import model
 from tambores.realm.render.model import Position, Teller
 from tambores.realm.table.naming import Name, named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.drawing.scores import final_scores
 from tambores.toolkit.drawing.text import (
     BLUE,
     BOLD,
@@ -53,9 +55,12 @@ def board(
     """
     model.check_position(view)
     teller = Teller(view.table, language)
-    sheet = Sheet(view, teller, TextPen(teller.voice, ascii, WIDTH))
-    parts = (sheet.head(), sheet.map(), sheet.places(), sheet.generals(), sheet.now(),
-             sheet.seats(), sheet.legend())  # fmt: skip
+    pen = TextPen(teller.voice, ascii, WIDTH)
+    sheet = Sheet(view, teller, pen)
+    parts = (
+        sheet.head(), sheet.map(), sheet.places(), sheet.generals(), sheet.now(), sheet.seats(),
+        final_scores(view.outcome, pen, sheet.seat), sheet.legend(),
+    )  # fmt: skip
     return printed(parts, color)
 
 
@@ -75,6 +80,10 @@ class Sheet:
     def say(self, key: str, **params: object) -> str:
         """A text of the board, in the letters that the pen can write."""
         return self.pen.clean(self.teller.say(key, **params))
+
+    def seat(self, seat: Seat) -> str:
+        """The name of a seat."""
+        return self.pen.clean(self.teller.seat(seat))
 
     def head(self) -> Iterator[str]:
         """The turn, the rules, the war and the decks."""
@@ -176,7 +185,7 @@ class Sheet:
     def seats(self) -> Iterator[str]:
         """What each seat has."""
         for seat, camp in enumerate(self.table.camps):
-            name = self.pen.clean(self.teller.seat(seat))
+            name = self.seat(seat)
             if not camp.hero:
                 yield self.say("board.out", seat=name)
                 continue

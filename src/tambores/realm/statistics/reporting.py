@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import ChainMap, Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tambores.kernel.outcome import WIN
-from tambores.realm.table.naming import Name
+from tambores.realm.content.pack import Pack
+from tambores.realm.content.shelf import default_pack
+from tambores.toolkit.content.played import played_with
 from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.headings import Headings
 from tambores.toolkit.tables import Plot, Row, Table, ordered, played_out, share
@@ -26,11 +28,13 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
+    lines = [*lines]
     games = [*played_out(lines)]
     if not games:
         return []
     heads = Headings(PACKAGE, "realm", language)
-    return [_levels(games, heads), _reasons(games, heads), _heroes(games, heads)]
+    packs = [one.pack if one else default_pack() for one in played_with("realm", lines)]
+    return [_levels(games, heads), _reasons(games, heads), _heroes(games, heads, packs)]
 
 
 def _levels(games: list[Any], heads: Headings) -> Table:
@@ -71,16 +75,17 @@ def _reasons(games: list[Any], heads: Headings) -> Table:
     return Table("reasons", heads.say("reasons"), columns, ordered(rows, 1), "", (plot,))
 
 
-def _heroes(games: list[Any], heads: Headings) -> Table:
+def _heroes(games: list[Any], heads: Headings, packs: list[Pack]) -> Table:
     """How often games are won in which a hero took part from the beginning."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
+    titles = ChainMap(*[dict(pack.titles) for pack in packs])
     for outcome, found in games:
         for hero in found["heroes"]:
             played[hero] += 1
             won[hero] += outcome.result == WIN
     rows: list[Row] = [
-        (Name("hero", hero).name_in(heads.language), *share(won[hero], count), count)
+        (heads.named(titles, f"heroes.{hero}", hero), *share(won[hero], count), count)
         for hero, count in sorted(played.items())
     ]
     columns = (*heads.texts("hero"), *heads.rate("win_rate"), *heads.counts("games"))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.table.frames import Battle
@@ -15,7 +14,7 @@ from tambores.toolkit.lookup import Lookup
 from tambores.toolkit.piles import Pile
 
 
-@attrs.frozen
+@frozen
 class Place:
     """A location with what lies there.
 
@@ -40,7 +39,7 @@ class Place:
     general: str | None
 
 
-@attrs.frozen
+@frozen
 class Enemy:
     """A general.
 
@@ -65,7 +64,7 @@ class Enemy:
     by: Seat | None
 
 
-@attrs.frozen
+@frozen
 class Player:
     """A seat and what it has.
 
@@ -106,7 +105,7 @@ class Player:
     heroes_lost: tuple[str, ...]
 
 
-@attrs.frozen
+@frozen
 class Supply:
     """What is not in use.
 
@@ -123,7 +122,7 @@ class Supply:
     heroes: tuple[str, ...]
 
 
-@attrs.frozen
+@frozen
 class Deck:
     """A deck: its cards, the last one on top, or their number; and its discards."""
 
@@ -131,7 +130,7 @@ class Deck:
     discard: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Decks:
     """The three decks."""
 
@@ -140,7 +139,7 @@ class Decks:
     quest: Deck
 
 
-@attrs.frozen
+@frozen
 class Attack:
     """The attack on a general that is going on.
 

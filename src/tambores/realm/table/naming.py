@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from tambores.errors import Message
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Language, called
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.shelf import default_pack
@@ -22,7 +23,7 @@ NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 """The number of a card among those of its location; Arabic numbers would look like its dice."""
 
 
-@attrs.frozen
+@frozen
 class Name:
     """The name of what an id stands for: in a pack, or by default in that of the library.
 

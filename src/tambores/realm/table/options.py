@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
-from tambores.kernel.window import IF_ABLE, POLICIES, Policy
+from tambores.kernel.window import ALWAYS, IF_ABLE, POLICIES, Policy
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Difficulty, Edition, Tail
 from tambores.realm.content.vocabulary import DIFFICULTIES, NORMAL
-from tambores.toolkit.options import SEATS_FLAG, Terms, option, turn_limit, values_in
+from tambores.toolkit.options import SEATS_FLAG, option, turn_limit, values_in
 
 
 @frozen(kw_only=True)
-class HouseRules(Terms):
+class HouseRules:
     """What the rulebook leaves open, and a limit that is not a rule of the game.
 
     Attributes:
@@ -55,7 +55,8 @@ class Options(HouseRules):
         take: how heroes are taken if they are not given: "random" or "choose" (DR-Q12).
         first: the seat that begins; None to draw it (DR-Q11).
         ask: whom windows ask: only those that could act ("if_able"), or everybody who might
-            ("always").
+            ("always"). If it is None at the beginning, it becomes "always" with closed hands, so
+            that a question tells nothing about them, and otherwise "if_able".
         edition: the pack and the tail.
     """
 
@@ -64,8 +65,12 @@ class Options(HouseRules):
     heroes: tuple[str, ...] | None = option(None, metavar="HERO,HERO", shown="dealt")
     take: str = option("random", domain=("random", "choose"))
     first: Seat | None = option(None, domain=(None, 0, 1, 2, 3), shown="drawn")
-    ask: Policy = option(IF_ABLE, domain=POLICIES)
+    ask: Policy = option(None, domain=(None, *POLICIES), shown="if_able, with closed hands always")
     edition: Edition = option(None, flag="--pack", metavar="FILE", content=True)
+
+    def __attrs_post_init__(self) -> None:
+        if self.ask is None:
+            object.__setattr__(self, "ask", ALWAYS if self.hands == "closed" else IF_ABLE)
 
     @property
     def pack(self) -> Pack:

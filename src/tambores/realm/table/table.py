@@ -7,7 +7,7 @@ from typing import Self
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.domain import HIGHEST, SEAT, Blank, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.board import Board
@@ -23,7 +23,6 @@ from tambores.realm.table.values import (
     HERO,
     LOCATION,
     QUEST_PILE,
-    Blank,
     Camp,
     Foe,
     Spot,
@@ -69,7 +68,7 @@ class RealmTable(HidingTable):
     darkness_deck: Pile[str] = within(DARK_PILE, default=())
     darkness_discard: tuple[str, ...] = within(Each(DARK_CARD), default=())
     quest_deck: Pile[str] = within(QUEST_PILE, default=())
-    turn: int = within(Number(1), default=1)
+    turn: int = within(Number(1, HIGHEST), default=1)
     active: Seat = within(SEAT, default=0)
     first: Seat = within(SEAT, default=0)
     phase: str = within(Words(*PHASES), default=SETUP)

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-import attrs
-
 from tambores.kernel.domain import (
+    AMOUNT,
     SEAT,
+    Blank,
     Covered,
-    Domain,
     Each,
     Flag,
     Maybe,
@@ -20,11 +19,12 @@ from tambores.kernel.domain import (
     Words,
     within,
 )
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, NONE, WOUNDS
 from tambores.toolkit.piles import Pile
 
-COLOUR, COUNT, FLAG = Words(*COLOURS), Number(), Flag()
+COLOUR, COUNT, FLAG = Words(*COLOURS), AMOUNT, Flag()
 
 
 def _of(kind: str, known: Callable[[Any], Iterable[str]]) -> Named:
@@ -39,24 +39,6 @@ QUEST = _of("quest", lambda pack: pack.quests)
 DARK_CARD = _of("darkness", lambda pack: pack.darkness)
 
 
-class Blank(Domain):
-    """A value of another domain, or "" for none."""
-
-    __slots__ = ("of",)
-
-    def __init__(self, of: Domain) -> None:
-        self.of = of
-
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is "" or a value of the other domain."""
-        return value == "" or self.of.holds(value, position)
-
-    @property
-    def expected(self) -> str:
-        """As for the other domain."""
-        return self.of.expected
-
-
 HAND, DARK_PILE, QUEST_PILE = (
     Covered(CARD, "cards"),
     Covered(DARK_CARD, "cards"),
@@ -69,7 +51,7 @@ Minions = tuple[int, int, int, int]
 NOBODY: Final[Minions] = (0, 0, 0, 0)
 
 
-@attrs.frozen
+@frozen
 class Spot:
     """What lies on a location.
 
@@ -94,7 +76,7 @@ spot = lru_cache(maxsize=1 << 14)(Spot)
 """A spot, made once; the same few come up again and again."""
 
 
-@attrs.frozen
+@frozen
 class Camp:
     """What a seat has.
 
@@ -142,7 +124,7 @@ class Camp:
         return self.life - self.spent
 
 
-@attrs.frozen
+@frozen
 class Foe:
     """A general on its way.
 

@@ -17,6 +17,7 @@ from tambores.kernel.record.value import form_behind
 from tambores.kernel.step import Step
 from tambores.testing.misses import near_misses
 from tambores.testing.rules.general import (
+    check_actors,
     check_document,
     check_event,
     check_followed,
@@ -36,6 +37,7 @@ from tambores.toolkit.testing.contributed import checks_of
 from tambores.toolkit.testing.faults import blaming
 
 __all__ = [
+    "check_actors",
     "check_document",
     "check_event",
     "check_followed",
@@ -64,12 +66,12 @@ ENOUGH = 400
 def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] = ()) -> None:
     """Check that the library keeps its own rules in a state, and in every step from it.
 
-    Among others: a state waits for a decision or is over; every offered action applies, and every
-    other one is refused with a reason; `apply` and `transition` agree and leave the state
-    unchanged; events lead every seat from view to view; states, views, events and actions can be
-    written, read, copied and put into words; a view offers the same as its state, a guess from it
-    shows the same view, and a guess with a memory contradicts nothing that the seat was shown. A
-    game adds its own rules, such as that no card is lost.
+    Among others: a state waits for a decision or is over; every offered action applies, for its own
+    seat alone, and every other one is refused with a reason; `apply` and `transition` agree and
+    leave the state unchanged; events lead every seat from view to view; states, views, events and
+    actions can be written, read, copied and put into words; a view offers the same as its state, a
+    guess from it shows the same view, and a guess with a memory contradicts nothing that the seat
+    was shown. A game adds its own rules, such as that no card is lost.
 
     The check takes some milliseconds for each offered action. Run it on many states.
 
@@ -97,6 +99,7 @@ def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] =
 def _check_rules(state: State[Any], choose: Random, actions: tuple[Action, ...]) -> None:
     check_waits(state)
     check_position(state)
+    check_actors(state)
     choices = legal_actions(state)
     offered = (*choices, *standing_actions(state))
     for action in offered:

@@ -13,12 +13,14 @@ from tambores.kernel.event import Event
 from tambores.kernel.game import (
     Action,
     State,
+    actor,
     apply,
     determinize,
     follow,
     legal_actions,
     outcome,
     prompt,
+    standing_actions,
     transition,
     view,
     why_not,
@@ -28,6 +30,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.testing.starts import everybody
@@ -67,21 +70,60 @@ def check_legal(state: State[Any], action: Action) -> Step[Any]:
     Returns:
         The step.
     """
-    case = Case(state)
-    refusal = why_not(state, action)
+    case, seat = Case(state), actor(state, action)
+    see = f"tb.apply(state, {{}}, seat={seat})"
+    refusal = why_not(state, action, seat=seat)
     if refusal is not None:
-        says = "why_not refuses a legal action"
-        raise case.fault(says, "tb.why_not(state, {})", action, found=refusal)
+        says, asked = "why_not refuses a legal action", f"tb.why_not(state, {{}}, seat={seat})"
+        raise case.fault(says, asked, action, found=refusal)
     try:
-        after, step = apply(state, action), transition(state, action)
+        after, step = apply(state, action, seat=seat), transition(state, action, seat=seat)
     except Exception as error:
         says = f"a legal action fails with {type(error).__name__}: {error}"
-        raise case.fault(says, "tb.apply(state, {})", action) from error
-    says = "apply and transition lead to different states"
-    case.same(says, after, step.state, "tb.apply(state, {})", action)
-    says = "a decision has changed nothing"
-    case.expect(after != state, says, "tb.apply(state, {})", action)
+        raise case.fault(says, see, action) from error
+    case.same("apply and transition lead to different states", after, step.state, see, action)
+    case.expect(after != state, "a decision has changed nothing", see, action)
     return step
+
+
+def check_actors(state: State[Any]) -> None:
+    """An action has one actor: only the seat that is offered it can carry it out.
+
+    A legal action belongs to the seat that decides, a standing action to the seat whose view has
+    it. For every other seat and for a spectator, it is refused as their own view refuses it;
+    without a seat, only a legal action is carried out.
+    """
+    case, choices, standing = Case(state), legal_actions(state), standing_actions(state)
+    offers = {seat: standing_actions(view(state, seat)) for seat in everybody(state)}
+    says = "the standing actions of a state are not those of its seats together, each once"
+    together = [action for offered in offers.values() for action in offered]
+    case.same(says, sorted(map(repr, standing)), sorted(map(repr, together)))
+    both = [action for action in standing if action in choices]
+    case.expect(not both, "a standing action is also a choice of the decision", both=both)
+    for action in (*choices[:1], *standing):
+        owner = actor(state, action)
+        for seat in offers:
+            seen = view(state, seat)
+            offered = action in seen.legal_actions or action in offers[seat]
+            says = "tb.actor names another seat than the one that is offered an action"
+            named = owner is not None and owner == seat
+            case.expect(named == offered, says, "tb.actor(state, {})", action, actor=owner)
+            _check_allowed(case, action, seat, offered, seen.why_not(action))
+        _check_allowed(case, action, ..., action in choices, why_not(state, action))
+
+
+def _check_allowed(
+    case: Case, action: Action, seat: Asking, offered: bool, refusal: Refusal | None
+) -> None:
+    """An action is carried out for whoever asks if it is offered, and refused otherwise."""
+    by = "" if seat is ... else f", seat={seat}"
+    see = f"tb.why_not(state, {{}}{by})"
+    case.expect((refusal is None) == offered, "a refusal contradicts the offers", see, action)
+    found = why_not(case.state, action, seat=seat)
+    case.same("a view and its state give different reasons", found, refusal, see, action)
+    if refusal is not None:
+        for do in (apply, transition):
+            _check_raised(case, do, action, refusal, seat)
 
 
 @contextmanager
@@ -116,11 +158,11 @@ def check_refused(state: State[Any], action: Action) -> None:
 
 
 def _check_raised(
-    case: Case, do: Callable[[State[Any], Action], object], action: Action, refusal: Refusal
+    case: Case, do: Callable[..., object], action: Action, refusal: Refusal, seat: Asking = ...
 ) -> None:
-    see = f"tb.{do.__name__}(state, {{}})"
+    see = f"tb.{do.__name__}(state, {{}}{'' if seat is ... else f', seat={seat}'})"
     try:
-        do(case.state, action)
+        do(case.state, action, seat=seat)
     except IllegalAction as error:
         says = "apply and why_not have different reasons"
         case.same(says, error.refusal, refusal, see, action)
@@ -131,13 +173,18 @@ def _check_raised(
 
 
 def check_seats(state: State[Any], action: Action) -> None:
-    """The deciding seat gets the same reason from its view; others learn only that they wait."""
+    """The deciding seat gets the same reason from its view; others learn only that they wait.
+
+    With `seat=`, the state answers as the view of that seat does.
+    """
     due = prompt(state)
     if due is None or action in legal_actions(state):
         return
     case, reason = Case(state), why_not(state, action)
     for seat in everybody(state):
         see, found = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
+        asked = why_not(state, action, seat=seat)
+        case.same("a state answers a seat unlike its view", asked, found, see, action)
         if seat == due.seat:
             case.same("a view and its state give different reasons", found, reason, see, action)
         else:

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 
 from tambores.errors import DecodeError, Message, Text
+from tambores.kernel.changes import Changes
 from tambores.kernel.form import Decode, Encode
 from tambores.kernel.frame import FrameState, FrameView, GameEnded
 from tambores.kernel.frame_format import FrameFormat, check_waits
@@ -30,18 +31,18 @@ class ContentFormat(FrameFormat):
     Args:
         rules: the rules of the game.
         rules_version: raise it when a correction changes how a game goes.
-        version: of the documents; raise it when they change, and add a migration.
+        version: of the documents; raise it when they change, and say in `migrations` how.
         options: the class of the options; the field with the metadata `content` holds the content.
         house_rules: the class of the house rules, a kind of document of their own.
         begin: as in `FrameFormat`.
         faults: everything wrong with a table read from a document that cannot be in a state; each
             fault relies on there being none before it.
-        check_frame: as in `FrameFormat`.
         shelf: the packs of the game.
         kind: the class of the content.
         ends: how a game can end: the reasons of each result.
         titles: the titles that the end of a game can give.
         heading: what a position counts beside its phase: "turn" or "round".
+        migrations: what changed after each version, as in `FrameFormat`.
     """
 
     pinned: tuple[str, ...] = PINNED
@@ -56,21 +57,20 @@ class ContentFormat(FrameFormat):
         house_rules: type[Any],
         begin: Callable[..., Step[Any]],
         faults: Callable[[Any], Iterable[Text]],
-        check_frame: Callable[[Any, Any], None],
         shelf: Shelf[Any],
         kind: type[Any],
         ends: Mapping[str, Collection[str]],
         titles: Collection[str] = (),
         heading: str = "turn",
+        migrations: Mapping[int, Changes] | None = None,
     ) -> None:
         def check(table: Any) -> None:
             for fault in faults(table):
                 raise ValueError(fault)
 
         super().__init__(
-            rules, rules_version, version, options=options, begin=begin, check=check,
-            check_frame=check_frame,
-        )  # fmt: skip
+            rules, rules_version, version, migrations, options=options, begin=begin, check=check
+        )
         self.documents = {**self.documents, "house_rules": house_rules}
         self.game = str(rules.state_type.document).partition(".")[0]
         self._shelf, self._kind = shelf, kind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Self
+from typing import Any
 
 import attrs
 
@@ -44,12 +44,6 @@ class ContentPack:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return self.origin
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
 
 
 def digest_of(bearing: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from tambores.errors import Message
@@ -35,19 +35,38 @@ class Records(Generic[S]):
         tables: the names of the tables.
         sheets: the sheet of each record by path, such as "units.orc_melee_4".
         faults: what is wrong with them.
+        base: the pack that they are based on; None for none.
 
     Attributes:
         tables: the records of each table, by id.
     """
 
     def __init__(
-        self, game: str, tables: Sequence[str], sheets: Mapping[str, S], faults: Faults
+        self,
+        game: str,
+        tables: Sequence[str],
+        sheets: Mapping[str, S],
+        faults: Faults,
+        base: ContentPack | None = None,
     ) -> None:
         self.game, self.faults = game, faults
+        self._sheets, self._base = sheets, base
         self.tables: dict[str, dict[str, TomlTable]] = {table: {} for table in tables}
         for path, sheet in sheets.items():
             table, _, name = path.partition(".")
             self.tables[table][name] = sheet.table(path, faults)
+
+    @property
+    def digest(self) -> str:
+        """The digest of a pack with these records."""
+        return digest_of({path: one.on_rules() for path, one in self._sheets.items()})
+
+    def stands_as_in(self, path: str, digests: Collection[str]) -> bool:
+        """Whether a record is one of a pack with one of these digests, unchanged."""
+        bases = (self._base, *self._base.bases) if self._base else ()
+        return self.digest in digests or any(
+            one.digest in digests and one.sheets.get(path) is self._sheets[path] for one in bases
+        )
 
     def fault(self, fault: Message) -> None:
         """Note what is wrong with the pack as a whole."""
@@ -115,19 +134,19 @@ class RecordReader(Generic[P, S]):
         """
 
         def attempt(top: TomlTable, faults: Faults) -> tuple[P | None, Mapping[str, S] | None]:
-            head = read_head(top, below.pack if below else None, origin)
+            base = below.pack if below else None
+            head = read_head(top, base, origin)
             sheets = _sheets(top, below, head["id"], self._sheet, self._tables, self._marks)
             top.finish()
             if sheets is None:
                 faults.waiting = True
                 return None, None
-            records = Records(self._sheet.marking.game, self._tables, sheets, faults)
+            records = Records(self._sheet.marking.game, self._tables, sheets, faults, base)
             parts = self._parts(records)
             records.finish()
             if faults.noted:
                 return None, sheets
-            digest = digest_of({path: one.on_rules() for path, one in sheets.items()})
-            return self._kind(**head, **parts, sheets=sheets, digest=digest), sheets
+            return self._kind(**head, **parts, sheets=sheets, digest=records.digest), sheets
 
         return read(source, below, attempt)
 

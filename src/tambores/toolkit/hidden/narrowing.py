@@ -27,8 +27,8 @@ def narrow(known: Knowledge) -> None:
     1
     >>> known.take_card("hand", "e")  # it did not
     >>> narrow(known)
-    >>> known.mixes, known.needs
-    ({}, {})
+    >>> known.mixes, known.needs, known.hints
+    ({}, {}, [])
     """
     _sharpen(known)
     if not known.mixes:

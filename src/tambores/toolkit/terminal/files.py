@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tambores.errors import DecodeError, told
 from tambores.kernel.message import Language
+from tambores.kernel.pipes import refuse_named_pipe
 from tambores.toolkit.terminal.words import words
 
 READ_LIMIT = 10_000_000
@@ -60,21 +61,9 @@ def _put_in_place(path: Path, text: str, mode: int | None) -> None:
         raise
 
 
-def write_new(name: str | Path, text: str) -> None:
-    """Write a file that does not exist yet; leave nothing behind if that fails.
-
-    Raises:
-        FileExistsError: if the name is taken.
-        OSError, ValueError: if it cannot be written.
-    """
-    path = Path(os.path.expanduser(name))
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        try:
-            file.write(text)
-            file.flush()
-        except BaseException:
-            path.unlink(missing_ok=True)
-            raise
+def overwrites(name: str | Path) -> bool:
+    """Whether `write_whole` would replace a file; what is written to a pipe replaces nothing."""
+    return os.path.isfile(os.path.expanduser(name))
 
 
 def read_whole(name: str | Path, language: str = "en") -> str:
@@ -88,8 +77,10 @@ def read_whole(name: str | Path, language: str = "en") -> str:
         OSError, ValueError: if it cannot be read.
         DecodeError: if it is not a text in UTF-8, or too long.
     """
+    path = os.path.expanduser(name)
+    refuse_named_pipe(path)
     try:
-        with open(os.path.expanduser(name), encoding="utf-8-sig") as file:
+        with open(path, encoding="utf-8-sig") as file:
             text = file.read(READ_LIMIT + 1)
     except UnicodeDecodeError:
         raise DecodeError(words("not_utf8", language)) from None
@@ -106,7 +97,7 @@ def goes_on(first: str, second: str) -> bool:
 
 def reason(error: Exception, language: Language) -> str:
     """An error in a few words, without the file name."""
-    return (isinstance(error, OSError) and error.strerror) or for_options(told(error, language))
+    return for_options(told(error, language))
 
 
 def for_options(text: str) -> str:

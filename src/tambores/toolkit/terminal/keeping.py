@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 import attrs
 
+from tambores.kernel.message import Language
 from tambores.kernel.record import Record
 from tambores.kernel.session import Session
-from tambores.toolkit.terminal.files import reason, write_whole
+from tambores.toolkit.terminal.files import overwrites, reason, write_whole
 from tambores.toolkit.terminal.recording import record_text
 from tambores.toolkit.terminal.saves import save_text
-from tambores.toolkit.terminal.terminal import FAULT, Host
+from tambores.toolkit.terminal.terminal import FAULT, Host, Terminal
 
 
 class Quit(Exception):
@@ -25,6 +26,7 @@ class Keeper(Host):
     Attributes:
         played: the game, with its history.
         saved: the states that were saved last.
+        own: the files that may be replaced without a question: those written here.
     """
 
     what: ClassVar[str] = "game"
@@ -32,6 +34,10 @@ class Keeper(Host):
 
     played: Session[Any]
     saved: tuple[Any, ...]
+
+    def __init__(self, terminal: Terminal, language: Language, game: str) -> None:
+        super().__init__(terminal, language, game)
+        self.own: set[str] = set()
 
     @property
     def state(self) -> Any:
@@ -94,12 +100,15 @@ class Keeper(Host):
         return self._ask(key, **params).lower() in self._words("yes").split()
 
     def _write(self, name: str, fault: str, text: Callable[[], str]) -> bool:
+        if overwrites(name) and name not in self.own and not self._agreed("overwrite", path=name):
+            return False
         try:
             write_whole(name, text())
         except (OSError, ValueError) as error:
             what = self._words(self.what)
             self._say(fault, FAULT, what=what, path=name, error=reason(error, self.language))
             return False
+        self.own.add(name)
         return True
 
     def _record_at_last(self, name: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from tambores.errors import ContentError, TamboresError, told
-from tambores.toolkit.terminal.files import reason
+from tambores.toolkit.terminal.files import overwrites, reason
 from tambores.toolkit.terminal.locales import of_system
 from tambores.toolkit.terminal.words import words
 
@@ -21,6 +21,9 @@ Language = Annotated[
         help="The language of the messages.", default_factory=of_system, show_default="the system's"
     ),
 ]
+
+
+Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 
 
 def refused(text: str, status: int = 2) -> typer.Exit:
@@ -36,6 +39,12 @@ def refusing(language: str) -> Iterator[None]:
         yield
     except (TamboresError, ValueError) as error:
         raise refused(told(error, language)) from None
+
+
+def refuse_overwriting(path: str | Path, force: bool, language: str) -> None:
+    """Refuse to write a file that exists, unless the user allows it."""
+    if overwrites(path) and not force:
+        raise refused(words("exists", language, path=path), status=1)
 
 
 def unreadable(path: Path, error: Exception, language: str, status: int = 1) -> typer.Exit:

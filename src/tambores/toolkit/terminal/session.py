@@ -8,10 +8,12 @@ from typing import Any, ClassVar, Self
 
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
-from tambores.kernel.game import Action, standing_actions
+from tambores.kernel.game import Action, standing_actions, why_not
 from tambores.kernel.informed import Informed
 from tambores.kernel.message import Language
+from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record
+from tambores.kernel.seating import Asking
 from tambores.kernel.session import Session
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
@@ -169,12 +171,14 @@ class TerminalSession(Keeper):
 
     # --- playing --------------------------------------------------------------------------
 
-    def play(self, record_file: str = "") -> int:
+    def play(self, record_file: str = "", force: bool = False) -> int:
         """Play until the game is over or the players stop; return the exit status.
 
         Args:
             record_file: the file for the record at the end; "" for none.
+            force: whether the record may replace a file without a question.
         """
+        self.own |= {record_file} if force else set()
         status, farewell = 0, ""
         try:
             self.run()
@@ -213,7 +217,7 @@ class TerminalSession(Keeper):
         """Get the next decision, from a program or from the person at the keyboard."""
         seat = self._asked
         if seat in self.bots:
-            self._do(self.bots[seat].choose(self.played))
+            self._do(self.bots[seat].choose(self.played), seat)
             return
         if seat != self.seat:
             self._hand_over(seat)
@@ -287,7 +291,7 @@ class TerminalSession(Keeper):
         """Carry out a line; return whether the state has changed."""
         command, _, rest = line.partition(" ")
         if command.isascii() and command.isdecimal() and not rest:
-            return self._choose(command, choices)
+            return self._choose(command, choices, seen.seat)
         if command[:1] == "?":
             self._explain(line[1:].strip(), seen)
         elif command == "i":
@@ -309,17 +313,15 @@ class TerminalSession(Keeper):
         action = written(self.state, line)
         if action is None:
             self._say("no_command", FAULT, text=line)
-        elif action in seen.legal_actions or self._is_sure(action, seen):
-            self._do(action)
-            return True
-        elif action not in standing_actions(seen):
+        elif why_not(seen, action) is not None:
             self._explain(line, seen)
+        elif action in seen.legal_actions or self._is_sure(action, seen):
+            self._do(action, seen.seat)
+            return True
         return False
 
     def _is_sure(self, action: Action, seen: Any) -> bool:
         """Ask whether to carry out an action that no list offers, such as leaving the table."""
-        if action not in standing_actions(seen):
-            return False
         named = voice_of(seen).label(action, seen, self.language)
         return self._agreed("sure", action=capitalized(named))
 
@@ -344,12 +346,12 @@ class TerminalSession(Keeper):
             return False
         return True
 
-    def _choose(self, number: str, choices: Menu) -> bool:
+    def _choose(self, number: str, choices: Menu, seat: Seat | None) -> bool:
         most = len(choices.actions)
         if len(number) > 9 or not 1 <= int(number) <= most:
             self._say("no_number", FAULT, number=number, most=most)
             return False
-        self._do(choices.actions[int(number) - 1])
+        self._do(choices.actions[int(number) - 1], seat)
         return True
 
     def _explain(self, text: str, seen: Any) -> None:
@@ -377,12 +379,13 @@ class TerminalSession(Keeper):
 
     # --- actions and undo -----------------------------------------------------------------
 
-    def _do(self, action: Action) -> None:
+    def _do(self, action: Action, seat: Asking = ...) -> None:
+        """Carry out an action of a seat, or what the game itself decides."""
         before = self.state
-        step = self.played.play(action)
+        step = self.played.play(action, seat)
         self.earlier.append(self.news)
-        for seat in before.seats:
-            self._add_news(seat, story(step.seen_by(seat), self.language, before))
+        for one in before.seats:
+            self._add_news(one, story(step.seen_by(one), self.language, before))
 
     def _undo(self) -> bool:
         """Go back to the last decision of a person; return whether there is one."""

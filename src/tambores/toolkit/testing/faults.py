@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from tambores.errors import said_by
 from tambores.kernel.game import Action, State, prompt
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.saving import dumps
@@ -131,7 +132,7 @@ def blaming(
     except AssertionError as error:
         raise Case(state, what).fault(str(error), see, action) from error
     except Exception as error:
-        says = f"{type(error).__name__}: {error}"
+        says = f"{type(error).__name__}: {said_by(error)}"
         raise Case(state, what).fault(says, see, action) from error
 
 

@@ -9,6 +9,7 @@ import attrs
 from tambores.errors import Message
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
+from tambores.kernel.frozen import frozen
 from tambores.kernel.refusal import Refusal
 from tambores.warcraft.asking.odds import SETTLING, Distribution, Model
 from tambores.warcraft.asking.playouts import played_out
@@ -32,7 +33,7 @@ from tambores.warcraft.table.table import WarTable
 # --- reach ----------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class Reach:
     """Where a piece can go in a Movement.
 
@@ -89,7 +90,7 @@ def reach(position: State | View, kind: str, zone: str) -> Reach:
 # --- chances --------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class SideChances:
     """The chances of one side in a combat.
 
@@ -108,7 +109,7 @@ class SideChances:
     holds: float
 
 
-@attrs.frozen
+@frozen
 class Chances:
     """The chances of a combat in which nobody plays cards.
 

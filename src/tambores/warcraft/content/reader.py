@@ -31,7 +31,7 @@ Book = Records[Record]
 
 COSTED = (*TRAINED, "tile", "outpost", "upgrade")
 LIMITS = ("markers", "tiles", "outposts", "unit_cards", "experience_cards")
-COMBAT, _ = DICE = ("combat", "resource")
+COMBAT, RESOURCE = DICE = ("combat", "resource")
 NO_ABILITY = "none"
 POINT_CARDS = 3
 """The victory point cards of each deck (WC-006)."""
@@ -70,7 +70,7 @@ def read_parts(records: Book) -> dict[str, Any]:
     }
     return {
         **{name: MappingProxyType(part) for name, part in parts.items()},
-        **{f"{die}_die": _faces(record, die == COMBAT) for die, record in dice.items()},
+        **{f"{die}_die": _faces(record, *NEEDED[die]) for die, record in dice.items()},
         "outposts": counts["outposts"],
     }
 
@@ -80,12 +80,19 @@ def _numbers(record: TomlTable, keys: Sequence[str], least: int) -> dict[str, in
     return {key: record.number(key, least, 99) for key in keys}
 
 
-def _faces(record: TomlTable, hits: bool) -> tuple[int, ...]:
-    """The faces of a die; one that hits shows a 1, for else a combat might never end."""
+NEEDED: Mapping[str, tuple[int, Message]] = {
+    COMBAT: (1, Message("warcraft.pack.no_hit")),
+    RESOURCE: (3, Message("warcraft.pack.no_depletion")),  # WC-047
+}
+"""The face that a die must have, and why."""
+
+
+def _faces(record: TomlTable, needed: int, why: Message) -> tuple[int, ...]:
+    """The faces of a die, one of which is `needed`."""
     expected = Message("warcraft.pack.faces", most=FACES_LIMIT)
     faces = record.numbers("faces", 1, 6, expected, range(1, FACES_LIMIT + 1))
-    if hits and faces and 1 not in faces:
-        record.wrong("faces", [*faces], Message("warcraft.pack.no_hit"))
+    if faces and needed not in faces:
+        record.wrong("faces", [*faces], why)
     return faces
 
 

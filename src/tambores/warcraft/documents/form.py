@@ -6,16 +6,16 @@ from tambores.kernel.outcome import ABORTED, DRAW, WIN
 from tambores.toolkit.content.format import ContentFormat
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.shelf import SHELF
-from tambores.warcraft.documents.frames import check_frame
+from tambores.warcraft.documents.migrations import to_version_2
 from tambores.warcraft.documents.validate import faults
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.setup import begin
 from tambores.warcraft.table.options import HouseRules, Options
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raise it when a correction changes how a game goes."""
 
-VERSION = 1
+VERSION = 2
 """The version of the documents; raise it when they change, and add a migration."""
 
 ENDS = {
@@ -30,6 +30,6 @@ ENDS = {
 
 FORMAT = ContentFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
-    faults=faults, check_frame=check_frame, shelf=SHELF, kind=Pack, ends=ENDS,
+    faults=faults, shelf=SHELF, kind=Pack, ends=ENDS, migrations={1: to_version_2},
 )  # fmt: skip
 """The format of the documents of Warcraft; a state and a view pin their pack."""

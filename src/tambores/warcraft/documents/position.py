@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
 
-from tambores.errors import ContentError
+from tambores.errors import ContentError, Text
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, Policy, check_policy
+from tambores.toolkit.arguments import MOST
 from tambores.toolkit.options import rules_given
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.shelf import pack_or_default
 from tambores.warcraft.content.vocabulary import (
     BUILDING,
+    DEPLOYMENT,
     DONE,
     KINDS,
     MILITIA,
@@ -27,8 +29,9 @@ from tambores.warcraft.content.vocabulary import (
     TRAINED,
     UNIT_TYPES,
 )
-from tambores.warcraft.documents.validate import ARGUMENTS, MOST, crowding, faults, last_turn, wrong
-from tambores.warcraft.play.setup import begin_at, checked
+from tambores.warcraft.documents.form import FORMAT
+from tambores.warcraft.documents.validate import ARGUMENTS, crowding, wrong
+from tambores.warcraft.play.setup import at_part, checked
 from tambores.warcraft.play.turn import BEGIN
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
@@ -106,7 +109,7 @@ def position(
     _known("phase", phase, BEGIN)
     for name, value in (("seat", seat), ("first", first)):
         _number(name, value, 0, scene.seats - 1)
-    _number("turn", turn, 1, last_turn(rules))
+    _number("turn", turn, 1, min(rules.max_turns or MOST, MOST))
     camps, chance = _camps(
         content, lined_up, _mapping("players", players), Chance(check_seed(seed))
     )
@@ -120,11 +123,19 @@ def position(
         first=first,
         tokens=_tokens(scene, _mapping("tokens", tokens)),
     )
-    for fault in (*faults(table), *crowding(table)):
+    for fault in (*crowding(table), *_undeployed(table)):
         raise ContentError(fault)
     forced = chance.forcing(ANY, _dice(content, dice))
-    state: State = begin_at(table, phase, seat, forced).state
+    table, frames = at_part(table, phase, seat)
+    state: State = FORMAT.position(table, *frames, chance=forced)
     return state
+
+
+def _undeployed(table: WarTable) -> Iterator[Text]:
+    """Seats that train or build although they play no Deployment."""
+    for seat, camp in enumerate(table.camps):
+        if not table.scene.plays(seat, DEPLOYMENT) and (camp.under_way or any(camp.training)):
+            yield wrong("no_deployment", seat=seat)
 
 
 # --- arguments --------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from tambores.warcraft.content.scenario import NORDRASSIL
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
     BUILDING,
-    DEPLOYMENT,
     DONE,
     FLYING,
     FOREST,
@@ -27,7 +26,6 @@ from tambores.warcraft.content.vocabulary import (
     MILITIA,
     MINE,
     MOUNTAIN,
-    MOVEMENT,
     NECROMANCER,
     RACES,
     RANGED,
@@ -41,15 +39,11 @@ from tambores.warcraft.content.vocabulary import (
 )
 from tambores.warcraft.play.setup import checked
 from tambores.warcraft.table.model import in_reserve, outposts_in_reserve, tiles_in_reserve
-from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
 
 ARGUMENTS = Arguments("warcraft")
 wrong = ARGUMENTS.wrong
-
-MOST = 1_000_000
-"""The highest turn, and the most gold or wood of a seat, in a document or a position."""
 
 PRINTED = {WORKER: 1, MELEE: 1}
 """The buildings printed on the panel (WC-018)."""
@@ -92,13 +86,8 @@ def _terms(table: WarTable) -> Iterator[Text]:
     ):
         if len(parts) != count:
             yield wrong("number_of", name=name, count=count)
-    if table.turn > (last := last_turn(options)):
-        yield wrong("late_turn", turn=table.turn, most=last)
-
-
-def last_turn(rules: HouseRules) -> int:
-    """The last turn that a game can have."""
-    return min(rules.max_turns or MOST, MOST)
+    if options.max_turns is not None and table.turn > options.max_turns:
+        yield wrong("late_turn", turn=table.turn, most=options.max_turns)
 
 
 # --- zones ------------------------------------------------------------------------------------
@@ -133,10 +122,8 @@ def _may_stand(table: WarTable, zone: str, race: str, kind: str, count: int) -> 
         yield wrong("clear_zone", zone=zone)
     if kind == NECROMANCER and count > 1:  # WC-132
         yield wrong("necromancers_together", zone=zone)
-    if kind == MILITIA:  # WC-104
-        called = "call_to_arms" in table.pack.races[race].cards and table.phase == MOVEMENT
-        if not called:
-            yield wrong("militia", zone=zone)
+    if kind == MILITIA and "call_to_arms" not in table.pack.races[race].cards:  # WC-104
+        yield wrong("militia", zone=zone)
 
 
 def _outposts(table: WarTable, zone: str, ground: Ground) -> Iterator[Text]:
@@ -164,17 +151,16 @@ def _depletion(table: WarTable, zone: str, ground: Ground, home: bool) -> Iterat
         yield wrong("depletion", zone=zone, level=ground.depletion, most=most)
 
 
-def crowding(table: WarTable, spared: str = "") -> Iterator[Text]:
+def crowding(table: WarTable) -> Iterator[Text]:
     """Zones with more pieces of a side than may stand there (WC-037).
 
-    Units of a race that returns to the board may exceed the limit (WC-141), and so may those in
-    the `spared` zone, where some were raised (WC-099).
+    Units of a race that returns to the board may exceed the limit (WC-141).
     """
     side_of = table.lineup.side_of
     for zone, ground in zip(table.board.order, table.grounds, strict=True):
         counts: Counter[tuple[int, str]] = Counter()
         for race, kind, count in ground.pieces:
-            if kind in STACKED_UNITS and zone != spared and race != table.scene.returning:
+            if kind in STACKED_UNITS and race != table.scene.returning:
                 counts[side_of[race], "units"] += count
             elif kind in STACKED_WORKERS:
                 counts[side_of[race], "workers"] += count
@@ -209,9 +195,6 @@ def _cards(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
 
 
 def _panel(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
-    for name in ("gold", "wood"):
-        if getattr(camp, name) > MOST:
-            yield wrong("resources", seat=seat, name=name, most=MOST)
     race = table.pack.races[table.races[seat]]
     for kind, level in zip(UNIT_TYPES, camp.levels, strict=True):
         if not 1 <= level <= len(race.levels[kind]):
@@ -229,8 +212,6 @@ def _panel(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
         most = PRINTED.get(kind, 0) + tiles
         if not 0 <= count <= most:  # WC-059
             yield wrong("training", seat=seat, kind=kind, count=count, most=most)
-    if not table.scene.plays(seat, DEPLOYMENT) and (camp.under_way or any(camp.training)):
-        yield wrong("no_deployment", seat=seat)
 
 
 def _markers(table: WarTable, race: str) -> Iterator[Text]:
@@ -273,8 +254,6 @@ def _aside(table: WarTable) -> Iterator[Text]:
         returns = cause == "devoured" or race == table.scene.returning  # WC-112, WC-141
         if zone not in table.board.index or kind not in causes.get(cause, ()) or not returns:
             yield wrong("aside", race=race, kind=kind)
-    if table.aside and table.phase != MOVEMENT:
-        yield wrong("aside_late")
 
 
 def _tokens(table: WarTable) -> Iterator[Text]:

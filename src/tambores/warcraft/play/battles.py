@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
-from tambores.warcraft.content.vocabulary import BUILDER, HUMAN, MILITIA, NECROMANCER, WORKER
+from tambores.kernel.room import Room, below, require
+from tambores.warcraft.content.vocabulary import (
+    BUILDER,
+    HUMAN,
+    MILITIA,
+    MOVEMENT,
+    NECROMANCER,
+    WORKER,
+)
 from tambores.warcraft.play.combat import room as combat
-from tambores.warcraft.play.common import At, WarDraft, lift_locks, named
+from tambores.warcraft.play.common import At, WarDraft, in_phase, lift_locks, named
 from tambores.warcraft.play.goals import check_at_once
 from tambores.warcraft.reading.pieces import has_units, sides_in
 from tambores.warcraft.table.actions import Fight
@@ -35,6 +42,10 @@ class BattlesRoom(Room[WarTable, Battles]):
     """The mover chooses the order of the combats (WC-041, WC-090)."""
 
     kind, rule, answers = "battle", "WC-041", (Fight,)
+
+    def check(self, position: At, frame: Battles) -> None:
+        """They are part of a Movement."""
+        require(isinstance(below(position, frame), Aftermath))
 
     def offers(self, position: At, frame: Battles) -> tuple[Action, ...]:
         """The battlefields, each with the side to fight."""
@@ -65,6 +76,10 @@ class AftermathRoom(Room[WarTable, Aftermath]):
     """Destroys what stands defenceless at the end of a Movement."""
 
     rule = "WC-042"
+
+    def check(self, position: At, frame: Aftermath) -> None:
+        """It ends a part of the Movement."""
+        require(in_phase(position, frame, MOVEMENT))
 
     def advance(self, draft: WarDraft, frame: Aftermath) -> bool:
         """The whole board (WC-Q27); then militia are workers again, and tokens fall."""

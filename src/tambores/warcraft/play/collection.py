@@ -6,12 +6,14 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.warcraft.content.scenario import NECROMANCERS as MARCH
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
+    COLLECTION,
     COMPLETE,
     FLYING,
+    FOREST,
     GOLD,
     MELEE,
     MINE,
@@ -22,12 +24,13 @@ from tambores.warcraft.content.vocabulary import (
     WOOD,
     WORKER,
 )
-from tambores.warcraft.play.common import At, WarDraft, named
+from tambores.warcraft.play.common import At, WarDraft, in_phase, named
 from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.table.actions import Collect, PlaceFree, Skip, Upgrade
 from tambores.warcraft.table.events.building import Collected, Depletion, Freed, Upgraded
 from tambores.warcraft.table.events.combat import OutpostDestroyed, Rolled
+from tambores.warcraft.table.events.course import PhaseBlocked
 from tambores.warcraft.table.frames import Gathering, Summoning
 from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import in_reserve
@@ -50,9 +53,7 @@ def begin(draft: WarDraft, seat: Seat) -> None:
     if table.scene.goal == MARCH and table.races[seat] == UNDEAD:
         draft.push(Summoning(seat, (*BROUGHT, *MASTERED)))
         return
-    workers = _workers(table, table.races[seat])
-    zones = [zone for zone, bit in table.board.sources if workers & bit]  # WC-Q28
-    draft.push(Gathering(seat, tuple(zones)))
+    draft.push(Gathering(seat, _sources(table, table.races[seat])))
     open_window(draft, "collection_start", (seat,))
 
 
@@ -62,11 +63,13 @@ def is_fruitful(table: WarTable, seat: Seat) -> bool:
     if table.scene.goal == MARCH and race == UNDEAD:
         tokens = (*BROUGHT, *MASTERED)
         return any(_gifts(table, Summoning(seat, (token,))) for token in tokens)
+    return any(table.ground(zone).depletion < COMPLETE for zone in _sources(table, race))
+
+
+def _sources(table: WarTable, race: str) -> tuple[str, ...]:
+    """The mines and forests where a race has workers, in the order of Collection (WC-Q28)."""
     workers = _workers(table, race)
-    return any(
-        workers & bit and table.ground(zone).depletion < COMPLETE
-        for zone, bit in table.board.sources
-    )
+    return tuple([zone for zone, bit in table.board.sources if workers & bit])
 
 
 def _workers(table: WarTable, race: str) -> int:
@@ -79,6 +82,13 @@ class GatheringRoom(Room[WarTable, Gathering]):
     """Rolls for idle workers, and asks about each builder (WC-Q9)."""
 
     kind, rule, answers = "collect", "WC-066", (Collect, Skip)
+
+    def check(self, position: At, frame: Gathering) -> None:
+        """It is a part of the Collection; the builder that it asks about is there."""
+        table, race = position.table, position.table.races[frame.seat]
+        require(in_phase(position, frame, COLLECTION))
+        require(all(table.board.site(zone).kind in (MINE, FOREST) for zone in frame.left))
+        require(not frame.builder or (frame.left and table.count(race, BUILDER, frame.left[0])))
 
     def offers(self, position: At, frame: Gathering) -> tuple[Action, ...]:
         """Let the builder collect, or not."""
@@ -100,7 +110,10 @@ class GatheringRoom(Room[WarTable, Gathering]):
         """Zone by zone: its idle workers roll, then its builder is asked."""
         if frame.builder:
             return True
-        race = draft.table.races[frame.seat]
+        table, race = draft.table, draft.table.races[frame.seat]
+        begins = frame.left == _sources(table, race)
+        if frame.left and begins and not is_fruitful(table, frame.seat):
+            draft.do(PhaseBlocked, frame.seat, COLLECTION)
         for place, zone in enumerate(frame.left):
             _gather(draft, frame.seat, zone, draft.table.count(race, WORKER, zone))
             asks = draft.table.count(race, BUILDER, zone)
@@ -133,6 +146,11 @@ class SummoningRoom(Room[WarTable, Summoning]):
     """A Necromancer on a token brings a unit or an upgrade (WC-128, WC-129)."""
 
     kind, rule, answers = "free", "WC-128", (PlaceFree, Upgrade, Skip)
+
+    def check(self, position: At, frame: Summoning) -> None:
+        """It is a part of the Collection, of the Undead."""
+        require(in_phase(position, frame, COLLECTION))
+        require(position.table.races[frame.seat] == UNDEAD)
 
     def offers(self, position: At, frame: Summoning) -> tuple[Action, ...]:
         """What the next token brings, and leaving it."""

@@ -6,15 +6,18 @@ from typing import Any
 
 from tambores.kernel.draft import Draft
 from tambores.kernel.evolving import evolved
-from tambores.kernel.frame import Situation
+from tambores.kernel.frame import Frame, Situation
 from tambores.kernel.game import Action
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
 from tambores.kernel.prompt import Seat
+from tambores.kernel.room import below
+from tambores.kernel.turns import Turns
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.scenario import NORDRASSIL, POINTS
 from tambores.warcraft.content.vocabulary import NIGHT_ELF
 from tambores.warcraft.reading.combat import battle_in
 from tambores.warcraft.reading.points import points, side_points
+from tambores.warcraft.table.events.combat import Returned
 from tambores.warcraft.table.events.course import Drew, Reshuffled, Unlocked
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import is_locked
@@ -25,9 +28,8 @@ WarDraft = Draft[WarTable]
 
 
 def waits(draft: WarDraft, offers: tuple[Action, ...]) -> bool:
-    """Whether a frame waits; it ends by itself if nothing else than its end is offered."""
+    """Whether a frame waits, since more than its end is offered."""
     if len(offers) == 1:
-        draft.pop()
         return False
     draft.offers = offers
     return True
@@ -38,6 +40,16 @@ def battle_of(position: At) -> Battle:
     battle = battle_in(position.frames)
     assert battle is not None
     return battle
+
+
+def fights(position: At) -> bool:
+    """Whether a combat is going on."""
+    return battle_in(position.frames) is not None
+
+
+def in_phase(position: At, frame: Frame, phase: str) -> bool:
+    """Whether a frame lies directly on the turn, in a phase."""
+    return isinstance(below(position, frame), Turns) and position.table.phase == phase
 
 
 def set_battle(draft: WarDraft, **changes: Any) -> Battle:
@@ -63,21 +75,28 @@ def named(action: Action) -> dict[str, Any]:
 
 
 def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
-    """Draw cards one by one; discards become the deck when it is empty (WC-074, WC-Q37)."""
+    """Draw cards one by one; nothing is drawn from a deck that cannot be renewed (WC-074)."""
     race, scene = draft.table.races[seat], draft.table.scene
     shown = scene.sides[scene.side_of[seat]]
     for _ in range(count):
-        camp = draft.table.camps[seat]
-        if not size(camp.deck):
-            if not camp.discard:
-                return
-            draft.do(Reshuffled, seat, draft.shuffled(f"deck/{race}", camp.discard))
+        _renew(draft, seat)  # cards were discarded after the last one was drawn
         deck = draft.table.camps[seat].deck
+        if not deck:
+            return
         assert isinstance(deck, tuple)
         draft.do(Drew, seat, 1, (deck[-1],), shown)
         if race == NIGHT_ELF and is_spell_cast(draft.table):
             win(draft, scene.side_of[seat], "spell")
             return
+        _renew(draft, seat)
+
+
+def _renew(draft: WarDraft, seat: Seat) -> None:
+    """Discards become the deck once it is empty (WC-Q37)."""
+    camp = draft.table.camps[seat]
+    if camp.discard and not size(camp.deck):
+        order = draft.shuffled(f"deck/{draft.table.races[seat]}", camp.discard)
+        draft.do(Reshuffled, seat, order)
 
 
 def is_spell_cast(table: WarTable) -> bool:
@@ -100,17 +119,20 @@ def lift_locks(draft: WarDraft) -> None:
 
 def win(draft: WarDraft, side: int, reason: str) -> None:
     """End the game: every seat of a side has won, eliminated ones included."""
+    _bring_home(draft)
     winners = draft.table.scene.sides[side]
     draft.end(Outcome(WIN, tuple(sorted(winners)), reason, scores=scores(draft.table)))
 
 
 def draw_game(draft: WarDraft, reason: str) -> None:
     """End the game without a winner."""
+    _bring_home(draft)
     draft.end(Outcome(DRAW, (), reason, scores=scores(draft.table)))
 
 
 def abort(draft: WarDraft, reason: str = "max_turns") -> None:
     """End the game by no rule; in a scenario with points they rank (WC-Q40)."""
+    _bring_home(draft)
     table = draft.table
     ranking: tuple[tuple[Seat, ...], ...] = ()
     if table.scene.goal == POINTS:
@@ -119,6 +141,15 @@ def abort(draft: WarDraft, reason: str = "max_turns") -> None:
             totals.setdefault(side_points(table, side), []).extend(seats)
         ranking = tuple(tuple(sorted(totals[total])) for total in sorted(totals, reverse=True))
     draft.end(Outcome(ABORTED, (), reason, ranking=ranking, scores=scores(table)))
+
+
+def _bring_home(draft: WarDraft) -> None:
+    """What is set aside in a combat that the end cuts short: devoured units stand where they stood.
+
+    Killed ones go to the reserve, since nobody is asked any more for a nearest zone (WC-Q55).
+    """
+    for race, kind, zone, cause in draft.table.aside:
+        draft.do(Returned, race, kind, zone if cause == "devoured" else None, zone, cause)
 
 
 def scores(table: WarTable) -> tuple[Score, ...]:

@@ -7,12 +7,13 @@ from functools import lru_cache
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
-from tambores.warcraft.content.vocabulary import TRAINED, UNIT_TYPES, WORKER
-from tambores.warcraft.play.common import At, WarDraft, named, waits
+from tambores.kernel.room import Room, require
+from tambores.warcraft.content.vocabulary import DEPLOYMENT, TRAINED, UNIT_TYPES, WORKER
+from tambores.warcraft.play.common import At, WarDraft, in_phase, named, waits
 from tambores.warcraft.reading.pieces import bases, room_for
 from tambores.warcraft.table.actions import Complete, CompleteOutpost, Deploy, Done
 from tambores.warcraft.table.events.building import BuildingDone, Deployed, OutpostDone
+from tambores.warcraft.table.events.course import PhaseBlocked
 from tambores.warcraft.table.frames import Deploying
 from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
@@ -32,6 +33,10 @@ class DeployingRoom(Room[WarTable, Deploying]):
     """The seat deploys in any order, and may put everything off (WC-057)."""
 
     kind, rule, answers = "deploy", "WC-052", (Deploy, Complete, CompleteOutpost, Done)
+
+    def check(self, position: At, frame: Deploying) -> None:
+        """It is a part of the Deployment."""
+        require(in_phase(position, frame, DEPLOYMENT))
 
     def offers(self, position: At, frame: Deploying) -> tuple[Action, ...]:
         """Everything that has room, and the end."""
@@ -55,7 +60,13 @@ class DeployingRoom(Room[WarTable, Deploying]):
 
     def advance(self, draft: WarDraft, frame: Deploying) -> bool:
         """Go on by itself once nothing is left to do."""
-        return waits(draft, self.offers(draft, frame))
+        if waits(draft, self.offers(draft, frame)):
+            return True
+        draft.pop()
+        camp = draft.table.camps[frame.seat]
+        if any(camp.training) or camp.under_way:  # WC-056
+            draft.do(PhaseBlocked, frame.seat, DEPLOYMENT)
+        return False
 
 
 def _obstacle(table: WarTable, seat: Seat, action: Action) -> tuple[str, str]:

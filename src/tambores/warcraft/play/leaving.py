@@ -69,7 +69,7 @@ def _without_races(battle: Battle, races: set[str]) -> dict[str, Any]:
     """The dice, marks and choices of a combat without those of some races."""
     return {
         name: tuple(one for one in getattr(battle, name) if one[0] not in races)
-        for name in ("rolls", "scored", "first_strikes", "marked")
+        for name in ("rolls", "scored", "first_strikes", "marked", "devoured")
     } | {
         name: tuple(race for race in getattr(battle, name) if race not in races)
         for name in ("rolling", "late", "healed")

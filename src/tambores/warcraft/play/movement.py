@@ -8,12 +8,14 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
+    BUILDING,
     HUMAN,
     MELEE,
     MILITIA,
+    MOVEMENT,
     NECROMANCER,
     RANGED,
     STACKED_UNITS,
@@ -21,10 +23,10 @@ from tambores.warcraft.content.vocabulary import (
     UNITS,
     WORKER,
 )
-from tambores.warcraft.play.cards.outside import can_complete, open_places
-from tambores.warcraft.play.common import At, WarDraft, named, waits, win
+from tambores.warcraft.play.cards.outside import above_limit, can_complete, open_places, unplaced
+from tambores.warcraft.play.common import At, WarDraft, fights, named, waits, win
 from tambores.warcraft.play.windows import open_window
-from tambores.warcraft.reading.pieces import room_for
+from tambores.warcraft.reading.pieces import bases
 from tambores.warcraft.reading.reach import (
     allowance,
     can_escort,
@@ -37,6 +39,7 @@ from tambores.warcraft.reading.reach import (
 )
 from tambores.warcraft.table.actions import Done, Escort, Move, Place
 from tambores.warcraft.table.events.combat import Moved, OutpostDestroyed
+from tambores.warcraft.table.events.course import MovementEnded, PhaseBlocked
 from tambores.warcraft.table.frames import (
     Aftermath,
     Battles,
@@ -78,6 +81,12 @@ class MarchRoom(Room[WarTable, March]):
 
     kind, rule, answers = "move", "WC-035", (Move, Escort, Done)
 
+    def check(self, position: At, frame: March) -> None:
+        """Pieces move in a Movement, outside of combats; a prisoner has been there to move."""
+        table, race = position.table, position.table.races[frame.seat]
+        require(table.phase == MOVEMENT and not fights(position))
+        require(not frame.escorted or f"prisoner_{race}" in dict(table.tokens))
+
     def offers(self, position: At, frame: March) -> tuple[Action, ...]:
         """Every move of every piece that has not moved, and the end of the Movement."""
         table, board = position.table, position.table.board
@@ -102,14 +111,25 @@ class MarchRoom(Room[WarTable, March]):
 
     def advance(self, draft: WarDraft, frame: March) -> bool:
         """Go on by itself once nothing can move."""
-        return waits(draft, self.offers(draft, frame))
+        if waits(draft, self.offers(draft, frame)):
+            return True
+        if not frame.moved and layout(draft.table).pieces(draft.table.races[frame.seat]):
+            draft.do(PhaseBlocked, frame.seat, MOVEMENT)
+        _end(draft, frame)
+        return False
 
     def perform(self, draft: WarDraft, frame: March, action: Action) -> None:
         """The piece moves, or the Movement ends."""
         if isinstance(action, Move | Escort):
             _move(draft, frame, action)
         else:
-            draft.pop()
+            _end(draft, frame)
+
+
+def _end(draft: WarDraft, frame: March) -> None:
+    """The moves are over; cards and combats follow."""
+    draft.pop()
+    draft.do(MovementEnded, frame.seat)
 
 
 def _piece_obstacle(table: WarTable, frame: March, action: Move | Escort) -> tuple[str, str] | None:
@@ -221,6 +241,10 @@ class IntrusionsRoom(Room[WarTable, Intrusions]):
 
     rule = "WC-104"
 
+    def check(self, position: At, frame: Intrusions) -> None:
+        """The Human player is asked outside of combats."""
+        require(position.table.lineup.seat_of.get(HUMAN) is not None and not fights(position))
+
     def advance(self, draft: WarDraft, frame: Intrusions) -> bool:
         """Ask about the next zone."""
         if not frame.zones:
@@ -229,8 +253,8 @@ class IntrusionsRoom(Room[WarTable, Intrusions]):
         zone, *others = frame.zones
         draft.replace(evolved(frame, zones=tuple(others)))
         human = draft.table.lineup.seat_of[HUMAN]
-        assert human is not None
-        open_window(draft, "intrusion", (human,), zone=zone)
+        if human in draft.table.players:
+            open_window(draft, "intrusion", (human,), zone=zone)
         return False
 
 
@@ -242,25 +266,38 @@ class PortalRoom(Room[WarTable, Portal]):
 
     kind, rule, answers = "choose", "WC-102", (Place,)
 
+    def check(self, position: At, frame: Portal) -> None:
+        """The units go home outside of combats, and all of them find a place."""
+        table, race = position.table, position.table.races[frame.seat]
+        target = frame.target in bases(table, frame.seat) and frame.target != frame.source
+        require(target and not fights(position))
+        for number, (kind, zone) in enumerate(frame.placed):
+            before = evolved(frame, placed=frame.placed[:number])
+            places = open_places(table, race, before, kind)
+            require(unplaced(table, race, before)[kind] > 0 and zone in places)
+        require(can_complete(table, race, frame))
+
     def offers(self, position: At, frame: Portal) -> tuple[Action, ...]:
         """The placements after which the others still fit."""
         table, race = position.table, position.table.races[frame.seat]
-        left = _left(table, race, frame)
-        places = {kind: open_places(table, race, frame, kind) for kind in UNIT_TYPES}
+        left = unplaced(table, race, frame)
+        due = [kind for kinds in _due(table, race, frame) for kind in kinds if left[kind]]
+        places = {kind: open_places(table, race, frame, kind) for kind in due}
         return tuple(
             Place(kind, zone)
             for zone in table.board.order
-            for kind in UNIT_TYPES
-            if left[kind] and zone in places[kind]
-            if can_complete(table, race, _placed(frame, kind, zone))
+            for kind in due
+            if zone in places[kind] and can_complete(table, race, _placed(frame, kind, zone))
         )
 
     def refuse(self, position: At, frame: Portal, action: Action) -> Refusal:
         """Why a unit cannot be put into a zone beside the target."""
         assert isinstance(action, Place)
         table, race, kind = position.table, position.table.races[frame.seat], action.kind
-        if not _left(table, race, frame)[kind]:
+        if not unplaced(table, race, frame)[kind]:
             return self.refusal(position, "no_piece", source=frame.source, **named(action))
+        if not any(kind in kinds for kinds in _due(table, race, frame)):
+            return self.refusal(position, "fits", "WC-Q22", target=frame.target, **named(action))
         if action.zone in open_places(table, race, frame, kind):
             return self.refusal(position, "others_unplaced", "WC-Q22", **named(action))
         return self.refusal(position, "no_place", "WC-Q22", target=frame.target, **named(action))
@@ -270,28 +307,33 @@ class PortalRoom(Room[WarTable, Portal]):
         draft.replace(_placed(frame, action.kind, action.zone))
 
     def advance(self, draft: WarDraft, frame: Portal) -> bool:
-        """Wait while units are above the limit; then move all (WC-102)."""
+        """Wait while units are above a limit; then move all (WC-102)."""
         table, race = draft.table, draft.table.races[frame.seat]
-        left = _left(table, race, frame)
-        if sum(left.values()) > room_for(table, race, UNIT_TYPES[0], frame.target):
+        if _due(table, race, frame):
             return True
         draft.pop()
         for kind, zone in frame.placed:
             draft.do(Moved, race, kind, (frame.source, zone))
-        for kind, number in left.items():
+        for kind, number in unplaced(table, race, frame).items():
             for _ in range(number):
                 draft.do(Moved, race, kind, (frame.source, frame.target))
+        _abandon_outpost(draft, race, frame.source)
         reached = dict.fromkeys((*(zone for _, zone in frame.placed), frame.target))
         ask_intruded(draft, race, tuple(reached))
         return False
 
 
-def _left(table: WarTable, race: str, frame: Portal) -> dict[str, int]:
-    """The units of the source that have no place yet, by type."""
-    left = {kind: table.count(race, kind, frame.source) for kind in UNIT_TYPES}
-    for kind, _ in frame.placed:
-        left[kind] -= 1
-    return left
+def _due(table: WarTable, race: str, frame: Portal) -> list[tuple[str, ...]]:
+    """The kinds that share a limit which they exceed in the target: units, and militia apart."""
+    groups = (UNIT_TYPES, (MILITIA,))
+    return [kinds for kinds in groups if above_limit(table, race, frame, kinds) > 0]
+
+
+def _abandon_outpost(draft: WarDraft, race: str, zone: str) -> None:
+    """An outpost whose builder went through a Town Portal is destroyed (WC-066, WC-Q13)."""
+    ground = draft.table.ground(zone)
+    if (race, BUILDING) in ground.outposts and not draft.table.count(race, BUILDER, zone):
+        draft.do(OutpostDestroyed, race, zone)
 
 
 def _placed(frame: Portal, kind: str, zone: str) -> Portal:

@@ -9,7 +9,7 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import AnyRoom
-from tambores.warcraft.content.scenario import NORDRASSIL
+from tambores.warcraft.content.scenario import NORDRASSIL, RESCUE
 from tambores.warcraft.content.vocabulary import (
     COLLECTION,
     DEPLOYMENT,
@@ -36,6 +36,26 @@ PHASE: Mapping[type[Action], str] = {
 """The phase of each kind of action that belongs to one phase."""
 
 
+WITH_PARTNERS: Mapping[type[Action], str] = {
+    a.Give: "WC-091",
+    a.AskPartner: "WC-093",
+    a.Refuse: "WC-093",
+    a.Join: "WC-093",
+    a.StayOut: "WC-093",
+}
+"""The rule of each kind of action that takes a partner."""
+
+
+def unknown_here(table: WarTable, action: Action) -> tuple[str, str] | None:
+    """Why nobody ever does this in the scenario: the key of the message and the rule."""
+    kind = type(action)
+    if kind is a.Escort and table.scene.goal != RESCUE:
+        return "no_prisoners", "WC-137"
+    if kind in WITH_PARTNERS and not any(len(side) > 1 for side in table.scene.sides):
+        return "no_partners", WITH_PARTNERS[kind]
+    return None
+
+
 def misplaced(position: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
     """The refusal of an action that does not answer the decision of the top frame."""
     kind, table, seat = type(action), position.table, room.seat(position, frame)
@@ -56,6 +76,8 @@ def misplaced(position: At, room: AnyRoom, frame: Frame, action: Action) -> Refu
 def _banned(table: WarTable, seat: Seat, phase: str, kind: type[Action]) -> str:
     """The rule by which the scenario takes an action from a seat for good; "" if it does not."""
     if table.scene.goal == NORDRASSIL and phase != MOVEMENT:
+        if table.races[seat] != UNDEAD and phase == SPENDING:
+            return "WC-Q56"
         return "WC-141" if table.races[seat] == UNDEAD else "WC-142"
     if not table.scene.plays(seat, phase) or (kind in PURCHASES and not table.scene.halls[seat]):
         return "WC-130"

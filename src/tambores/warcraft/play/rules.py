@@ -20,7 +20,7 @@ from tambores.warcraft.play.combat.room import BattleRoom
 from tambores.warcraft.play.common import At, WarDraft
 from tambores.warcraft.play.guessing import determinized
 from tambores.warcraft.play.leaving import leave
-from tambores.warcraft.play.refusals import misplaced
+from tambores.warcraft.play.refusals import misplaced, unknown_here
 from tambores.warcraft.table import frames
 from tambores.warcraft.table.actions import ACTIONS, Abandon, Action
 from tambores.warcraft.table.events import EVENTS
@@ -72,6 +72,13 @@ class WarRules(FrameRules[WarTable]):
         else:
             super().perform(draft, action)
 
+    def explain(self, state: FrameState[WarTable], action: AnyAction) -> Refusal:
+        """Why an action is not legal: first whether the scenario knows it at all."""
+        if found := unknown_here(state.table, action):
+            key, rule = found
+            return Refusal(rule, f"{state.game}.{key}")
+        return super().explain(state, action)
+
     def misplaced(self, state: At, room: AnyRoom, frame: Frame, action: AnyAction) -> Refusal:
         """Why an action does not answer this decision."""
         return misplaced(state, room, frame, action)
@@ -95,6 +102,7 @@ RULES = WarRules(
     rooms=ROOMS,
     actions=ACTIONS,
     events=EVENTS,
+    ground=(Turns,),
     dice={
         "combat": lambda state: state.table.pack.combat_die,
         "resource": lambda state: state.table.pack.resource_die,

@@ -7,6 +7,7 @@ from typing import Any
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
 from tambores.kernel.step import Step
 from tambores.kernel.window import check_policy
@@ -128,13 +129,18 @@ def laid_out(table: WarTable) -> WarTable:
 
 
 def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[Any]:
-    """A position at the start of a seat's part of a phase, run on to its first decision.
+    """A position at the start of a seat's part of a phase, run on to its first decision."""
+    table, frames = at_part(table, phase, seat)
+    return RULES.begin(table, *frames, chance=chance)
+
+
+def at_part(table: WarTable, phase: str, seat: Seat) -> tuple[WarTable, tuple[Frame, ...]]:
+    """The table and the frames at the start of a seat's part of a phase.
 
     Args:
         table: what lies on the table; its `phase` is that of the part.
         phase: a phase, or "battles" for the part of a Movement after the moves.
         seat: the seat.
-        chance: the randomness to come.
     """
     if phase != "battles":  # only a deployment leads to a shared hall (WC-044)
         halls = (
@@ -145,4 +151,4 @@ def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[An
         table = evolved(table, locks=tuple(halls))
     order = table.order
     begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
-    return RULES.begin(table, turn_frame(table, begun), Part(phase, seat), chance=chance)
+    return table, (turn_frame(table, begun), Part(phase, seat))

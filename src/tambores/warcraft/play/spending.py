@@ -10,7 +10,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.kernel.window import ALWAYS
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.pack import Pack
@@ -18,11 +18,12 @@ from tambores.warcraft.content.vocabulary import (
     MELEE,
     RESOURCES,
     SPEND,
+    SPENDING,
     TRAINED,
     UNIT_TYPES,
     WORKER,
 )
-from tambores.warcraft.play.common import At, WarDraft, named
+from tambores.warcraft.play.common import At, WarDraft, in_phase, named
 from tambores.warcraft.play.goals import check_seat, total_of
 from tambores.warcraft.play.windows import play_card, why_no_card, why_no_gift
 from tambores.warcraft.table.actions import (
@@ -61,6 +62,9 @@ DONE = Done()
 TRAIN, BUILD, UPGRADE = "train", "build", "upgrade"
 """The three options, of which a seat takes one a turn (WC-058)."""
 
+_CARDS = (PlayCard, Summon)
+"""The actions that take a card from the hand."""
+
 _TRAIN: Final = {kind: Train(kind) for kind in TRAINED}
 _BUILD: Final = {kind: Build(kind) for kind in UNIT_TYPES}
 _SUMMON: Final = {kind: Summon(kind) for kind in UNIT_TYPES}
@@ -84,6 +88,10 @@ class PartEndRoom(Room[WarTable, PartEnd]):
 
     rule = "WC-Q2"
 
+    def check(self, position: At, frame: PartEnd) -> None:
+        """It ends a part of the Spending."""
+        require(in_phase(position, frame, SPENDING))
+
     def advance(self, draft: WarDraft, frame: PartEnd) -> bool:
         """Tell the points, and check whether the side has won."""
         draft.pop()
@@ -99,6 +107,10 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 
     kind, rule = "spend", "WC-058"
     answers = (Train, Build, Summon, BuildOutpost, Upgrade, PlayCard, Give, Done)
+
+    def check(self, position: At, frame: SpendingPart) -> None:
+        """It is a part of the Spending."""
+        require(isinstance(below(position, frame), PartEnd))
 
     def offers(self, position: At, frame: SpendingPart) -> tuple[Action, ...]:
         """Cards, gifts, purchases, and the end."""
@@ -123,6 +135,8 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know."""
         found = _offers(draft.table, frame)
+        if size(draft.table.camps[frame.seat].hand) and all(type(one) in _CARDS for one in found):
+            draft.probe(frame.seat)  # without a card there is nothing to do
         if not found and not is_secret(draft.table, frame):
             draft.pop()
             return False

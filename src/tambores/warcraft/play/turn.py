@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, require
 from tambores.kernel.turns import Turns, TurnsRoom
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.scenario import NORDRASSIL
@@ -27,6 +27,7 @@ from tambores.warcraft.play.common import (
     WarDraft,
     abort,
     draw_game,
+    fights,
     is_spell_cast,
     lift_locks,
     win,
@@ -65,6 +66,15 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
 
     rule = "WC-033"
 
+    def check(self, position: At, frame: Turns) -> None:
+        """Its seats play in turn, in the phase that is on; a combat has what is set aside."""
+        table, seats = position.table, frame.order
+        number = (frame.begun - 1) // (len(seats) or 1)
+        sides = {table.scene.side_of[seat] for seat in table.players}
+        require(frame.phases == PHASES and len({*seats}) == len(seats) and len(sides) > 1)
+        require({*table.players} <= {*seats} and table.phase == dict(enumerate(PHASES)).get(number))
+        require(not table.aside or fights(position))
+
     def begin_phase(self, draft: WarDraft, phase: str) -> None:
         """Halls are checked after all Movement; phases that nobody plays are passed over."""
         if phase == MOVEMENT and draft.table.turn == 1:
@@ -97,11 +107,25 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         limit = table.options.max_turns
         if draft.outcome is None and limit is not None and table.turn >= limit:
             abort(draft)  # WC-Q40
-        if draft.outcome is None and is_standstill(draft.table):
+        if draft.outcome is None and self._is_standstill(draft):
             abort(draft, "standstill")
         if draft.outcome is None:
             draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
             draft.push(turn_frame(draft.table))
+
+    def _is_standstill(self, draft: WarDraft) -> bool:
+        """Whether the game stands still; if that depends on hands, it is noted on which."""
+        table = draft.table
+        if draft.is_told and is_standstill(_without_hands(table)):
+            for seat in table.players:
+                if size(table.camps[seat].hand):
+                    draft.probe(seat)
+        return is_standstill(table)
+
+
+def _without_hands(table: WarTable) -> WarTable:
+    """The table as if nobody held a card."""
+    return evolved(table, camps=tuple([evolved(camp, hand=()) for camp in table.camps]))
 
 
 def is_standstill(table: WarTable) -> bool:

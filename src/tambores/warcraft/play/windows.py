@@ -8,7 +8,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import AnyRoom, Room
+from tambores.kernel.room import AnyRoom, Room, require
 from tambores.kernel.window import ALWAYS, WindowRoom
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.vocabulary import COMBAT_WINDOWS, RESOURCES, WINDOWS
@@ -16,7 +16,7 @@ from tambores.warcraft.play.cards import fighting, outside, spending
 from tambores.warcraft.play.cards.base import Card, word_of
 from tambores.warcraft.play.combat.casualties import why_not_unit
 from tambores.warcraft.play.common import At, WarDraft, named
-from tambores.warcraft.reading.combat import battle_in, is_decided, takes_part
+from tambores.warcraft.reading.combat import battle_in, is_decided, order, takes_part
 from tambores.warcraft.reading.pieces import bases
 from tambores.warcraft.table.actions import (
     ChooseResource,
@@ -27,7 +27,7 @@ from tambores.warcraft.table.actions import (
     PlayCard,
 )
 from tambores.warcraft.table.events.course import CardLeft, CardPlayed, Gave
-from tambores.warcraft.table.frames import CardWindow, Effect, Targeting
+from tambores.warcraft.table.frames import CardWindow, Effect, March, Targeting
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
@@ -45,9 +45,9 @@ _PLAYS = {card: PlayCard(card) for card in CARDS}
 def open_window(
     draft: WarDraft, name: str, order: tuple[Seat, ...], zone: str = "", once: bool = False
 ) -> None:
-    """Open a window for some seats now; it need not open if nobody is asked."""
+    """Open a window for some seats now; it need not open if nobody is asked and nobody listens."""
     table = draft.table
-    if order and (table.options.ask == ALWAYS or _is_held(table, name, order)):
+    if order and (draft.is_told or table.options.ask == ALWAYS or _is_held(table, name, order)):
         draft.push(CardWindow(name, order, table.options.ask, once=once, zone=zone))
 
 
@@ -65,6 +65,19 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
 
     kind, rule, passing = "window", "WC-086", Pass()
     answers = (PlayCard, Give, Pass)
+    names = WINDOWS
+
+    def check(self, position: At, window: CardWindow) -> None:
+        """It has what its cards speak of: a combat, a march, a zone, a card to answer, a seat."""
+        super().check(position, window)
+        name, battle = window.name, battle_in(position.frames)
+        kinds = {*map(type, position.frames)}
+        require((name in COMBAT_WINDOWS) is (battle is not None))
+        require(battle is None or {*window.order} <= {*order(battle)})
+        require(name != "movement_start" or March in kinds)
+        require(name != "response" or Effect in kinds)
+        require(bool(window.zone) is (name == "intrusion"))
+        require((window.spender is not None) is (name == "gift"))
 
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
         """The cards of the seat that fit; before a partner's Spending also gifts (WC-Q32)."""
@@ -165,6 +178,15 @@ class TargetingRoom(Room[WarTable, Targeting]):
 
     kind, rule, answers = "choose", "WC-086", (ChooseZone, ChooseUnit, ChooseResource)
 
+    def check(self, position: At, frame: Targeting) -> None:
+        """The card can be played at that moment and names another target."""
+        card = CARDS.get(frame.card)
+        require(card is not None and frame.window in card.windows)
+        assert card is not None
+        require(len(frame.targets) < card.asks and _are_named(position, frame))
+        require((frame.window in COMBAT_WINDOWS) is (battle_in(position.frames) is not None))
+        require(_plays(position, frame.seat))
+
     def offers(self, position: At, frame: Targeting) -> tuple[Action, ...]:
         """The possible next targets."""
         return CARDS[frame.card].targets(position, frame.seat, frame.targets)
@@ -224,14 +246,37 @@ def _answerers(draft: WarDraft, seat: Seat) -> tuple[Seat, ...]:
     )
 
 
+def _are_named(position: At, frame: Targeting | Effect) -> bool:
+    """Whether each target was possible after those before it."""
+    card, seat, targets = CARDS[frame.card], frame.seat, frame.targets
+    return all(
+        target in map(word_of, card.targets(position, seat, targets[:place]))
+        for place, target in enumerate(targets)
+    )
+
+
+def _plays(position: At, seat: Seat) -> bool:
+    """Whether a seat can play cards now: in a combat it has to take part."""
+    battle = battle_in(position.frames)
+    return seat in (position.table.players if battle is None else order(battle))
+
+
 class EffectRoom(Room[WarTable, Effect]):
     """Carries out a card that was not cancelled."""
 
     rule = "WC-086"
 
+    def check(self, position: At, frame: Effect) -> None:
+        """The card belongs to the combat, and its targets are words that it can name."""
+        card = CARDS.get(frame.card)
+        require(card is not None and {*card.windows} & {*COMBAT_WINDOWS})
+        assert card is not None
+        require(len(frame.targets) == card.asks and battle_in(position.frames) is not None)
+        require(_plays(position, frame.seat))
+
     def advance(self, draft: WarDraft, frame: Effect) -> bool:
-        """The effect, once the answer is known."""
+        """The effect, once the answer is known, unless its targets have left the table."""
         draft.pop()
-        if not frame.cancelled:
+        if not frame.cancelled and _are_named(draft, frame):
             CARDS[frame.card].take_effect(draft, frame.seat, frame.targets)
         return False

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
+    MILITIA,
     NECROMANCER,
     STACKED_UNITS,
     STACKED_WORKERS,
@@ -33,12 +34,19 @@ def has_pieces(ground: Ground, races: Collection[str]) -> bool:
 
 
 def room_for(table: WarTable, race: str, kind: str, zone: str) -> int:
-    """How many more pieces of a kind fit into a zone (WC-037); partners count (WC-092)."""
+    """How many more pieces of a kind fit into a zone (WC-037); partners count (WC-092).
+
+    Militia need the room of the workers that they will be again (WC-Q22).
+    """
     ground = table.ground(zone)
     friends = table.lineup.friends[race]
     if kind == NECROMANCER and number_of(ground, (race,), (NECROMANCER,)):
         return 0  # WC-132
-    kinds = STACKED_UNITS if kind in STACKED_UNITS else STACKED_WORKERS
+    kinds: tuple[str, ...] = STACKED_WORKERS
+    if kind in STACKED_UNITS:
+        kinds = STACKED_UNITS
+    elif kind == MILITIA:
+        kinds = (*STACKED_WORKERS, MILITIA)
     return max(0, ZONE_LIMIT - number_of(ground, friends, kinds))
 
 

@@ -212,6 +212,12 @@ def site_name(table: WarTable, zone: str, voice: Voice) -> Said:
     return voice.words("site.endless", site=name) if zone in table.scene.endless else name
 
 
+def score_line(name: str, voice: Voice) -> Said:
+    """What a line of a score counts: a zone, the cards or the upgrades."""
+    word, _, zone = name.partition("_")
+    return voice.words(f"score.{word}", zone=zone.upper()) if zone else voice.words(f"score.{name}")
+
+
 # --- names of seats and sides ---
 
 

@@ -9,6 +9,7 @@ import attrs
 
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Seat
+from tambores.toolkit.drawing.scores import final_scores
 from tambores.toolkit.drawing.text import (
     BLUE,
     BOLD,
@@ -90,8 +91,12 @@ def board(
         TypeError: if `view` is not a state or view of Warcraft.
     """
     model.check_position(view)
-    sheet = Sheet(view, TextPen(Voice(model.GAME, language), ascii, WIDTH))
-    parts = (sheet.head(), sheet.map(), sheet.combat(), sheet.players(), sheet.legend())
+    pen = TextPen(Voice(model.GAME, language), ascii, WIDTH)
+    sheet = Sheet(view, pen)
+    parts = (
+        sheet.head(), sheet.map(), sheet.combat(), sheet.players(),
+        final_scores(view.outcome, pen, sheet.seat, sheet.line), sheet.legend(),
+    )  # fmt: skip
     return printed(parts, color)
 
 
@@ -287,14 +292,23 @@ class Sheet:
             yield inked(text, INKS[neutral])
             yield from self.pen.filled(self._levels(neutral), first="  ")
 
-    def _camp(self, seat: Seat, race: str) -> Iterator[str]:
-        camp, table = self.table.camps[seat], self.table
+    def seat(self, seat: Seat, ink: str = "") -> str:
+        """The letter, race and number of a seat, by default in the colour of the race."""
+        race = self.table.races[seat]
         name = self.say("seat", letter=self._letter(race), race=f"@race.{race}",
                         seat=f"@seat.{seat}")  # fmt: skip
+        return inked(name, ink or INKS[race])
+
+    def line(self, name: str) -> str:
+        """The name of a line of a score."""
+        return self.pen.clean(model.score_line(name, self.pen.voice))
+
+    def _camp(self, seat: Seat, race: str) -> Iterator[str]:
+        camp, table = self.table.camps[seat], self.table
         if camp.left:
-            yield f"{inked(name, FAINT)}: {self.say('out', turn=camp.left)}"
+            yield f"{self.seat(seat, FAINT)}: {self.say('out', turn=camp.left)}"
             return
-        head = [inked(name, INKS[race])]
+        head = [self.seat(seat)]
         if seat == table.first:
             head.append(self.say("first"))
         if camp.spell:

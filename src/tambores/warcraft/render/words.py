@@ -129,6 +129,10 @@ class WarWords(VoicedWords):
             params = {**params, "mover": f"@race.{position.table.races[_mover(position)]}"}
         return model.by_race(params, position.table, "race")
 
+    def score(self, line: str, position: Position, language: Language = "en") -> str:
+        """The name of a line of a score."""
+        return model.score_line(line, Voice(GAME, language))
+
     def milestone(self, before: Position, after: Position) -> bool:
         """Whether a turn has begun, or a combat or the game has ended."""
         ended = before.battle is not None and after.battle is None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import ChainMap, Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
 
 from tambores.kernel.outcome import Outcome
+from tambores.toolkit.content.played import played_with
 from tambores.toolkit.headings import Headings
 from tambores.toolkit.tables import (
     COUNT,
@@ -21,6 +22,7 @@ from tambores.toolkit.tables import (
     played_out,
     share,
 )
+from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.shelf import pack_or_default
 
 PACKAGE = "tambores.warcraft.statistics"
@@ -91,10 +93,12 @@ def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Tab
     >>> report([])
     []
     """
-    tally = Tally()
+    lines, tally = [*lines], Tally()
     for outcome, found in played_out(lines):
         tally.add(outcome, found)
-    return Author(tally, Headings(PACKAGE, "warcraft", language)).tables() if tally.races else []
+    packs = tuple(map(pack_or_default, played_with("warcraft", lines)))
+    heads = Headings(PACKAGE, "warcraft", language)
+    return Author(tally, heads, packs).tables() if tally.races else []
 
 
 @attrs.frozen
@@ -104,10 +108,12 @@ class Author:
     Attributes:
         tally: the counts.
         heads: the headings.
+        packs: the content of the games, for the names of scenarios.
     """
 
     tally: Tally
     heads: Headings
+    packs: tuple[Pack, ...]
 
     def tables(self) -> list[Table]:
         """All tables that have rows."""
@@ -145,11 +151,13 @@ class Author:
         return Table("race-pairs", self.heads.say("pairs"), columns, rows, about, (plot,))
 
     def _seats(self) -> Table:
-        tally, scenarios = self.tally, pack_or_default(None).scenarios
+        tally = self.tally
+        titles = ChainMap(
+            *[{name: one.names for name, one in pack.scenarios.items()} for pack in self.packs]
+        )
         rows: list[Row] = []
         for (scenario, seat, race), games in sorted(tally.seats.items()):
-            known = scenario in scenarios
-            name = scenarios[scenario].names[self.heads.language] if known else scenario
+            name = self.heads.named(titles, scenario, scenario)
             wins = tally.seat_wins[scenario, seat, race]
             names = name, self.heads.word(f"seat.{seat}"), self.heads.word(f"race.{race}")
             rows.append((*names, *share(wins, games), games, wins))

@@ -11,6 +11,7 @@ from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES
 from tambores.warcraft.table.values import (
     CARD,
+    FIGHTER,
     FLAG,
     KIND,
     RACE,
@@ -155,12 +156,12 @@ class Place(Action):
     """Put one of the units that Town Portal leaves over into a neighbouring zone (WC-102).
 
     Attributes:
-        kind: the type of the unit.
+        kind: the kind of the unit; militia go along too.
         zone: the zone.
     """
 
     tag: ClassVar[str] = "place"
-    kind: str = within(UNIT_TYPE)
+    kind: str = within(FIGHTER)
     zone: str = within(ZONE)
 
 

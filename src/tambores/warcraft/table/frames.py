@@ -8,16 +8,51 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, within
+from tambores.kernel.domain import (
+    HIGHEST,
+    SEAT,
+    Blank,
+    Each,
+    Flag,
+    Maybe,
+    Number,
+    Row,
+    Words,
+    within,
+)
 from tambores.kernel.frame import Frame
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Window
 from tambores.toolkit.copying import copier
-from tambores.warcraft.content.vocabulary import COMBAT_PHASES, PHASES, SPEND, WINDOWS
-from tambores.warcraft.table.values import CARD, COUNT, PATH, RACE, ZONE
+from tambores.warcraft.content.vocabulary import (
+    COMBAT_PHASES,
+    PHASES,
+    SPECIAL_TOKENS,
+    SPEND,
+    WINDOWS,
+)
+from tambores.warcraft.table.values import (
+    CARD,
+    COUNT,
+    FIGHTER,
+    KIND,
+    PATH,
+    PHASE,
+    RACE,
+    UNIT,
+    UNIT_TYPE,
+    ZONE,
+)
 
 PART = Words("attackers", "defenders")
+
+CLOSING = "closing"
+COMBAT_STAGES = (
+    "join", "start", "round", "poison", *COMBAT_PHASES, "step_1", "roll", "casualties", "removal",
+    "after_casualty", "next_casualty", "step_end", "step_2", "round_end", "end", CLOSING,
+)  # fmt: skip
+"""The stages of a combat: what comes next; at the last one it gives way to its closing."""
 
 
 @frozen
@@ -44,7 +79,7 @@ class CardWindow(Window):
     """
 
     tag: ClassVar[str] = "window"
-    zone: str = ""
+    zone: str = within(Blank(ZONE), default="")
     spender: Seat | None = within(Maybe(SEAT), default=None)
 
 
@@ -100,8 +135,10 @@ class March(Frame):
 
     tag: ClassVar[str] = "march"
     seat: Seat = within(SEAT)
-    moved: tuple[tuple[str, str, int], ...] = ()
-    hasted: tuple[str, ...] = ()
+    moved: tuple[tuple[str, str, int], ...] = within(
+        Each(Row(KIND, ZONE, Number(1, HIGHEST))), default=()
+    )
+    hasted: tuple[str, ...] = within(PATH, default=())
     escorted: bool = within(Flag(), default=False)
 
 
@@ -120,7 +157,7 @@ class Portal(Frame):
     seat: Seat = within(SEAT)
     source: str = within(ZONE)
     target: str = within(ZONE)
-    placed: tuple[tuple[str, str], ...] = ()
+    placed: tuple[tuple[str, str], ...] = within(Each(Row(FIGHTER, ZONE)), default=())
 
 
 @frozen
@@ -200,18 +237,22 @@ class Battle(Frame):
     attackers: tuple[Seat, ...] = within(Each(SEAT))
     defenders: tuple[Seat, ...] = within(Each(SEAT))
     undecided: tuple[Seat, ...] = within(Each(SEAT), default=())
-    stage: str = "join"
+    stage: str = within(Words(*COMBAT_STAGES), default="join")
     round: int = within(COUNT, default=0)
     phase: str = within(Words("", *COMBAT_PHASES), default="")
     step: int = within(Number(0, 2), default=0)
     rolling: tuple[str, ...] = within(Each(RACE), default=())
     late: tuple[str, ...] = within(Each(RACE), default=())
-    rolls: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    scored: Counts = ()
-    due: tuple[int, int] = (0, 0)
-    first_strikes: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    marked: tuple[tuple[str, str, str], ...] = ()
-    devoured: tuple[tuple[str, str, str], ...] = ()
+    rolls: tuple[tuple[str, tuple[int, ...]], ...] = within(
+        Each(Row(RACE, Each(COUNT))), default=()
+    )
+    scored: Counts = within(Each(Row(RACE, COUNT)), default=())
+    due: tuple[int, int] = within(Each(COUNT, 2, 2), default=(0, 0))
+    first_strikes: tuple[tuple[str, tuple[str, ...]], ...] = within(
+        Each(Row(RACE, Each(PHASE))), default=()
+    )
+    marked: tuple[tuple[str, str, str], ...] = within(Each(UNIT), default=())
+    devoured: tuple[tuple[str, str, str], ...] = within(Each(UNIT), default=())
     fire: int = within(COUNT, default=0)
     spears: bool = within(Flag(), default=False)
     ensnared: tuple[str, ...] = within(Each(PART), default=())
@@ -219,7 +260,7 @@ class Battle(Frame):
     healed: tuple[str, ...] = within(Each(RACE), default=())
     raised: tuple[str, ...] = within(Each(RACE), default=())
     removing: str = within(Words("", "attackers", "defenders"), default="")
-    lost: tuple[str, ...] = ()
+    lost: tuple[str, ...] = within(Blank(UNIT), default=())
 
     @property
     def neutral(self) -> bool:
@@ -369,7 +410,7 @@ class Gathering(Frame):
 
     tag: ClassVar[str] = "gathering"
     seat: Seat = within(SEAT)
-    left: tuple[str, ...] = ()
+    left: tuple[str, ...] = within(PATH, default=())
     builder: bool = within(Flag(), default=False)
 
 
@@ -385,8 +426,8 @@ class Summoning(Frame):
 
     tag: ClassVar[str] = "summoning"
     seat: Seat = within(SEAT)
-    left: tuple[str, ...] = ()
-    upgraded: tuple[str, ...] = ()
+    left: tuple[str, ...] = within(Each(Words(*SPECIAL_TOKENS)), default=())
+    upgraded: tuple[str, ...] = within(Each(UNIT_TYPE), default=())
 
 
 @frozen
@@ -410,7 +451,7 @@ class SpendingPart(Frame):
     tag: ClassVar[str] = "spending"
     seat: Seat = within(SEAT)
     option: str = within(Words("", "train", "build", "upgrade"), default="")
-    upgraded: tuple[str, ...] = ()
+    upgraded: tuple[str, ...] = within(Each(UNIT_TYPE), default=())
 
 
 @frozen

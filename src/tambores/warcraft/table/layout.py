@@ -45,7 +45,7 @@ class Obstacles(NamedTuple):
 
     Attributes:
         stops: zones with enemy pieces or outposts, where a path ends (WC-038).
-        barred: those of them without units of the own side, where workers may not go (WC-039).
+        barred: those of them without units of the race, where its workers may not go (WC-039).
         full: zones without room for another unit (WC-037).
         crowded: zones without room for another worker.
         haunted: zones with a Necromancer (WC-132).
@@ -130,7 +130,7 @@ class Layout:
         stops = 0
         for row in self.lineup.foes[race]:
             stops |= sets[row + OCCUPIED]
-        barred = stops & ~sets[own + GUARDED]
+        barred = stops & ~self.units(race)
         return stops, barred, sets[own + FULL], sets[own + CROWDED], sets[own + HAUNTED]
 
     def number(self, race: str, kind: str) -> int:

@@ -8,13 +8,13 @@ from typing import ClassVar
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, POLICIES, Policy
-from tambores.toolkit.options import Terms, option, turn_limit, values_in
+from tambores.toolkit.options import option, turn_limit, values_in
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
 
 
 @frozen(kw_only=True)
-class HouseRules(Terms):
+class HouseRules:
     """What the rulebook leaves open, and a limit that is not a rule of the game.
 
     Attributes:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Self
 
-from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.domain import HIGHEST, SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
@@ -52,7 +52,7 @@ class WarTable(HidingTable):
     camps: tuple[Camp, ...]
     grounds: tuple[Ground, ...]
     races: tuple[str, ...] = within(Each(RACE))
-    turn: int = within(Number(1), default=1)
+    turn: int = within(Number(1, HIGHEST), default=1)
     phase: str = within(Words(*PHASES), default=PHASES[0])
     first: Seat = within(SEAT, default=0)
     tokens: tuple[tuple[str, str], ...] = ()

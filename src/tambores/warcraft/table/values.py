@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.kernel.domain import Covered, Each, Flag, Named, Number, Words, within
+from tambores.kernel.domain import AMOUNT, Covered, Each, Flag, Named, Number, Row, Words, within
 from tambores.kernel.frozen import frozen
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
     CARDS,
+    COMBAT_PHASES,
     KINDS,
     RACES,
     RESOURCES,
     TRAINED,
     UNIT_TYPES,
+    UNITS,
 )
 
 RACE, KIND, CARD = Words(*RACES), Words(*KINDS), Words(*CARDS)
-UNIT_TYPE, TRAINEE, RESOURCE = Words(*UNIT_TYPES), Words(*TRAINED), Words(*RESOURCES)
-COUNT, FLAG = Number(), Flag()
+FIGHTER, UNIT_TYPE, TRAINEE = Words(*UNITS), Words(*UNIT_TYPES), Words(*TRAINED)
+RESOURCE = Words(*RESOURCES)
+COUNT, FLAG = AMOUNT, Flag()
 
 
 def _zones(position: Any) -> tuple[str, ...]:
@@ -30,6 +33,8 @@ def _zones(position: Any) -> tuple[str, ...]:
 PILE = Covered(CARD, "cards")
 ZONE = Named("zone", _zones)
 PATH = Each(ZONE)
+UNIT = Row(RACE, KIND, ZONE)
+PHASE = Words(*COMBAT_PHASES)
 
 Pieces = tuple[tuple[str, str, int], ...]
 """Pieces of a zone: race, kind and number, in the order of races and kinds, never 0."""

@@ -14,8 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 import tambores as tb
-from tambores.kernel.chance import SEED_LIMIT
+from tambores.kernel.chance import SEED_LIMIT, check_seed
 from tambores.kernel.face import Mode, face
+from tambores.kernel.numerals import whole_number
 from tambores.players import LEVELS
 from tambores.registry import games
 from tambores.web.http.answers import answer
@@ -408,6 +409,7 @@ def seed_in(text: str) -> int:
     text = text.strip()
     if not text:
         return secrets.randbits(64)
-    if not (text.isascii() and text.isdecimal() and len(text) < 21 and int(text) < SEED_LIMIT):
-        raise Problem(422, "no_seed", most=SEED_LIMIT - 1)
-    return int(text)
+    try:
+        return check_seed(whole_number(text))
+    except ValueError:
+        raise Problem(422, "no_seed", most=SEED_LIMIT - 1) from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from typing import Any
 
@@ -17,6 +16,7 @@ from tambores.web.limits import Limits
 from tambores.web.links import SAME, SWAP, Links
 from tambores.web.lobby import Lobby
 from tambores.web.play import shown
+from tambores.web.play.clock import now
 from tambores.web.play.games import LINK, page_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem
@@ -247,6 +247,6 @@ def clock_of(table: SharedGame) -> Json | None:
     """Return the clocks of a battle as a window shows them; None if it has none."""
     if table.clock is None:
         return None
-    left = {seat: round(one, 1) for seat, one in table.clock.remaining(time.time()).items()}
+    left = {seat: round(one, 1) for seat, one in table.clock.remaining(now()).items()}
     runs = None if table.over else table.clock.seat
     return {"left": left, "runs": runs, "bonus": table.clock.bonus}

@@ -87,9 +87,9 @@ class Thinkers:
         start = self._starts.get(played)
         if start is None:
             start = self._starts[played] = pickle.dumps(played.steps[0].state)
-        lines = tuple(str(move.action) for move in played.recorder.moves)
+        moves = tuple((move.seat, str(move.action)) for move in played.recorder.moves)
         return Task(
-            f"{id}{table.part_name}", start, lines, seat, table.computers[seat], registered()
+            f"{id}{table.part_name}", start, moves, seat, table.computers[seat], registered()
         )
 
 

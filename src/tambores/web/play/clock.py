@@ -1,10 +1,15 @@
-"""The clocks of the players of a battle: each has a time for all of its decisions."""
+"""The clocks of the players of a battle: each has a time for all of its decisions.
+
+They run on a scale of the server process that nobody sets: the time of day can be corrected during
+a battle. Only the time that is left is stored, so they stand still while the server is stopped.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterable, Mapping
+from time import monotonic
 
 import attrs
 
@@ -20,7 +25,7 @@ class Clock:
         bonus: the seconds that a seat gains when the decision passes on from it.
         left: the seconds that each seat has left, or had when its clock began to run.
         seat: the seat whose clock runs; None if none does.
-        since: the time at which it began to run, in seconds since 1970; 0 before the battle.
+        since: the value of `now` at which it began to run; None before the battle.
 
     >>> clock = new_clock("1+10", (0, 1)).begun(0, now=100.0)
     >>> clock = clock.passed(1, now=130.0)
@@ -31,7 +36,7 @@ class Clock:
     bonus: float
     left: Mapping[int, float]
     seat: int | None = None
-    since: float = 0.0
+    since: float | None = None
 
     def begun(self, seat: int | None, now: float) -> Clock:
         """Return the clock as it runs from the beginning of a battle, or from a new start on."""
@@ -39,7 +44,7 @@ class Clock:
 
     def passed(self, seat: int | None, now: float) -> Clock:
         """Return the clock after a decision, when `seat` decides next; None if nobody does."""
-        if not self.since or seat == self.seat:
+        if self.since is None or seat == self.seat:
             return self
         left = self.remaining(now)
         if self.seat is not None and seat is not None:
@@ -49,8 +54,8 @@ class Clock:
     def remaining(self, now: float) -> dict[int, float]:
         """Return the seconds that each seat has left."""
         left = dict(self.left)
-        if self.seat is not None:
-            left[self.seat] = max(0.0, left[self.seat] - max(0.0, now - self.since))
+        if self.seat is not None and self.since is not None:
+            left[self.seat] = max(0.0, left[self.seat] - (now - self.since))
         return left
 
     def expired(self, now: float) -> int | None:
@@ -59,9 +64,15 @@ class Clock:
             return None
         return self.seat
 
-    def written(self) -> str:
-        """Return the clock as text."""
-        return json.dumps([self.bonus, [*self.left.items()], self.seat, self.since])
+    def written(self, now: float) -> str:
+        """Return the clock as text, with the time that is left now."""
+        left = [*self.remaining(now).items()]
+        return json.dumps([self.bonus, left, self.seat, self.since is not None])
+
+
+def now() -> float:
+    """Return the present in seconds; only differences mean something, within this process."""
+    return monotonic()
 
 
 def new_clock(text: str, seats: Iterable[int]) -> Clock:
@@ -80,14 +91,9 @@ def new_clock(text: str, seats: Iterable[int]) -> Clock:
     return Clock(float(found[2]), dict.fromkeys(seats, 60.0 * int(found[1])))
 
 
-def read_clock(text: str, started: float) -> Clock | None:
-    """Return a stored clock; None for "".
-
-    Args:
-        text: the stored text.
-        started: when the server started; no clock ran before that.
-    """
+def read_clock(text: str, now: float) -> Clock | None:
+    """Return a stored clock, which runs on from now; None for ""."""
     if not text:
         return None
-    bonus, left, seat, since = json.loads(text)
-    return Clock(bonus, dict(left), seat, since and max(since, started))
+    bonus, left, seat, begun = json.loads(text)  # earlier versions stored a time, 0 before it began
+    return Clock(bonus, dict(left), seat, now if begun else None)

@@ -246,9 +246,9 @@ class Course:
         while len(self.match.recorder.moves) < len(match.moves):
             due = match.moves[len(self.match.recorder.moves)]
             if self.due and not self._repeat_game(games):
-                self._note(due, self._replied(self.match.play(due.action)))
+                self._note(due, self._replied(self.match.play(due.action, due.seat)))
             else:
-                self.play(self.due or str(due.action))
+                self.play(self.due or str(due.action), due.seat)
         if self.due:
             self._repeat_game(games)
         played = [move.action for move in self.match.recorder.moves]
@@ -262,7 +262,7 @@ class Course:
             return False
         self.play(BEGIN)
         for move in games.pop(0).moves:
-            self.play(str(move.action))
+            self.play(str(move.action), move.seat)
         return True
 
 
@@ -271,7 +271,7 @@ def _cut(session: tb.Session[Any], count: int) -> tb.Record:
     moves = session.recorder.moves[:count]
     headers = dict(session.record.headers)
     start = session.steps[0].state
-    return tb.recorded(start, [move.action for move in moves], headers=headers)
+    return tb.recorded(start, moves, headers=headers)
 
 
 class MatchGame(SharedGame):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from types import EllipsisType, MappingProxyType
 from typing import Any
@@ -12,7 +11,7 @@ import attrs
 import tambores as tb
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
-from tambores.web.play.clock import Clock
+from tambores.web.play.clock import Clock, now
 from tambores.web.play.games import LINK, MANY, ONE, RECORD
 from tambores.web.problems import Problem, Refused
 
@@ -173,7 +172,7 @@ class SharedGame:
     def cut(self, at: int) -> Sequence[tb.Record]:
         """Return the record up to a decision."""
         moves = self.session.recorder.moves[:at]
-        return [tb.recorded(self.before(0), [move.action for move in moves])]
+        return [tb.recorded(self.before(0), moves)]
 
     # --- the game now
 
@@ -262,16 +261,16 @@ class SharedGame:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def decide(self, line: str, seat: Viewer = None) -> str:
+    def decide(self, line: str, seat: Viewer) -> str:
         """Carry out an action that a player sent, and return the line to store.
 
         Args:
             line: the action.
-            seat: the seat for which a player at another computer acts.
+            seat: the seat whose player sent it; None for a spectator.
 
         Raises:
-            Problem: if the player at the screen cannot carry out this action now.
-            IllegalAction: if it is not legal.
+            Problem: if nobody can carry out an action now.
+            IllegalAction: if it is not legal, or does not belong to that seat.
         """
         if self.mode == RECORD:
             raise Problem(409, "not_open")
@@ -279,13 +278,16 @@ class SharedGame:
             raise self._covered()
         if self.over:
             raise Problem(409, "over")
-        if self.thinking is not None:
-            raise Problem(409, "computer", seat=self.thinking, position=self.state)
-        return self._play(line, seat if self.mode == LINK else ...)
+        try:
+            return self._play(line, seat)
+        except tb.IllegalAction:
+            if self.thinking is None:
+                raise
+            raise Problem(409, "computer", seat=self.thinking, position=self.state) from None
 
     def decide_by_computer(self, line: str) -> str:
         """Carry out what the computer has chosen, and return the line to store."""
-        return self._play(line)
+        return self._play(line, self.thinking)
 
     def replies(self) -> tuple[str, ...]:
         """Play what a script says after a decision of a person, and return the lines to store."""
@@ -303,13 +305,14 @@ class SharedGame:
         return str(self.session.recorder.moves[-1].action)
 
     def replay(self, line: str, digest: str | None) -> None:
-        """Repeat a stored decision.
+        """Repeat a stored decision, whose seat follows from the action.
 
         Raises:
             DecodeError, IllegalAction: if it is not a legal action.
             ReplayMismatch: if the state after it differs from a stored digest.
         """
-        self.session.play(line)
+        who = None if self.passage else tb.actor(self.state, tb.parse_action(self.state, line))
+        self.session.play(line, ... if who is None else who)
         self._change()
         if digest is not None and tb.digest(self.state) != digest:
             raise tb.ReplayMismatch(tb.Message("kernel.replay.other_digest"), self.length)
@@ -388,7 +391,7 @@ class SharedGame:
     def start_clock(self) -> None:
         """Let the clocks run, now that all players are there."""
         if self.clock is not None and not self.over:
-            self.clock = self.clock.begun(self.due, time.time())
+            self.clock = self.clock.begun(self.due, now())
             self.version += 1
             self._note()
 
@@ -441,7 +444,7 @@ class SharedGame:
     def _change(self) -> None:
         self.version += 1
         if self.clock is not None:
-            self.clock = self.clock.passed(self.due, time.time())
+            self.clock = self.clock.passed(self.due, now())
         self._note()
 
     def remembers(self, version: int | None) -> bool:

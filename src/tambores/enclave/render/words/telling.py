@@ -33,11 +33,12 @@ from tambores.enclave.table.events import (
 )
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import position_before
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.voice import capitalized
 
 
-@attrs.frozen
+@frozen
 class Told:
     """An event in words.
 

@@ -18,8 +18,8 @@ from tambores.enclave.terminal.words import words
 from tambores.toolkit.content.reading import PACK_SLUG
 from tambores.toolkit.content.table import nearest_of
 from tambores.toolkit.terminal.console import output, put
-from tambores.toolkit.terminal.files import reason, write_new
-from tambores.toolkit.terminal.options import Language, opened, refused
+from tambores.toolkit.terminal.files import reason, write_whole
+from tambores.toolkit.terminal.options import Force, Language, opened, refuse_overwriting, refused
 from tambores.toolkit.terminal.screen import can_draw, never_fail
 from tambores.toolkit.terminal.words import did_you_mean, hint
 
@@ -34,9 +34,7 @@ TROUBLE = 2
 
 @pack.command()
 def new(
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")
-    ],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to create.")],
     *,
     whole: Annotated[
         bool,
@@ -48,16 +46,16 @@ def new(
         str | None,
         typer.Option("--id", help="The id of the pack; by default, made from the file name."),
     ] = None,
+    force: Force = False,
     lang: Language,
 ) -> None:
     """Create a pack to edit: one based on the default set, with examples."""
     name = id_from(file.stem) if pack_id is None else pack_id
     if not PACK_SLUG.fullmatch(name) or name in SHIPPED:
         raise refused(words("pack.no_id", lang, text=name))
+    refuse_overwriting(file, force, lang)
     try:
-        write_new(file, skeleton(WHOLE if whole else OVERLAY, name, lang))
-    except FileExistsError:
-        raise refused(words("pack.exists", lang, path=file), status=1) from None
+        write_whole(file, skeleton(WHOLE if whole else OVERLAY, name, lang))
     except (OSError, ValueError) as error:
         message = words("pack.not_written", lang, path=file, error=reason(error, lang))
         raise refused(message, status=1) from None

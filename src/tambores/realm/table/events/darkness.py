@@ -6,12 +6,12 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.kernel.domain import Number, Words, within
+from tambores.kernel.domain import Blank, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.realm.table import changing
 from tambores.realm.table.events.base import Event
 from tambores.realm.table.table import RealmTable
-from tambores.realm.table.values import COLOUR, DARK_CARD, GENERAL, LOCATION, Blank
+from tambores.realm.table.values import COLOUR, DARK_CARD, GENERAL, LOCATION
 from tambores.toolkit.piles import off_top
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)

@@ -5,10 +5,19 @@ from __future__ import annotations
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.vocabulary import BUILDER, FLYING, FOREST, UNIT_TYPES, WORKER
+from tambores.warcraft.content.vocabulary import (
+    BUILDER,
+    FLYING,
+    FOREST,
+    MELEE,
+    MILITIA,
+    UNIT_TYPES,
+    UNITS,
+    WORKER,
+)
 from tambores.warcraft.play.cards.base import Card
 from tambores.warcraft.play.common import At, WarDraft
-from tambores.warcraft.reading.pieces import bases, has_pieces, number_of, room_for
+from tambores.warcraft.reading.pieces import bases, has_pieces, has_units, number_of, room_for
 from tambores.warcraft.table.actions import ChooseZone
 from tambores.warcraft.table.events.building import Depletion
 from tambores.warcraft.table.events.combat import CalledToArms, ZoneCrippled
@@ -128,32 +137,47 @@ def _portal_targets(
     table: WarTable, seat: Seat, source: str, ends: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Those of some zones to which the units of a zone can go, all of them placed (WC-Q22)."""
-    race, ground = table.races[seat], table.ground(source)
-    number = number_of(ground, (race,), UNIT_TYPES)
-    if not number or is_locked(table, source):
+    race = table.races[seat]
+    if not has_units(table.ground(source), (race,)) or is_locked(table, source):
         return ()
-    found = []
-    for target in ends:
-        if target != source and (
-            number <= room_for(table, race, UNIT_TYPES[0], target)
-            or can_complete(table, race, Portal(seat, source, target))
-        ):
-            found.append(target)
-    return tuple(found)
+    return tuple(
+        target
+        for target in ends
+        if target != source and can_complete(table, race, Portal(seat, source, target))
+    )
+
+
+def unplaced(table: WarTable, race: str, portal: Portal) -> dict[str, int]:
+    """The units that a Town Portal moves and that have no place yet, by kind."""
+    left = {kind: table.count(race, kind, portal.source) for kind in UNITS}
+    for kind, _ in portal.placed:
+        left[kind] -= 1
+    return left
+
+
+def above_limit(table: WarTable, race: str, portal: Portal, kinds: tuple[str, ...]) -> int:
+    """How many of these kinds, which share a limit, do not fit into the target of a Town Portal."""
+    left = unplaced(table, race, portal)
+    return sum(left[kind] for kind in kinds) - room_for(table, race, kinds[0], portal.target)
 
 
 def can_complete(table: WarTable, race: str, portal: Portal) -> bool:
-    """Whether the units above the limit of a Town Portal all find a place beside the target."""
-    left = {kind: table.count(race, kind, portal.source) for kind in UNIT_TYPES}
-    for kind, _ in portal.placed:
-        left[kind] -= 1
-    above = sum(left.values()) - room_for(table, race, UNIT_TYPES[0], portal.target)
+    """Whether the units above the limits of a Town Portal all find a place beside the target."""
+    called = above_limit(table, race, portal, (MILITIA,))
+    if called > 0 and called > _room_beside(table, race, portal, MILITIA):
+        return False
+    above = above_limit(table, race, portal, UNIT_TYPES)
     if above <= 0:
         return True
-    if above > sum(open_places(table, race, portal, FLYING).values()):
+    if above > _room_beside(table, race, portal, FLYING):
         return False
-    walkers = above - left[FLYING]  # every zone for walkers is one for flyers as well
-    return walkers <= 0 or walkers <= sum(open_places(table, race, portal, UNIT_TYPES[0]).values())
+    # Every zone for walkers is one for flyers as well.
+    walkers = above - unplaced(table, race, portal)[FLYING]
+    return walkers <= 0 or walkers <= _room_beside(table, race, portal, MELEE)
+
+
+def _room_beside(table: WarTable, race: str, portal: Portal, kind: str) -> int:
+    return sum(open_places(table, race, portal, kind).values())
 
 
 def open_places(table: WarTable, race: str, portal: Portal, kind: str) -> dict[str, int]:
@@ -167,7 +191,9 @@ def open_places(table: WarTable, race: str, portal: Portal, kind: str) -> dict[s
             continue
         if site.kind == "mountain" and kind != FLYING:
             continue
-        room = room_for(table, race, kind, zone) - sum(at == zone for _, at in portal.placed)
+        beside = [one for one, at in portal.placed if at == zone]
+        taken = sum((one == MILITIA) is (kind == MILITIA) for one in beside)
+        room = room_for(table, race, kind, zone) - taken
         if room > 0:
             found[zone] = room
     return found

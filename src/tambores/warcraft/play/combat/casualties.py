@@ -6,7 +6,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import AnyRoom, Room
+from tambores.kernel.room import AnyRoom, Room, below, require
 from tambores.warcraft.content.vocabulary import UNITS
 from tambores.warcraft.play.common import At, WarDraft, battle_of, named, put_battle
 from tambores.warcraft.reading.combat import (
@@ -19,7 +19,7 @@ from tambores.warcraft.reading.combat import (
 )
 from tambores.warcraft.table.actions import AskPartner, ChooseUnit, Refuse, RemoveCasualty
 from tambores.warcraft.table.events.combat import AskedPartner, Refused, Removed
-from tambores.warcraft.table.frames import Casualty, with_loss
+from tambores.warcraft.table.frames import Battle, Casualty, with_loss
 from tambores.warcraft.table.table import WarTable
 
 
@@ -46,6 +46,17 @@ class CasualtyRoom(Room[WarTable, Casualty]):
     """A side removes one casualty."""
 
     kind, rule, answers = "casualty", "WC-079", (RemoveCasualty, AskPartner, Refuse)
+
+    def check(self, position: At, frame: Casualty) -> None:
+        """The leader of a part in which a casualty is due decides, or one of its partners."""
+        battle = below(position, frame)
+        require(isinstance(battle, Battle) and battle.removing)
+        assert isinstance(battle, Battle)
+        place = PARTS.index(battle.removing)
+        partners = (battle.attackers, battle.defenders)[place][1:]
+        require(battle.due[place] and frame.seat == battle.leaders[place])
+        require(frame.asked in (None, *partners) and {*frame.refused} <= {*partners})
+        require(frame.asked not in frame.refused and (frame.asked is not None or not frame.forced))
 
     def seat(self, position: At, frame: Casualty) -> Seat:
         """The leader, or the partner who is asked."""

@@ -6,7 +6,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.warcraft.content.vocabulary import (
     MELEE,
     ORC,
@@ -18,7 +18,7 @@ from tambores.warcraft.reading.combat import order, takes_part
 from tambores.warcraft.reading.pieces import number_of
 from tambores.warcraft.table.actions import ChooseZone
 from tambores.warcraft.table.events.combat import BattleEnded, Removed, Returned
-from tambores.warcraft.table.frames import Closing
+from tambores.warcraft.table.frames import Battle, Closing
 from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
@@ -27,6 +27,11 @@ class ClosingRoom(Room[WarTable, Closing]):
     """Settles a combat; the owner of units that return chooses between zones equally near."""
 
     kind, rule, answers = "recycle", "WC-141", (ChooseZone,)
+
+    def check(self, position: At, frame: Closing) -> None:
+        """It closes a combat; what is still set aside returns."""
+        require(isinstance(below(position, frame), Battle) and frame.settled)
+        require(all(cause == "killed" for *_, cause in position.table.aside))
 
     def seat(self, position: At, frame: Closing) -> Seat:
         """The owner of the units that return."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room
-from tambores.warcraft.content.vocabulary import COMBAT_PHASES
+from tambores.kernel.room import Room, below, require
+from tambores.warcraft.content.vocabulary import COMBAT_PHASES, MELEE
 from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.reading.combat import is_mountain, order
 from tambores.warcraft.table.actions import ChoosePhase, Join, Raise, StayOut
 from tambores.warcraft.table.events.combat import Joined, PoisonChosen, Raised, StayedOut
 from tambores.warcraft.table.frames import Battle, Joining, Poisoning, Raising
+from tambores.warcraft.table.model import in_reserve
 from tambores.warcraft.table.table import WarTable
 
 
@@ -18,6 +20,14 @@ class JoiningRoom(Room[WarTable, Joining]):
     """A partner with units on the flanks alone may join (WC-093, WC-Q35)."""
 
     kind, rule, answers = "join", "WC-Q35", (Join, StayOut)
+
+    def check(self, position: At, frame: Joining) -> None:
+        """It belongs to a combat with partners of the seat, who does not take part yet."""
+        battle, side_of = below(position, frame), position.table.scene.side_of
+        require(isinstance(battle, Battle) and frame.seat in position.table.players)
+        assert isinstance(battle, Battle)
+        require(frame.seat not in (*order(battle), *battle.undecided))
+        require(side_of[frame.seat] in {side_of[seat] for seat in order(battle)})
 
     def offers(self, position: At, frame: Joining) -> tuple[Action, ...]:
         """Join with all units, or stay out."""
@@ -43,6 +53,11 @@ class PoisoningRoom(Room[WarTable, Poisoning]):
     """A seat chooses a phase for each unit with Poison (WC-097)."""
 
     kind, rule, answers = "poison", "WC-097", (ChoosePhase,)
+
+    def check(self, position: At, frame: Poisoning) -> None:
+        """A seat in the combat is asked once."""
+        asked = [one.seat for one in position.frames if isinstance(one, Poisoning)]
+        require(frame.seat in order(battle_of(position)) and asked.count(frame.seat) == 1)
 
     def offers(self, position: At, frame: Poisoning) -> tuple[Action, ...]:
         """The phases not chosen yet (WC-Q8)."""
@@ -80,6 +95,14 @@ class RaisingRoom(Room[WarTable, Raising]):
     """A seat raises melee units for its natural 1s (WC-099, WC-Q41)."""
 
     kind, rule, answers = "raise", "WC-099", (Raise,)
+
+    def check(self, position: At, frame: Raising) -> None:
+        """A seat in the combat has so many markers, and the units can stand there."""
+        table, battle = position.table, below(position, frame)
+        require(isinstance(battle, Battle) and frame.seat in order(battle))
+        assert isinstance(battle, Battle)
+        require(frame.most <= in_reserve(table, table.races[frame.seat], MELEE))
+        require(not is_mountain(table, battle.zone))
 
     def offers(self, position: At, frame: Raising) -> tuple[Action, ...]:
         """None, or as many as there are 1s and markers."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from tambores.kernel.prompt import Seat
-from tambores.kernel.room import Room
+from tambores.kernel.room import Room, below, require
 from tambores.warcraft.content.vocabulary import (
     BUILDING,
     COMBAT_PHASES,
@@ -19,7 +20,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.play.combat.casualties import question
 from tambores.warcraft.play.combat.questions import poisoned, strike_first
 from tambores.warcraft.play.combat.rolling import NATURAL, attack, casualties_of
-from tambores.warcraft.play.common import WarDraft, battle_of, draw, put_battle, set_battle
+from tambores.warcraft.play.common import At, WarDraft, battle_of, draw, put_battle, set_battle
 from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.combat import (
     DEFENDERS,
@@ -49,7 +50,10 @@ from tambores.warcraft.table.events.combat import (
     RoundStarted,
 )
 from tambores.warcraft.table.frames import (
+    CLOSING,
+    Aftermath,
     Battle,
+    Battles,
     Closing,
     Joining,
     Poisoning,
@@ -65,6 +69,11 @@ from tambores.warcraft.table.model import in_reserve
 from tambores.warcraft.table.table import WarTable
 
 ROUND_END = "round_end"
+REMOVING = ("removal", "after_casualty", "next_casualty")
+"""The stages at which a part removes casualties."""
+
+ROLLING = ("step_1", "roll", "casualties", *REMOVING, "step_end", "step_2")
+"""The stages within a phase."""
 
 
 def start(draft: WarDraft, mover: Seat, zone: str, side: int) -> None:
@@ -98,10 +107,60 @@ class BattleRoom(Room[WarTable, Battle]):
 
     rule = "WC-076"
 
+    def check(self, position: At, frame: Battle) -> None:
+        """Two sides fight with the units that are there; at its closing nothing more is asked."""
+        table = position.table
+        closing = any(isinstance(one, Closing) for one in position.frames)
+        require(isinstance(below(position, frame), Battles | Aftermath))
+        require(closing or frame.stage != CLOSING)
+        if frame.stage != CLOSING:
+            require(_sides(table, frame) and _fits(table, frame))
+
     def advance(self, draft: WarDraft, frame: Battle) -> bool:
         """Do the stage that comes next."""
         STAGES[frame.stage](draft, frame)
         return False
+
+
+def _sides(table: WarTable, battle: Battle) -> bool:
+    """Whether two sides fight, each with its leader first, and neutral pieces have a decider."""
+    side_of, seats = table.scene.side_of, (*order(battle), *battle.undecided)
+    attack, defence = ({side_of[seat] for seat in part} for part in (
+        battle.attackers, battle.defenders,
+    ))  # fmt: skip
+    led = battle.attackers[:1] + (battle.defenders[:1] or (battle.decider,))
+    return (
+        led == battle.leaders
+        and len({*seats}) == len(seats)
+        and {*seats, battle.decider} <= {*table.players}
+        and len(attack) == 1
+        and len(defence) == bool(battle.defenders)
+        and not attack & defence
+        and bool(battle.defenders or table.scene.neutral)
+    )
+
+
+def _fits(table: WarTable, battle: Battle) -> bool:
+    """Whether the races that roll and the units that are marked are there, each race once."""
+    races = [race for part in PARTS for race in races_of_part(table, battle, part)]
+    there = {
+        (race, kind, zone): number
+        for race in races
+        for kind, zone, number in units(table, battle, race)
+    }
+    named = (
+        *([race for race, *_ in rows] for rows in (battle.rolls, battle.scored)),
+        [race for race, _ in battle.first_strikes], battle.rolling, battle.late, battle.healed,
+    )  # fmt: skip
+    dice = dict(battle.rolls)
+    return (
+        all(len({*some}) == len(some) and {*some} <= {*races} for some in named)
+        and all(hits <= len(dice.get(race, ())) for race, hits in battle.scored)
+        and all(count <= there.get(unit, 0) for unit, count in Counter(battle.marked).items())
+        and (not battle.lost or battle.lost[0] in table.lineup.races)
+        and (bool(battle.removing) or battle.stage not in REMOVING)
+        and (bool(battle.phase) or battle.stage not in ROLLING)
+    )
 
 
 Stage = Callable[[WarDraft, Battle], None]

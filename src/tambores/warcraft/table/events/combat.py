@@ -140,7 +140,8 @@ class MilitiaDismissed(Event):
     def change(table: WarTable, race: str, zone: str) -> WarTable:
         """Workers, one of them the builder of an outpost that still stands unfinished."""
         count = table.count(race, MILITIA, zone)
-        builders = int((race, BUILDING) in table.ground(zone).outposts)
+        unfinished = (race, BUILDING) in table.ground(zone).outposts
+        builders = int(unfinished and not table.count(race, BUILDER, zone))
         for kind, change in ((MILITIA, -count), (BUILDER, builders), (WORKER, count - builders)):
             table = changing.with_pieces(table, race, kind, zone, change)
         return table

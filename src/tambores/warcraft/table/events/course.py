@@ -18,9 +18,9 @@ from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import CARD, COUNT, PILE, RACE, RESOURCE, ZONE, Ground
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
-    "TurnStarted", "PhaseStarted", "TurnPartEnded", "CardLeft", "CardPlayed", "CardCancelled",
-    "Drew", "Reshuffled", "Spell", "Took", "Gave", "HallMarked", "Unlocked", "Eliminated",
-    "TokenDestroyed",
+    "TurnStarted", "PhaseStarted", "PhaseBlocked", "MovementEnded", "TurnPartEnded", "CardLeft",
+    "CardPlayed", "CardCancelled", "Drew", "Reshuffled", "Spell", "Took", "Gave", "HallMarked",
+    "Unlocked", "Eliminated", "TokenDestroyed",
 ]  # fmt: skip
 
 WINDOW = Words(*WINDOWS, SPEND)
@@ -83,6 +83,35 @@ class TurnPartEnded(Event):
 
     def _form(self) -> str:
         return ".points" if self.points else ""
+
+
+@frozen(repr=False)
+class MovementEnded(Event):
+    """A seat has moved all that it can or wants to; cards and combats follow.
+
+    Attributes:
+        seat: the seat.
+    """
+
+    tag: ClassVar[str] = "movement_ended"
+    seat: Seat = within(SEAT)
+
+
+@frozen(repr=False)
+class PhaseBlocked(Event):
+    """Nothing that a seat has can do anything in a phase, which therefore passes.
+
+    Attributes:
+        seat: the seat.
+        phase: "movement", "collection" or "deployment".
+    """
+
+    tag: ClassVar[str] = "phase_blocked"
+    seat: Seat = within(SEAT)
+    phase: str = within(Words(*PHASES[:-1]))
+
+    def _form(self) -> str:
+        return f".{self.phase}"
 
 
 @frozen(repr=False)
