@@ -299,7 +299,7 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 def balance(session: nox.Session) -> None:
     """Play 1,000 random games of each scenario of Warcraft, and print how they end.
 
-    `nox -s balance -- kingdom_defenders` or `-- realm` lets equal players play that game instead.
+    `nox -s balance -- kingdom_defenders falls` or `-- realm` lets players of levels play that game.
     """
     install(session, extras="testing")
     others = ("kingdom_defenders", "realm")

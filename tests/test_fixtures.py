@@ -22,7 +22,9 @@ FIXTURES = Path(__file__).parent / "fixtures"
 ALIKE = 1
 """The first version in which states, views, actions and records stand as they do today."""
 
-FOLDERS = sorted((path for path in FIXTURES.iterdir() if path.is_dir()), key=lambda p: int(p.name))
+FOLDERS = sorted(
+    (path for path in FIXTURES.iterdir() if path.name.isdecimal()), key=lambda path: int(path.name)
+)
 
 
 @functools.cache

@@ -1,6 +1,7 @@
 """Games of Kingdom Defenders, counted: how often the city falls, who wins, which tiles are used.
 
-`nox -s balance -- kingdom_defenders WHAT GAMES` plays them; the page on balance has the results:
+`nox -s balance -- kingdom_defenders WHAT GAMES SEATS` plays them, without SEATS for two, three and
+four; the page on balance has the results:
 
 - `falls`: games between equal players of the level medium, for each difficulty;
 - `riding`: one player who never supplies the camps among others of the level medium, and one of
@@ -198,7 +199,7 @@ def report_wins(games: list[Played]) -> None:
               f"{spent[name] / decisions[name]:.4f} s a decision", flush=True)  # fmt: skip
 
 
-def main(what: str, count: int) -> None:
+def main(what: str, count: int, seats_given: str) -> None:
     """Play on all cores, with low priority, and report."""
     os.nice(19)
     with ProcessPoolExecutor() as pool:
@@ -209,7 +210,7 @@ def main(what: str, count: int) -> None:
 
         if what == "falls":
             for difficulty in v.DIFFICULTIES:
-                for seats in SEATS:
+                for seats in map(int, seats_given):
                     report_falls(seats, difficulty, games(("medium",) * seats, difficulty))
             return
         tables: dict[str, list[tuple[str, ...]]] = {
@@ -222,9 +223,10 @@ def main(what: str, count: int) -> None:
             "hard": [("hard", *["medium"] * (seats - 1)) for seats in SEATS],
         }  # fmt: skip
         for names in tables[what]:
-            report_wins(games(names))
+            if str(len(names)) in seats_given:
+                report_wins(games(names))
 
 
 if __name__ == "__main__":
-    chosen, number = (*sys.argv[1:], *("falls", "400")[len(sys.argv) - 1 :])
-    main(chosen, int(number))
+    chosen, number, wanted = (*sys.argv[1:], *("falls", "400", "234")[len(sys.argv) - 1 :])
+    main(chosen, int(number), wanted)

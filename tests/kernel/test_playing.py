@@ -109,8 +109,8 @@ def test_an_error_that_cannot_be_printed_is_the_fault_of_its_player(method: str)
     assert caught.value.sentence("es").endswith(": Unprintable")
 
 
-class Slippery(enclave.Pass):
-    """An action that cannot be compared, hashed or printed."""
+class Slippery:
+    """An answer that cannot be compared, hashed or printed."""
 
     def __eq__(self, other: object) -> bool:
         raise Unprintable
@@ -121,7 +121,7 @@ class Slippery(enclave.Pass):
 
 def test_an_answer_that_cannot_be_compared_is_the_fault_of_its_player() -> None:
     class Odd(tb.RandomPlayer):
-        def choose(self, view: Any) -> tb.Action:
+        def choose(self, view: Any) -> Any:
             return Slippery()
 
     with pytest.raises(tb.PlayError) as caught:

@@ -1,6 +1,6 @@
 """Keep what is known small: leave out whatever makes no difference to what can lie where now.
 
-Nothing of this changes which piles are possible: no pile, and nothing that was shown, can tell
+None of this changes which piles are possible: no pile, and nothing that was shown, can tell
 which of the things that a rule exchanges came from where. Only a tangle of very many mixes, which
 none of the games here leads to, is forgotten; then more is possible than was before, never less.
 """
@@ -13,7 +13,7 @@ from typing import Any
 from tambores.toolkit.hidden.knowledge import Knowledge
 from tambores.toolkit.hidden.things import Mix, Pool, Unknown
 
-MOST = 16
+MOST = 12
 """How many mixes, needs and hints that bear on each other are kept; more are hard to fit."""
 
 
@@ -21,29 +21,61 @@ def narrow(known: Knowledge) -> None:
     """Leave out of knowledge what makes no difference; call it while every thing lies in a pile.
 
     >>> known = Knowledge({"hand": 2, "deck": 2}, "abcd", loose=("hand",))
-    >>> known.holds_one_of("hand", frozenset("ab"))
-    >>> known.holds_one_of("hand", frozenset("bc"))
-    >>> len(known.mixes)
+    >>> known.put("hand", "e")
+    >>> known.put("deck", known.take_some("hand", 1))
+    >>> len(known.mixes)  # nobody knows whether "e" went to the deck
     1
-    >>> known.take_card("hand", "b")  # which answers both questions
+    >>> known.take_card("hand", "e")  # it did not
     >>> narrow(known)
-    >>> known.mixes, known.needs
-    ({}, {})
+    >>> known.mixes, known.needs, known.hints
+    ({}, {}, [])
     """
-    for thing, need in [*known.needs.items()]:
-        if len(need) == 1 and known.home[thing] in known.pools and known.lies(thing):
-            known.show(thing, *need)
+    _sharpen(known)
     if not known.mixes:
         return
     changed = True
     while changed:
-        changed = _is_told(known)
+        changed = _is_told(known) | _is_traced(known) | _sharpen(known)
         for number, mix in [*known.mixes.items()]:
             if number in known.mixes and not mix.drawn:
                 _join(known, number, mix)
                 changed |= _pair(known, mix)
                 changed |= _dissolve(known, number, mix)
     _let_go(known)
+
+
+def _sharpen(known: Knowledge) -> bool:
+    """Show the things of pools that can be one card only; whether there were any."""
+    found = False
+    for thing, need in [*known.needs.items()]:
+        pool = known.pools.get(known.home[thing])
+        if pool is not None:
+            need &= {*pool.things}
+            if len(need) == 1 and known.lies(thing):
+                known.show(thing, *need)
+                found = True
+    return found
+
+
+def _is_traced(known: Knowledge) -> bool:
+    """Follow hints about all that came out of a mix back to what went in; whether that told more.
+
+    It does if only one of the things that went in can be what is hinted.
+    """
+    for hint in known.hints:
+        for mix in known.mixes.values():
+            others = [one for one in mix.outputs if one not in hint.things]
+            if mix.drawn or not hint.within(mix.outputs):
+                continue
+            if any(known.may_be_of(one, hint.cards) for one in others):
+                continue
+            able = [one for one in mix.inputs if known.may_be_of(one, hint.cards)]
+            if len(able) == 1 or any(type(one) is not Unknown for one in able):
+                known.hints.remove(hint)
+                if type(able[0]) is Unknown and len(able) == 1:
+                    known.needs[able[0]] = known.needs.get(able[0], hint.cards) & hint.cards
+                return True
+    return False
 
 
 def _is_told(known: Knowledge) -> bool:

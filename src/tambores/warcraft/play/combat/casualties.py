@@ -55,7 +55,8 @@ class CasualtyRoom(Room[WarTable, Casualty]):
         place = PARTS.index(battle.removing)
         partners = (battle.attackers, battle.defenders)[place][1:]
         require(battle.due[place] and frame.seat == battle.leaders[place])
-        require(frame.asked in (None, *partners) and {*frame.refused} <= {*partners})
+        require(frame.asked is None or frame.asked in partners)
+        require({*frame.refused} <= {*partners})
         require(frame.asked not in frame.refused and (frame.asked is not None or not frame.forced))
 
     def seat(self, position: At, frame: Casualty) -> Seat:

@@ -26,7 +26,7 @@ class JoiningRoom(Room[WarTable, Joining]):
         battle, side_of = below(position, frame), position.table.scene.side_of
         require(isinstance(battle, Battle) and frame.seat in position.table.players)
         assert isinstance(battle, Battle)
-        require(frame.seat not in (*order(battle), *battle.undecided))
+        require(frame.seat not in order(battle) and frame.seat not in battle.undecided)
         require(side_of[frame.seat] in {side_of[seat] for seat in order(battle)})
 
     def offers(self, position: At, frame: Joining) -> tuple[Action, ...]:
