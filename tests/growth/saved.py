@@ -11,7 +11,7 @@ memory    a first view, the events that the seat was shown after it, and its vie
 record    a game, as document and text: whole, from the middle, without a decision
 session   what `Session.save` writes
 rules     house rules
-pack      content of one's own, with a state and a record of a game that is played with it
+pack      content that does not come with the library, with a state and a record of such a game
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ PACKS = {
         ("realm", "reconstructed-1", "[difficulty.easy]\nnight = [1, 1, 1, 1]"),
     )
 }
-"""A pack of one's own for each game."""
+"""For each game, a pack that does not come with the library."""
 
 GAMES = 250
 """The most games that are searched for what has not been seen."""
@@ -237,7 +237,7 @@ def _is_read(state: tb.State[Any]) -> bool:
 
 
 def _pack(mode: Mode) -> Line:
-    """A game with content of one's own."""
+    """A game with content that does not come with the library."""
     toml = PACKS[name_in(mode.tag)]
     kind = options_class(mode)
     name = next(field.name for field in attrs.fields(kind) if field.metadata.get("content"))
