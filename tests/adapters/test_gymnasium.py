@@ -131,6 +131,8 @@ def test_numbers_out_of_bounds_and_steps_before_reset_are_refused() -> None:
     game = TamboresEnv("enclave")
     with pytest.raises(ValueError, match=r"^no game has begun; reset the environment$"):
         game.step(0)
+    with pytest.raises(ValueError, match=r"^no game has begun; reset the environment$"):
+        game.action_masks()
     game.reset(seed=1)
     with pytest.raises(ValueError, match="no action has the number 9999999"):
         game.step(9_999_999)

@@ -168,3 +168,9 @@ def test_whole_numbers_of_any_kind_are_actions(make: Any) -> None:
     before = str(state)
     state.apply_action(make(state.legal_actions()[0]))
     assert str(state) != before
+
+
+def test_the_chance_node_takes_its_own_numbers_alone() -> None:
+    state = pyspiel.load_game(f"{openspiel.PREFIX}enclave").new_initial_state()
+    with pytest.raises(ValueError, match="10000 is not one of the 10,000 seeds from 0"):
+        state.apply_action(10_000)

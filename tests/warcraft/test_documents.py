@@ -349,3 +349,14 @@ def test_a_position_whose_goal_is_reached_goes_on_to_its_check() -> None:
     for _, _, state in tb.random_walk(start, 1, 200):
         saved(state)
     assert getattr(tb.outcome(state), "reason", "") == "nordrassil"
+
+
+def test_a_seat_without_deployment_buys_nothing_that_could_never_arrive() -> None:
+    pack = warcraft.parse_pack(IDLE)
+    rich = {seat: {"gold": 30, "wood": 30} for seat in (0, 1)}
+    state = warcraft.position("generic_2p", phase="spending", seat=0, players=rich, pack=pack)
+    assert {action.tag for action in state.legal_actions} == {"upgrade", "done"}
+    refusal = tb.why_not(state, warcraft.Train("melee"))
+    assert refusal is not None and refusal.rule == "WC-052"
+    other = warcraft.position("generic_2p", phase="spending", seat=1, players=rich, pack=pack)
+    assert "train" in {action.tag for action in other.legal_actions}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -639,6 +640,22 @@ def test_the_clocks_stand_still_while_the_server_is_stopped(
         assert before["left"][seat] == 270.0 and before["runs"] == int(seat)
         now[0] += 10
         assert Person(visitor).get(f"/battles/{host.id}")["link"]["clock"]["left"][seat] == 260.0
+
+
+def test_a_server_that_is_killed_gives_back_only_what_was_not_stored_yet(
+    tmp_path: Path, now: list[float]
+) -> None:
+    with server(tmp_path / "first") as visitor:
+        host = hosted(visitor, clock="5+0")
+        seat = str(turn(host, joined(host)).update["link"]["seat"])
+        now[0] += 30
+        visitor.http.app.state.lobby.keep_clocks()  # type: ignore[attr-defined]
+        now[0] += 3
+        shutil.copytree(tmp_path / "first", tmp_path / "killed")
+        cookies = dict(visitor.http.cookies)
+    with server(tmp_path / "killed") as visitor:
+        visitor.http.cookies.update(cookies)
+        assert Person(visitor).get(f"/battles/{host.id}")["link"]["clock"]["left"][seat] == 270.0
 
 
 def test_a_clock_runs_on_while_its_battle_is_not_in_memory(

@@ -125,7 +125,9 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         return self._observation(), reward, episode.over, episode.stopped, self._info()
 
     def action_masks(self) -> Mask:
-        """1 for the number of each legal action, 0 for all others."""
+        """1 for the number of each legal action, 0 for all others; ValueError before `reset`."""
+        if self._closed == NOT_BEGUN:
+            raise ValueError(f"{NOT_BEGUN}; reset the environment")
         return self.encoding.mask(self._episode.view(self.seat))
 
     def render(self) -> str | None:

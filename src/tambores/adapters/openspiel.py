@@ -241,6 +241,8 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:
+            if action not in range(DEALS):
+                raise ValueError(f"{action} is not one of the {DEALS:,} seeds from 0")
             self.position = Position(self.get_game().episode.begin(action).state)
         else:
             self.position = self.position.after(self._encoding.action(action))

@@ -37,6 +37,9 @@ from tambores.web.problems import Problem, texts
 from tambores.web.rules_page import rules_page
 from tambores.web.store import Store
 
+KEEP = 5.0
+"""The seconds between two times at which running clocks are stored."""
+
 SWEEP = 3_600.0
 """The seconds between two searches for battles that nobody uses any more."""
 
@@ -84,15 +87,16 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(_sweep(lobby, streams))
+        tasks = [asyncio.create_task(_sweep(lobby, streams)), asyncio.create_task(_keep(lobby))]
         yield
-        sweeping.cancel()
+        for task in tasks:
+            task.cancel()
         battles.thinkers.close()
         battles.friends.close()
         battles.reviews.close()
         learning.hints.close()
         streams.close()
-        lobby.close()
+        lobby.keep_clocks()
         store.close()
 
     app = Starlette(
@@ -118,6 +122,13 @@ async def _sweep(lobby: Lobby, streams: Streams) -> None:
             for id in lobby.sweep():
                 streams.tell(id, GONE)
         await asyncio.sleep(SWEEP)
+
+
+async def _keep(lobby: Lobby) -> None:
+    """Store clocks that run, so that a server that is killed gives back a few seconds at most."""
+    while True:
+        await asyncio.sleep(KEEP)
+        lobby.keep_clocks()
 
 
 # --- the page -------------------------------------------------------------------------------

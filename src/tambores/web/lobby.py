@@ -354,8 +354,8 @@ class Lobby:
         self._tables.pop(id, None)
         self._clocks.pop(id, None)
 
-    def close(self) -> None:
-        """Store the time that the players have left, before the server stops."""
+    def keep_clocks(self) -> None:
+        """Store the time that the players have left, for a server that starts again."""
         with suppress(sqlite3.Error):  # what was stored after the last decision remains
             for id, clock in self._clocks.items():
                 self.store.set(id, clock=clock.written(now()))

@@ -76,6 +76,8 @@ def position(
 ) -> State:
     """Any position at the start of a phase, run on to its first decision.
 
+    It need not be one that a game reaches: a special horde may come early, or none may be there.
+
     Args:
         seats: the number of players.
         phase: "favour", "place", "zone_a", "zone_b", "zone_c", "horde", "zone_d", "maintenance"

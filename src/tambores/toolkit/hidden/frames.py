@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-import attrs
-
 from tambores.errors import Message
 from tambores.kernel.binding import RULES
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.event import Event
 from tambores.kernel.frame import DecisionDue, FrameState, FrameView, GameEnded
+from tambores.kernel.frozen import frozen
 from tambores.kernel.memory import Memory
 from tambores.registry import tag_of
 from tambores.toolkit.hidden.checking import misfits
@@ -27,7 +26,7 @@ from tambores.toolkit.hiding import Dealt, Group, HidingTable, hidden
 from tambores.toolkit.piles import size
 
 
-@attrs.frozen
+@frozen
 class FrameMemory(Memory):
     """What a seat remembers of a game of frames.
 

@@ -95,7 +95,8 @@ def position(
         pack: the content; that of the library if None.
 
     Raises:
-        ContentError: for an unknown id, and for pieces, cards or tiles that do not fit.
+        ContentError: for an unknown id, for pieces, cards or tiles that do not fit, and for a
+            game that is won already.
         ValueError: for any other value that is not possible; the message names the known ones.
     """
     content = pack_or_default(pack)
@@ -128,6 +129,8 @@ def position(
     forced = chance.forcing(ANY, _dice(content, dice))
     table, frames = at_part(table, phase, seat)
     state: State = FORMAT.position(table, *frames, chance=forced)
+    if state.outcome is not None and state.outcome.winners:
+        raise ContentError(wrong("won", outcome=state.outcome))
     return state
 
 

@@ -15,6 +15,7 @@ from tambores.kernel.window import ALWAYS
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.vocabulary import (
+    DEPLOYMENT,
     MELEE,
     RESOURCES,
     SPEND,
@@ -191,7 +192,7 @@ def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
     panel = table.scene.halls[seat]  # WC-130: without it there is nothing to buy
     if panel and (payable := affordable(table.pack, camp.gold, camp.wood)):
         for option, purchases in _PURCHASES.items():
-            if frame.option in ("", option):  # WC-058
+            if frame.option in ("", option) and can_arrive(table, seat, option):  # WC-058
                 found += purchases(table, frame, payable)
     cards = ("victory_point",) if frame.option else ("resources", "victory_point")  # WC-101
     found += [PlayCard(card) for card in cards if card in hand]
@@ -199,6 +200,11 @@ def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
         for partner in table.partners(seat):
             found += [Give(partner, resource) for resource in RESOURCES if getattr(camp, resource)]
     return found
+
+
+def can_arrive(table: WarTable, seat: Seat, option: str) -> bool:
+    """Whether what an option buys ever comes into play: Deployment brings all but levels."""
+    return option == UPGRADE or table.scene.plays(seat, DEPLOYMENT)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -284,6 +290,8 @@ def _obstacles(table: WarTable, frame: SpendingPart, action: Any) -> Iterator[tu
     if not table.scene.halls[frame.seat]:
         yield "not_in_scenario", "WC-130"
     option = UPGRADE if type(action) is Upgrade else TRAIN if type(action) is Train else BUILD
+    if not can_arrive(table, frame.seat, option):
+        yield "not_in_scenario", "WC-052"
     if frame.option not in ("", option):
         yield "second_option", "WC-058"
     match action:
