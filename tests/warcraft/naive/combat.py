@@ -31,7 +31,6 @@ class Combat:
     poison: dict[str, list[str]] = field(default_factory=dict)
     netted: set[int] = field(default_factory=set)
     devoured: list[tuple[Piece, int]] = field(default_factory=list)
-    aside: list[Piece] = field(default_factory=list)
     raised: bool = False
     over: bool = False
     # this phase
@@ -190,8 +189,6 @@ def response(table: Table, combat: Combat, seat: int) -> Generator[Question, Act
     if not takes_part(table, combat, human):
         return False
     card = yield from window(table, "response", human, lambda seat, card: True)
-    if card:
-        table.players[human].discard.append(card)
     return bool(card)
 
 
@@ -234,7 +231,6 @@ def round_start(table: Table, combat: Combat) -> Steps:
         found = targets(seat, card)
         acts = groups("ChooseUnit", found, race=True)
         works, act = yield from play(table, combat, seat, acts)
-        table.players[seat].discard.append(card)
         if not works:
             return False
         piece = named_of(found, act)
@@ -242,6 +238,7 @@ def round_start(table: Table, combat: Combat) -> Steps:
             piece.marked = True
             return False
         table.pieces.remove(piece)  # WC-Q44
+        table.aside.append(piece)
         combat.devoured.append((piece, seat))
         combat.over = not contested(table, combat)
         return combat.over
@@ -312,7 +309,6 @@ def before_dice(table: Table, combat: Combat) -> Steps:
 
     def carry_out(seat: int, card: str) -> Generator[Question, Act, bool]:
         works, _ = yield from play(table, combat, seat, [])
-        table.players[seat].discard.append(card)
         if works and card == "faerie_fire":
             combat.faerie += 1
         elif works and card == "envenomed_spears":
@@ -377,9 +373,7 @@ def score(table: Table, combat: Combat, race: str, results: list[int]) -> None:
 
 def raise_dead(table: Table, combat: Combat, race: str, ones: int) -> Steps:
     """WC-099, WC-Q41."""
-    aside = [p for p, _ in combat.devoured] + combat.aside
-    held = len([p for p in aside if p.race == race and p.kind == "melee"])
-    most = min(ones, table.reserve(race, "melee", held))
+    most = min(ones, table.reserve(race, "melee"))
     seat = table.seat(race)
     if most <= 0 or seat is None or table.code(combat.zone) == "^":
         return
@@ -421,7 +415,6 @@ def after_dice(table: Table, combat: Combat) -> Steps:
 
     def carry_out(seat: int, card: str) -> Generator[Question, Act, bool]:
         works, _ = yield from play(table, combat, seat, [])
-        table.players[seat].discard.append(card)
         side = side_of(table, seat)
         race = table.races[seat]
         if works and card == "moon_glaive":
@@ -469,8 +462,8 @@ def casualty(table: Table, combat: Combat, side: int) -> Steps:
         victim = yield from chosen_by_owners(table, combat, side)
     table.pieces.remove(victim)
     table.events.append("casualty")
-    if table.scenario == "nordrassil" and victim.race == "undead":  # WC-Q55
-        combat.aside.append(victim)
+    if returns(table, victim):
+        table.aside.append(victim)
     yield from pillage(table, combat, victim)
 
 
@@ -490,7 +483,6 @@ def marksmanship(table: Table, combat: Combat, side: int) -> Generator[Question,
     pieces = eligible(table, combat, side)
     acts = groups("ChooseUnit", pieces, race=True)
     works, act = yield from play(table, combat, seat, acts)
-    table.players[seat].discard.append(card)
     return named_of(pieces, act) if works else None
 
 
@@ -547,7 +539,6 @@ def pillage(table: Table, combat: Combat, victim: Piece) -> Steps:
         if not card:
             return
         works, _ = yield from play(table, combat, seat, [])
-        robber.discard.append(card)
         if works:
             taken = min(gold, robbed.gold), min(wood, robbed.wood)
             robbed.gold, robbed.wood = robbed.gold - taken[0], robbed.wood - taken[1]
@@ -565,18 +556,25 @@ def finish(table: Table, combat: Combat) -> Steps:
     winner = held[0] if len(held) == 1 else None
     for piece, seat in combat.devoured:  # WC-Q44
         piece.marked = False
+        table.aside.remove(piece)
         if winner != side_of(table, seat):
             table.pieces.append(piece)
-        elif table.scenario == "nordrassil" and piece.race == "undead":
-            combat.aside.append(piece)
+        elif returns(table, piece):
+            table.aside.append(piece)
     if combat.raised:
         take_back_raised(table, combat)
     if winner is not None:  # WC-085, WC-Q36
         for seat in combat.seats[winner]:
             if takes_part(table, combat, seat):
                 table.draw(seat)
-    for piece in combat.aside:
+    for piece in list(table.aside):
         yield from recycle(table, piece)
+        table.aside.remove(piece)
+
+
+def returns(table: Table, piece: Piece) -> bool:
+    """Whether a killed unit comes back (WC-Q55)."""
+    return table.scenario == "nordrassil" and piece.race == "undead"
 
 
 def take_back_raised(table: Table, combat: Combat) -> None:

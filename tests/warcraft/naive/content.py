@@ -87,7 +87,20 @@ CARDS: dict[str, dict[str, tuple[tuple[int, str], ...]]] = {
 }
 
 # Section 6.2: gold and wood
-COSTS = {"melee": (1, 1), "ranged": (1, 2), "flying": (2, 2), "militia": (1, 0)}
+COSTS = {"melee": (1, 1), "ranged": (1, 2), "flying": (2, 2), "worker": (1, 0), "militia": (1, 0)}
+TO_BUILD = (2, 2)  # a tile, an outpost, an upgrade
+PRINTED = {"worker": 1, "melee": 1}  # WC-018
+TILES = {"melee": 2, "ranged": 3, "flying": 3}  # WC-017
+MOST_OUTPOSTS = 2
+
+# Section 6.7: what a 3 does not deplete; what is depleted from the start
+ENDLESS = {"elf_gate": ("A2", "B1", "C6", "E6", "F1", "G2"), "necromancers": ("B4", "D4")}
+DEPLETED = {"elf_gate": ("A4", "B5", "C1", "D1", "G3", "G4")}
+GATE = "D4"  # zone D of elf_gate
+A_OF_NORDRASSIL = "G3"
+
+GOALS = {"generic_2p": 15, "generic_4p": 30}  # WC-004, WC-005
+OF_ZONES = {"1": 1, "2": 2, "H": 3}  # WC-008
 
 # Section 6.4
 COMMON = {"victory_point": 3, "haste": 2, "resources": 2, "town_portal": 2}

@@ -64,7 +64,6 @@ def movement_start(table: Table) -> Steps:
 
     def carry_out(seat: int, card: str) -> Generator[Question, Act, bool]:
         act = yield from choose(seat, [("ChooseZone", zone) for zone in zones(seat, card)])
-        table.players[seat].discard.append(card)
         (table.hasted if card == "haste" else table.crippled).append(str(act[1]))
         return False
 
@@ -114,7 +113,6 @@ def intrusion(table: Table, race: str, zone: str) -> Steps:
 
     card = yield from window(table, "intrusion", seat, lambda seat, card: bool(workers()))
     if card:
-        table.players[seat].discard.append(card)
         for piece in workers():
             piece.was, piece.kind = piece.kind, "militia"
 
@@ -155,7 +153,6 @@ def movement_end(table: Table) -> Steps:
         act = yield from choose(seat, [("ChooseZone", source) for source, _ in ways])
         source = act[1]
         act = yield from choose(seat, [("ChooseZone", to) for one, to in ways if one == source])
-        table.players[seat].discard.append(card)
         yield from Portal(table, seat, str(source), str(act[1])).carry_out()
         return False
 

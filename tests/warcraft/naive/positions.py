@@ -333,9 +333,13 @@ def position(zones: dict[str, Any], **given: Any) -> Arguments:
 
 def table_of(arguments: Arguments, results: tuple[int, ...]) -> Table:
     """The same position for the model, without asking the engine anything."""
-    pieces, outposts = [], {}
+    pieces: list[Piece] = []
+    outposts, depletion = {}, {}
     for zone, races in arguments["zones"].items():
         for race, kinds in races.items():
+            if race == "depletion":
+                depletion[zone] = kinds
+                continue
             for kind, number in kinds.items():
                 if kind == "outpost":
                     outposts[zone, race] = number
@@ -349,27 +353,29 @@ def table_of(arguments: Arguments, results: tuple[int, ...]) -> Table:
         player.hand, player.deck = list(given["hand"]), list(given["deck"])
         player.discard, player.levels = list(given["discard"]), dict(given["levels"])
         player.training = dict(given.get("training", {}))
+        player.tiles = dict(given.get("tiles", {}))
+        player.under_way, player.points = list(given.get("under_way", ())), given.get("points", 0)
         players.append(player)
+    placed = TOKENS.get(arguments["scenario"], {}) | arguments["tokens"]
+    tokens = {name: zone for name, zone in placed.items() if zone}
     table = Table(
         arguments["scenario"], races, arguments["first"], arguments["seat"], arguments["ask"],
-        results, players, pieces, outposts, dict(arguments["tokens"]),
+        results, players, pieces, outposts, tokens, depletion=depletion,
     )  # fmt: skip
-    if arguments["phase"] == "movement" and table.scenario != "nordrassil":  # nobody deploys there
+    if arguments["phase"] != "battles" and table.scenario != "nordrassil":  # nobody deploys there
         table.locked = locked_halls(table)
     return table
 
 
 def locked_halls(table: Table) -> tuple[str, ...]:
-    """WC-044, WC-Q25: halls in which units are together with pieces of an enemy side.
+    """WC-044: halls in which pieces of their own race are beside enemy units.
 
-    At the start of a Movement that can only come from a deployment.
+    At the start of a Movement, and in all that follows the last combat, that can only come from a
+    deployment.
     """
+    halls = zip(table.races, HALLS[table.scenario], strict=True)
     return tuple(
-        zone
-        for zone in HALLS[table.scenario]
-        if any(
-            unit.kind in UNITS and table.enemies(unit.race, piece.race)
-            for unit in table.here(zone)
-            for piece in table.here(zone)
-        )
+        hall
+        for race, hall in halls
+        if table.enemy_units(hall, race) and [p for p in table.here(hall) if p.race == race]
     )

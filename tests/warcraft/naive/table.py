@@ -14,9 +14,11 @@ from .content import (
     FIGHTERS,
     HALLS,
     MARKERS,
+    MOST_OUTPOSTS,
     NEUTRAL,
     NEUTRAL_LEVEL,
     SIDES,
+    TILES,
     UNITS,
     WALLS,
     WORKERS,
@@ -76,11 +78,25 @@ class Player:
     discard: list[str] = field(default_factory=list)
     levels: dict[str, int] = field(default_factory=dict)
     training: dict[str, int] = field(default_factory=dict)
+    tiles: dict[str, int] = field(default_factory=dict)
+    under_way: list[tuple[str, bool]] = field(default_factory=list)
+    points: int = 0
+    spell: int = 0
+
+    def level(self, kind: str) -> int:
+        return self.levels.get(kind, 1)
+
+    def at_last(self, kind: str) -> bool:
+        """Whether a type stands at its last level (WC-070)."""
+        return self.level(kind) == len(CARDS[self.race][kind])
 
 
 @dataclass
 class Table:
-    """A position; `results` are the dice to come, `rolled` counts those that fell."""
+    """A position; `results` are the dice to come, `rolled` counts those that fell.
+
+    `aside` are pieces that are out of reach until a combat ends.
+    """
 
     scenario: str
     races: tuple[str, ...]
@@ -98,6 +114,8 @@ class Table:
     rolled: int = 0
     hasted: list[str] = field(default_factory=list)
     crippled: list[str] = field(default_factory=list)
+    depletion: dict[str, int] = field(default_factory=dict)
+    aside: list[Piece] = field(default_factory=list)
     events: list[str] = field(default_factory=list)
 
     # The board
@@ -164,19 +182,52 @@ class Table:
         held = [p for p in self.here(zone) if p.kind in group and self.side(p.race) == side]
         return 3 - len(held)
 
-    def reserve(self, race: str, kind: str, aside: int = 0) -> int:
-        """Markers that are neither on the board, nor in training, nor set aside."""
+    def reserve(self, race: str, kind: str) -> int:
+        """Markers not on the board, in training, at work on a tile or set aside (WC-016)."""
+        kinds = ("worker", "builder", "militia") if kind == "worker" else (kind,)
+        out = [*self.pieces, *self.aside]
+        used = len([p for p in out if p.race == race and p.kind in kinds])
         seat = self.seat(race)
-        training = 0 if seat is None else self.players[seat].training.get(kind, 0)
-        on_board = [p for p in self.pieces if p.race == race and p.kind == kind]
-        return MARKERS[kind] - len(on_board) - training - aside
+        if seat is not None:
+            used += self.players[seat].training.get(kind, 0)
+            if kind == "worker":
+                used += len([tile for tile, summoned in self.players[seat].under_way
+                             if not summoned])  # fmt: skip
+        return MARKERS[kind] - used
+
+    def tiles_left(self, seat: int, kind: str) -> int:
+        """WC-017."""
+        player = self.players[seat]
+        under_way = [tile for tile, _ in player.under_way if tile == kind]
+        return TILES[kind] - player.tiles.get(kind, 0) - len(under_way)
+
+    def outposts_left(self, race: str) -> int:
+        """WC-017."""
+        return MOST_OUTPOSTS - len([owner for _, owner in self.outposts if owner == race])
 
     def card(self, race: str, kind: str) -> tuple[int, str]:
         """Strength and ability of a type; militia are melee units (WC-019, WC-Q13)."""
         kind = "melee" if kind == "militia" else kind
         seat = self.seat(race)
-        level = NEUTRAL_LEVEL if seat is None else self.players[seat].levels.get(kind, 1)
+        level = NEUTRAL_LEVEL if seat is None else self.players[seat].level(kind)
         return CARDS[race][kind][level - 1]
+
+    def enemy_units(self, zone: str, race: str) -> list[Piece]:
+        """The units of all enemies of a race."""
+        return [p for p in self.here(zone) if p.kind in UNITS and self.enemies(p.race, race)]
+
+    def locks(self) -> list[str]:
+        """A lock lasts while units of one side share the hall with enemy pieces (WC-Q25)."""
+        return [
+            zone
+            for zone in sorted(set(self.locked))
+            if any(self.enemy_units(zone, piece.race) for piece in self.here(zone))
+        ]
+
+    def partners(self, seat: int) -> list[int]:
+        """The other seats of its side, in turn order."""
+        side = next(seats for seats in SIDES[self.scenario] if seat in seats)
+        return [other for other in self.in_turn_order(side) if other != seat]
 
     # Chance
 

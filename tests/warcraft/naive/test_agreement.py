@@ -1,7 +1,9 @@
-"""Random Movements and combats: the engine and the second model must agree.
+"""Random positions of all phases: the engine and the second model must agree.
 
 At every decision: who is asked, on whose behalf, what, in which window, and exactly the same legal
-actions. Afterwards: the pieces, the outposts, resources, hands and piles.
+actions. Everything that everybody sees - pieces, outposts, markers, locks, resources, piles, tiles,
+levels, training and reserves - at each decision of Collection, Deployment and Spending and of one
+Movement in ten, and afterwards always.
 """
 
 from __future__ import annotations
@@ -15,20 +17,29 @@ import pytest
 from tests.searching import some
 
 from .content import BORDERS, MARKERS, deck_of, neighbours_of
-from .games import game_trial
+from .estates import collection_position, deployment_position, spending_position
+from .games import game_trial, turn_trials
+from .occasions import cards_position, portal_position, returns_position
 from .positions import Arguments, battle_position, movement_position, position
 from .trial import Trial, from_position
 
-BLOCKS = 50
-EACH = 100
-QUICK = 2
+BLOCKS = 250
+EACH = 40
+QUICK = 1
 GAME_BLOCKS = 10
 GAMES = 15
+TURN_GAMES = 100
 STAGED_EACH = 25
 SAMPLE = 1000
 MAKERS: dict[str, Callable[[Random], Arguments]] = {
     "battle": battle_position,
     "movement": movement_position,
+    "cards": cards_position,
+    "portal": portal_position,
+    "returns": returns_position,
+    "collection": collection_position,
+    "deployment": deployment_position,
+    "spending": spending_position,
 }
 FOUND = (
     ("battle", 710), ("battle", 851), ("battle", 4098), ("battle", 11613), ("movement", 248),
@@ -151,6 +162,22 @@ STAGED: dict[str, Arguments] = {
         seat=2,
         phase="movement",
     ),
+    "a unit is deployed beside enemy workers (WC-044)": position(
+        {"C1": {"human": {"worker": 2}}, "E5": {"human": {"melee": 1}}},
+        races=("orc", "human"),
+        phase="deployment",
+        players={0: {"training": {"melee": 1, "worker": 1}}},
+    ),
+    "an outpost in an enemy hall (WC-044)": position(
+        {
+            "C5": {"orc": {"outpost": "done"}},
+            "E5": {"human": {"melee": 1}},
+            "E1": {"orc": {"melee": 1}},
+        },
+        races=("orc", "human"),
+        phase="deployment",
+        players={seat: {"training": {"melee": 1, "worker": 1}} for seat in range(2)},
+    ),
     "Haste on a locked hall (4.7)": position(
         {"C1": {"orc": {"worker": 1}, "human": {"melee": 1}}, "C3": {"orc": {"worker": 1}}},
         races=("orc", "human"),
@@ -172,6 +199,10 @@ RARE = (
     "before_dice: web", "after_dice: moon_glaive", "after_dice: curse",
     "after_dice: invisibility", "before_casualty: marksmanship", "after_casualty: pillage",
     "response: dispel_magic",
+    "collection_start: renew", "collected", "depletes", "depleted", "builder collects",
+    "free unit", "free upgrade", "Deploy", "Complete", "CompleteOutpost", "put off", "locked",
+    "Train", "Build", "Summon", "BuildOutpost", "Upgrade", "Give", "laid", "resources",
+    "points", "gate", "nordrassil", "turns compared",
 )  # fmt: skip
 
 
@@ -182,20 +213,11 @@ def tried(kind: str, seed: int) -> Trial:
     return trial
 
 
-def seeds(block: int) -> range:
-    return range(block * EACH, (block + 1) * EACH)
-
-
+@pytest.mark.parametrize("kind", MAKERS)
 @pytest.mark.parametrize("block", some(range(BLOCKS), QUICK))
-def test_random_combats_agree(block: int) -> None:
-    for seed in seeds(block):
-        tried("battle", seed)
-
-
-@pytest.mark.parametrize("block", some(range(BLOCKS), QUICK))
-def test_random_movements_agree(block: int) -> None:
-    for seed in seeds(block):
-        tried("movement", seed)
+def test_random_positions_agree(kind: str, block: int) -> None:
+    for seed in range(block * EACH, (block + 1) * EACH):
+        tried(kind, seed)
 
 
 @pytest.mark.parametrize("block", some(range(GAME_BLOCKS), 1))
@@ -204,6 +226,12 @@ def test_movements_of_random_games_agree(block: int) -> None:
         trial = game_trial(f"game {seed}", Random(seed))
         if trial is not None:
             trial.play()
+
+
+@pytest.mark.parametrize("seed", some(range(TURN_GAMES), 1))
+def test_turns_of_random_games_agree(seed: int) -> None:
+    for trial in turn_trials(f"game {seed}", Random(seed)):
+        trial.play()
 
 
 @pytest.mark.parametrize("what", STAGED)

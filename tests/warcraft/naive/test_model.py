@@ -1,53 +1,14 @@
-"""The second model alone, on the examples of section 7 of the rules (WC-SC-01 to WC-SC-50)."""
+"""The second model's Movement and combat alone, on the examples of section 7 of the rules."""
 
 from __future__ import annotations
 
 import pytest
 
 from .content import Act
-from .movement import movement
-from .positions import Arguments, position, table_of
+from .played import card, play
+from .positions import position, table_of
 from .reach import moves
-from .table import GameOver, Question, Table
-
-PASS: Act = ("Pass",)
-
-
-def play(arguments: Arguments, dice: tuple[int, ...], *acts: Act) -> Played:
-    """Play these acts; the model must offer each of them, and must use all dice."""
-    return Played(arguments, dice, acts)
-
-
-class Played:
-    """A position after some acts, and the question that is open then."""
-
-    def __init__(self, arguments: Arguments, dice: tuple[int, ...], acts: tuple[Act, ...]) -> None:
-        self.table: Table = table_of(arguments, dice)
-        asking = movement(self.table, arguments["phase"])
-        self.question: Question | None = None
-        self.reason = ""
-        try:
-            self.question = next(asking)
-            for act in acts:
-                assert act in self.question.legal, (act, self.question)
-                self.question = None
-                self.question = asking.send(act)
-        except StopIteration:
-            assert act is acts[-1] if acts else True
-        except GameOver as over:
-            self.reason = str(over)
-        except IndexError:  # it goes on, and no more dice are given
-            return
-        assert self.table.rolled == len(dice)
-
-    def left(self, race: str) -> dict[tuple[str, str], int]:
-        """The pieces of a race."""
-        pieces = [(p.kind, p.zone) for p in self.table.pieces if p.race == race]
-        return {piece: pieces.count(piece) for piece in pieces}
-
-    def asked(self) -> tuple[int, str, str]:
-        assert self.question is not None
-        return self.question.seat, self.question.kind, self.question.window
+from .table import PASS
 
 
 def remove(kind: str, zone: str, marked: bool = False) -> Act:
@@ -56,10 +17,6 @@ def remove(kind: str, zone: str, marked: bool = False) -> Act:
 
 def unit(race: str, kind: str, zone: str, marked: bool = False) -> Act:
     return ("ChooseUnit", race, kind, zone, marked)
-
-
-def card(name: str) -> Act:
-    return ("PlayCard", name)
 
 
 def test_sc_01_strength() -> None:

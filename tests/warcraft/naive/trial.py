@@ -1,4 +1,4 @@
-"""A trial: the model plays a random Movement or combat, then the engine plays the same.
+"""A trial: the model plays a random Movement, combat or rest of a turn, then the engine the same.
 
 The model goes first, so the engine can be given exactly the dice that fall.
 """
@@ -21,13 +21,15 @@ from tambores import warcraft
 from .content import Act
 from .movement import movement
 from .positions import Arguments, table_of
-from .reach import enemy_there
-from .table import GameOver, Question, Table, Unknown
+from .reach import enemy_there, moves
+from .seen import ON_THE_BOARD, Seen, seen_made, seen_of
+from .table import GameOver, Question, Steps, Table, Unknown
+from .turn import PARTS, rest_of_turn
 
 ENOUGH_DICE = 400
 AT_THE_ENEMY = 2
 WEIGHTS = {"Pass": 1, "PlayCard": 3, "Done": 1, "Move": 5, "Escort": 5, "Refuse": 1,
-           "StayOut": 1, "Join": 2, "AskPartner": 2, "RemoveCasualty": 3}  # fmt: skip
+           "StayOut": 1, "Join": 2, "Give": 1, "AskPartner": 2, "RemoveCasualty": 3}  # fmt: skip
 """How often each kind of act is chosen where it is legal."""
 
 ENDED, TOLD, UNKNOWN = "ended", "told", "unknown"
@@ -35,17 +37,25 @@ ENDED, TOLD, UNKNOWN = "ended", "told", "unknown"
 
 @dataclass
 class Script:
-    """What the model asked, what was chosen, and how it ended."""
+    """What the model asked, what was chosen, what everybody saw, and how it ended."""
 
     phase: str
     table: Table
     steps: list[tuple[Question, Act]] = field(default_factory=list)
+    sights: list[Seen] = field(default_factory=list)
     end: str = ENDED
     reason: str = ""
 
+    def part(self) -> Steps:
+        """What the model plays: the rest of the turn, or one Movement."""
+        play = rest_of_turn if self.phase in PARTS else movement
+        return play(self.table, self.phase)
 
-def dice_of(rng: Random) -> tuple[int, ...]:
-    """Fair dice, low ones or high ones."""
+
+def dice_of(rng: Random, phase: str) -> tuple[int, ...]:
+    """Fair dice, low ones or high ones; resource dice after the combats (section 6.3)."""
+    if phase in PARTS:
+        return tuple(rng.choices((1, 2, 3), k=ENOUGH_DICE))
     weights = rng.choice(((1, 1, 1, 1, 1, 1), (3, 2, 2, 1, 1, 1), (1, 1, 1, 1, 2, 3)))
     return tuple(rng.choices((1, 2, 3, 4, 5, 6), weights, k=ENOUGH_DICE))
 
@@ -61,13 +71,15 @@ def pick(rng: Random, question: Question, table: Table) -> Act:
     return rng.choice(acts)
 
 
-def written(rng: Random, phase: str, table: Table) -> Script:
-    """The model plays alone."""
+def written(rng: Random, phase: str, table: Table, *, watched: bool = True) -> Script:
+    """The model plays alone, and writes down what everybody sees if it is watched."""
     script = Script(phase, table)
-    asking = movement(table, phase)
+    asking = script.part()
     try:
         question = next(asking)
         while True:
+            settled = question.kind != "choose"  # Town Portal may move its units one by one or all
+            script.sights.append(seen_made(table) if watched and settled else {})
             act = pick(rng, question, script.table)
             script.steps.append((question, act))
             question = asking.send(act)
@@ -82,8 +94,10 @@ def written(rng: Random, phase: str, table: Table) -> Script:
 
 def from_position(name: str, rng: Random, arguments: Arguments) -> Trial:
     """A trial of a position, with exactly the dice that the model used."""
-    table = table_of(arguments, dice_of(rng))
-    script = written(rng, arguments["phase"], table)
+    table = table_of(arguments, dice_of(rng, arguments["phase"]))
+    phase = arguments["phase"]
+    watched = phase in PARTS or name.endswith("0")  # of ten Movements one, for that takes long
+    script = written(rng, phase, table, watched=watched)
     given = {**arguments, "dice": table.results[: table.rolled]}
 
     def origin() -> str:
@@ -118,9 +132,17 @@ class Trial:
 
     def play(self) -> None:
         state = self.begin
-        for question, act in self.script.steps:
+        for (question, act), seen in zip(self.script.steps, self.script.sights, strict=True):
+            self.check_seen(state, seen)
             state = self.step(state, question, act)
+        self.tally["decisions"] += len(self.script.steps)
         self.check_end(state)
+
+    def check_seen(self, state: Any, model: Seen) -> None:
+        """Everything that lies on the table, if the model has written it down."""
+        engine = seen_of(state) if model else model
+        for what in model:
+            self.check(what, engine[what], model[what])
 
     def step(self, state: Any, question: Question, act: Act) -> Any:
         """One decision: who, what, in which window, and exactly the same legal actions."""
@@ -139,6 +161,7 @@ class Trial:
                 sorted(legal.keys() - question.legal, key=str),
                 sorted(question.legal - legal.keys(), key=str),
             )
+        self.tally["actions"] += len(legal)
         self.done.append(str(legal[act]))
         return tb.apply(state, legal[act])
 
@@ -152,18 +175,29 @@ class Trial:
         if script.end == TOLD:
             self.check("reason", outcome and outcome.reason, script.reason)
             return
+        if script.phase in PARTS:
+            self.check_next_turn(state)
+            return
         prompt = tb.prompt(state)
         here = outcome is None and state.phase == "movement" and state.turn == script.table.turn
         if here and prompt is not None and not begins(prompt):
             self.tally["next Movement without a move"] += 1
             return
-        self.check("pieces", pieces_of(state), pieces_made(script.table))
-        self.check("outposts", outposts_of(state), script.table.outposts)
-        if here:
-            for seat, player in enumerate(script.table.players):
-                engine = holding(state.player(seat))
-                self.check(f"what seat {seat} holds", engine, holding(player))
+        model = seen_made(script.table)
+        self.check_seen(state, model if here else {what: model[what] for what in ON_THE_BOARD})
         self.tally["boards compared"] += 1
+
+    def check_next_turn(self, state: Any) -> None:
+        """A new turn has begun, and nothing has changed before its first move."""
+        table = self.script.table
+        table.mover = table.first
+        if not moves(table):
+            self.tally["next Movement without a move"] += 1
+            return
+        self.check("outcome", tb.outcome(state), None)
+        self.check("turn", (state.turn, state.first), (table.turn, table.first))
+        self.check_seen(state, seen_made(table))
+        self.tally["turns compared"] += 1
 
 
 def begins(prompt: Any) -> bool:
@@ -174,31 +208,3 @@ def begins(prompt: Any) -> bool:
 def act_of(action: Any) -> Act:
     """An action as the model writes it."""
     return (type(action).__name__, *attrs.astuple(action))
-
-
-def pieces_of(state: Any) -> Counter[tuple[str, str, str]]:
-    """The pieces on the engine's board."""
-    return Counter({
-        (zone, race, kind): number
-        for zone in state.board.order
-        for race, kinds in state.zones[zone].pieces.items()
-        for kind, number in kinds.items()
-    })  # fmt: skip
-
-
-def pieces_made(table: Table) -> Counter[tuple[str, str, str]]:
-    return Counter((piece.zone, piece.race, piece.kind) for piece in table.pieces)
-
-
-def outposts_of(state: Any) -> dict[tuple[str, str], str]:
-    return {
-        (zone, race): built
-        for zone in state.board.order
-        for race, built in state.zones[zone].outposts.items()
-    }
-
-
-def holding(player: Any) -> tuple[object, ...]:
-    """Resources, hand and piles."""
-    hand = sorted(player.hand)
-    return player.gold, player.wood, hand, len(player.deck), sorted(player.discard)

@@ -11,6 +11,7 @@ WINDOW_CARDS = {
     "movement_start": ("haste", "cripple"),
     "intrusion": ("call_to_arms",),
     "movement_end": ("town_portal",),
+    "collection_start": ("renew",),
     "round_start": ("polymorph", "devour"),
     "before_dice": ("faerie_fire", "envenomed_spears", "ensnare", "web"),
     "after_dice": ("moon_glaive", "curse", "invisibility"),
@@ -35,7 +36,7 @@ def window(
     public: Condition,
     completable: Condition = always,
 ) -> Generator[Question, Act, str]:
-    """Ask one seat once; the card that it plays has left its hand, "" if it plays none.
+    """Ask one seat once; the card that it plays has been discarded, "" if it plays none.
 
     `public` is the condition that everybody sees, `completable` whether the card can be played to
     its end now.
@@ -52,6 +53,7 @@ def window(
         return ""
     card = str(answer[1])
     player.hand.remove(card)
+    player.discard.append(card)  # WC-151
     table.events.append(f"{name}: {card}")
     return card
 

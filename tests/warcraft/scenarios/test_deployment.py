@@ -215,6 +215,31 @@ def test_a_worker_deployed_alone_into_an_occupied_hall_dies() -> None:
     assert goes_on(state)
 
 
+def test_enemy_workers_alone_do_not_lock_a_hall() -> None:
+    """WC-044: only enemy units do; no combat would come, so all may leave again."""
+    zones = {"C1": "human worker 1", "E5": "human melee 1"}
+    own = {"training": {"melee": 1}}
+    state = play(deploying(own, races=("orc", "human"), zones=zones), Deploy("melee", "C1"))
+    assert not state.zones["C1"].locked
+    assert (state.turn, *asked(state)) == (2, 1, "move")
+    assert {action.source for action in offered(state, Move)} == {"C1", "E5"}
+    begun = position(
+        "movement", races=("orc", "human"), zones={"C1": "human worker 1, orc melee 1"}
+    )
+    assert offered(begun, Move)
+
+
+def test_an_outpost_in_an_enemy_hall_is_no_way_around_the_lock() -> None:
+    """WC-044: a hall is anybody's hall; the orc deploys beside the Human unit there."""
+    zones = {"C5": "human melee 1, orc outpost done", "E5": "human melee 1"}
+    own = {"training": {"worker": 1}}
+    state = deploying(own, races=("orc", "human"), zones=zones)
+    state = play(state, Deploy("worker", "C5"))
+    assert state.zones["C5"].locked
+    assert (state.turn, *asked(state)) == (2, 1, "move")
+    assert {action.source for action in offered(state, Move)} == {"E5"}
+
+
 @pytest.mark.parametrize("kind", ["melee", "ranged", "flying", "worker"])
 def test_each_kind_is_deployed_on_the_zone_named(kind: str) -> None:
     """WC-052."""

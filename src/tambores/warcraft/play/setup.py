@@ -24,7 +24,7 @@ from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.turn import turn_frame
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.frames import Part
-from tambores.warcraft.table.model import is_contested
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.options import Options
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import BARE, Camp
@@ -142,13 +142,18 @@ def at_part(table: WarTable, phase: str, seat: Seat) -> tuple[WarTable, tuple[Fr
         phase: a phase, or "battles" for the part of a Movement after the moves.
         seat: the seat.
     """
-    if phase != "battles":  # only a deployment leads to a shared hall (WC-044)
-        halls = (
-            hall
-            for seat, hall in enumerate(table.scene.halls)
-            if hall and table.scene.plays(seat, DEPLOYMENT) and is_contested(table, hall)
-        )
-        table = evolved(table, locks=tuple(halls))
+    if phase != "battles":  # only a deployment puts pieces beside enemy units (WC-044)
+        table = evolved(table, locks=_deployed_into(table))
     order = table.order
     begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
     return table, (turn_frame(table, begun), Part(phase, seat))
+
+
+def _deployed_into(table: WarTable) -> tuple[str, ...]:
+    """The halls in which pieces of their own race stand beside enemy units."""
+    stands, index, found = layout(table), table.board.index, []
+    for seat, (race, hall) in enumerate(zip(table.races, table.scene.halls, strict=True)):
+        shared = stands.pieces(race) & stands.enemy_units(race)
+        if hall and shared >> index[hall] & 1 and table.scene.plays(seat, DEPLOYMENT):
+            found.append(hall)
+    return tuple(found)

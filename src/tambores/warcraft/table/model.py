@@ -207,11 +207,8 @@ def is_locked(table: WarTable, zone: str) -> bool:
 
     The lock lasts while units of one side share the hall with pieces of another (WC-044, WC-Q25).
     """
-    return zone in table.locks and is_contested(table, zone)
-
-
-def is_contested(table: WarTable, zone: str) -> bool:
-    """Whether units of one side share a zone with pieces of another."""
+    if zone not in table.locks:
+        return False
     ground, side_of = table.ground(zone), table.lineup.side_of
     units = {side_of[race] for race, kind, _ in ground.pieces if kind in UNITS}
     present = {side_of[race] for race, _, _ in ground.pieces}

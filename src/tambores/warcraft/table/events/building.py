@@ -18,7 +18,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.events.course import Took
-from tambores.warcraft.table.model import is_contested
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import (
     COUNT,
@@ -126,15 +126,15 @@ class Deployed(Event):
         training = changing.counted(table.camps[seat].training, place, -1)
         table = changing.with_camp(table, seat, training=training)
         table = changing.with_pieces(table, table.races[seat], kind, zone, 1)
-        return _locked(table, seat) if zone == table.scene.halls[seat] else table
+        return _locked(table, table.races[seat], zone)
 
 
-def _locked(table: WarTable, seat: Seat) -> WarTable:
-    """The table with the hall of a seat locked, if enemy units stand there (WC-044)."""
-    hall = table.scene.halls[seat]
-    if hall in table.locks or not is_contested(table, hall):
+def _locked(table: WarTable, race: str, zone: str) -> WarTable:
+    """The table after a piece of a race has come to a zone; with enemy units it locks a hall."""
+    halls, enemies = table.scene.halls, layout(table).enemy_units(race)
+    if zone in table.locks or zone not in halls or not enemies >> table.board.index[zone] & 1:
         return table
-    return evolved(table, locks=(*table.locks, hall))
+    return evolved(table, locks=(*table.locks, zone))  # WC-044
 
 
 @frozen(repr=False)
@@ -162,8 +162,8 @@ class BuildingDone(Event):
         table = changing.with_camp(table, seat, tiles=tiles, under_way=tuple(under_way))
         if summoned:
             return table
-        hall = table.scene.halls[seat]
-        return _locked(changing.with_pieces(table, table.races[seat], WORKER, hall, 1), seat)
+        race, hall = table.races[seat], table.scene.halls[seat]
+        return _locked(changing.with_pieces(table, race, WORKER, hall, 1), race, hall)
 
 
 @frozen(repr=False)
