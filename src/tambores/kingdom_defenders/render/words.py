@@ -26,6 +26,7 @@ from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table.changing import with_hero
 from tambores.kingdom_defenders.table.events import (
     DeedShown,
     Level,
@@ -47,9 +48,12 @@ from tambores.kingdom_defenders.table.frames import (
 )
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board as slots_of
-from tambores.kingdom_defenders.table.slots import card_on
+from tambores.kingdom_defenders.table.slots import card_on, placeable
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
+
+RICH = (0, 0, 0, 99)
+"""A stock that pays for every slot."""
 
 
 class RealmWords(VoicedWords):
@@ -66,6 +70,7 @@ class RealmWords(VoicedWords):
     counter = "round"
     headings = (RoundStarted, PhaseStarted)
     details = (Rolled, Level, DeedShown)
+    shared = frozenset({"place", "favour", "exclude", "prize", "wound_disc"})
     check_position = staticmethod(model.check_position)
 
     def question(self, position: Position, language: Language = "en") -> str:
@@ -85,6 +90,15 @@ class RealmWords(VoicedWords):
         params = {name: said(name, value) for name, value in action.params().items()}
         more, form = _explained(action, position, voice)
         return voice.words(f"action.{action.tag}{form}", **{**params, **more})
+
+    def shared_choices(self, view: Any) -> Sequence[Action] | None:
+        """Nobody but a seat knows whether it has a coin, so slots that cost one are listed."""
+        asked, table = prompt(view), view.table
+        if asked is None or asked.kind != "place":
+            return super().shared_choices(view)
+        if table.heroes[asked.seat].stock is None:
+            table = with_hero(table, asked.seat, stock=RICH)
+        return (*map(a.Place, placeable(table, asked.seat)), a.Pass())
 
     # --- what happened ---
 
