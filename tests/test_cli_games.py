@@ -389,7 +389,7 @@ def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path
     )  # fmt: skip
     begun = ("play", "realm", "--seats", 1, "--seed", 1, "--pack", tail, "--lang", "en")
     assert tambores(*begun, lines=(f"s {save}", "q")).status == 0
-    ran = tambores("play", "--load", save, "--pack", tail, "--lang", "en", lines=("q",))
+    ran = tambores("play", "--load", save, "--pack", tail, "--lang", "en", lines=("i", "q"))
     assert (ran.status, ran.err) == (0, "") and "tail mine-1" in ran.out
     other = tambores("play", "--load", save, "--pack", "standin-2", "--lang", "en")
     assert (other.status, other.out) == (2, "")

@@ -173,7 +173,7 @@ class MatchTable(TerminalSession):
             show(self.played.view(None), self.terminal, self.language)
             self._pause()
         start, news = self._first_position()
-        news = (*self.news[0], *news)
+        news = (*self.news[None], *news)
         self._tell_nobody()
         return self._seated(start, news)
 

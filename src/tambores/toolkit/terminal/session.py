@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -16,6 +16,7 @@ from tambores.kernel.message import Language
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record
 from tambores.kernel.seating import Asking
+from tambores.kernel.secret import Secret
 from tambores.kernel.session import Session
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
@@ -95,8 +96,9 @@ class TerminalSession(Keeper):
         """The news before each decision made here."""
         self.keeper: Keeper = keeper or self
         self.bots = bots or {}
-        people = [seat for seat in state.players if seat not in self.bots]
-        self.seat = people[0] if len(people) == 1 else None
+        self.people = [seat for seat in state.players if seat not in self.bots]
+        """The seats that people play."""
+        self.seat = self.people[0] if len(self.people) == 1 else None
         """The seat that has the screen to itself; None while everybody looks at it."""
         self.shown = ""
         """The board on the screen; "" for none."""
@@ -240,11 +242,11 @@ class TerminalSession(Keeper):
         return voice.choices(seen) if shared is None else shared
 
     def _present(self, seen: Any) -> None:
-        """Show what happened and what of the board has changed; if it does not fit, the board first."""
+        """Show what happened and what changed on the board; the board first if both do not fit."""
         board = picture(seen, self.terminal, self.language)
         parts = changed(board, self.shown)
-        news = self.news[self.seat]
-        filling = 0 < self.terminal.height < parts.count("\n") + len(news) + ROOM
+        lines = parts.count("\n") + len(self._untold) + ROOM
+        filling = 0 < self.terminal.height < lines
         if not filling:
             self._tell()
         if parts:
@@ -271,6 +273,8 @@ class TerminalSession(Keeper):
     def _hides_something(self, seat: int) -> bool:
         """Whether the decision of a seat would show the others something hidden from them."""
         public = self.played.view(None)
+        if isinstance(next(reversed(getattr(public, "frames", ())), None), Secret):
+            return True
         is_shared = voice_of(public).shared_choices(public) is not None
         return not is_shared and self._sees_more(self.played.view(seat))
 
@@ -444,18 +448,27 @@ class TerminalSession(Keeper):
 
     # --- news -----------------------------------------------------------------------------
 
+    @property
+    def _untold(self) -> tuple[str, ...]:
+        """The lines for those who look at the screen."""
+        return self.news[self.seat] if self.people else ()
+
     def _tell(self) -> None:
         """Show those who look at the screen the events since they were last shown any."""
-        told = self.news[self.seat]
+        told = self._untold
         if told:
             self._say("since", HEADING)
         for line in told:
             self.terminal.say(line, NEWS)
-        looking = self.news if self.seat is None else (self.seat,)
-        rest = {
-            one: tuple([line for line in self.news[one] if line not in told]) for one in looking
-        }
-        self.news = {**self.news, **rest}
+        for seat in self.people if self.seat is None else (self.seat,):
+            self._leave_news(seat, {*self.news[seat]} - {*told})
+        unknown = {line for seat in self.people for line in self.news[seat]}
+        self._leave_news(None, unknown)
+
+    def _leave_news(self, seat: Seat | None, left: Collection[str]) -> None:
+        """Discard the news of a seat but for these lines."""
+        lines = tuple([line for line in self.news[seat] if line in left])
+        self.news = {**self.news, seat: lines}
 
     def _tell_nobody(self) -> None:
         """Discard the news: it has been shown, or is shown elsewhere."""
