@@ -126,7 +126,7 @@ def test_a_pack_with_its_own_names_is_shown_with_them() -> None:
     pack = kd.parse_pack(HEAD + '[buildings.e1]\nnames = { es = "Fragua", en = "Anvil" }\n')
     state = kd.position(3, phase="place", pack=pack)
     action = kd.Place("E1.1")
-    assert describe(action, state) == "Place discs: Anvil (slot 1) [1]"
+    assert describe(action, state) == "Place discs: City: Anvil (slot 1) [1]"
     assert tell(tb.transition(state, action).events, "es") == ("Jugador 1 ocupa Fragua (hueco 1).",)
 
 
