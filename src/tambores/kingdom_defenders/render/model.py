@@ -51,6 +51,12 @@ def card_name(pack: Pack, card: str, voice: Voice) -> Said:
     return voice.words(f"card.{card.partition('/')[0]}")
 
 
+def full_name(pack: Pack, card: str, voice: Voice) -> Said:
+    """The name of a tile or card; for a side of the special horde with its round."""
+    name, side = card_name(pack, card, voice), card.partition("/")[2]
+    return voice.words("special", name=name, round=int(side)) if side else name
+
+
 def requirement_text(asked: Requirement, voice: Voice, form: str = "requirement") -> Said:
     """What a slot asks for; with "requirement.short" as little as fits into it."""
     more = "coin" if asked.coins else "fame" if asked.fame else "discs"
@@ -181,11 +187,7 @@ def _about_horde(card: str, pack: Pack, voice: Voice) -> Said:
     table, field = ("special_hordes", f"needs_{side}") if side else ("hordes", "needs")
     needs = goods_text(tuple(zip("ws", horde.needs, strict=True)), voice)
     mark = mark_text(pack, table, name, field, voice)
-    named = (
-        voice.words("special", name=card_name(pack, card, voice), round=int(side))
-        if side
-        else card_name(pack, card, voice)
-    )
+    named = full_name(pack, card, voice)
     return voice.words(
         "topic.horde",
         name=named,
@@ -235,24 +237,18 @@ def hidden_cards(hero: Hero) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield name, cards
 
 
+def _track(pack: Pack, name: str, voice: Voice) -> str:
+    """What the spaces of a level track give."""
+    given = []
+    for at, one in enumerate(pack.tracks[name], 1):
+        goods = goods_text(one.goods, voice)
+        given.append(voice.words(f"level.{one.name}.{name}", at=at, n=one.n, goods=goods))
+    return ", ".join(given)
+
+
 def levels_text(pack: Pack, voice: Voice) -> Said:
     """What the spaces of the level tracks give."""
-    tracks = {
-        name: Said(
-            ", ".join(
-                [
-                    voice.words(
-                        f"level.{one.name}.{name}",
-                        at=at,
-                        n=one.n,
-                        goods=goods_text(one.goods, voice),
-                    )
-                    for at, one in enumerate(pack.tracks[name], 1)
-                ]
-            )
-        )
-        for name in ("strength", "magic")
-    }
+    tracks = {name: Said(_track(pack, name, voice)) for name in ("strength", "magic")}
     return voice.words("topic.levels.text", **tracks)
 
 

@@ -130,7 +130,7 @@ class RealmWords(VoicedWords):
     def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
         """The tiles and cards in sight."""
         voice, table = Voice(GAME, language), view.table
-        cards = {str(model.card_name(table.pack, one, voice)): model.about(one, table.pack, voice)
+        cards = {str(model.full_name(table.pack, one, voice)): model.about(one, table.pack, voice)
                  for one in (*model.in_sight(table), *_own(view))}  # fmt: skip
         return cards | {voice.words("topic.levels"): model.levels_text(table.pack, voice)}
 
@@ -144,7 +144,7 @@ class RealmWords(VoicedWords):
         if wanted == voice.words("topic.levels").upper():
             return model.levels_text(pack, voice)
         for one in model.known_ids(pack):
-            names = [one, str(model.card_name(pack, one, voice))]
+            names = [one, str(model.full_name(pack, one, voice))]
             names += pack.tile_names[one].values() if one in pack.tiles else []
             if wanted in [known.upper() for known in names]:
                 return model.about(one, pack, voice)
