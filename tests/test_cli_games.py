@@ -321,7 +321,7 @@ def test_a_record_is_replayed_from_the_seats_of_its_game(tmp_path: Path) -> None
     assert ran == (
         2,
         "",
-        "There is no seat 3; choose one of 0, 1, 2, or leave out --view "
+        "There is no seat 3; choose one of 0, 1, 2 (seat 0 is player 1), or leave out --view "
         "to see what a spectator saw.\n",
     )
 

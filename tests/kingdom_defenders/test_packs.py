@@ -145,7 +145,7 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
     ('characters.p3 = { effects = ["pick(1w, 1w)"] }', "at least two goods, all different"),
     ('characters.p3 = { effects = ["supply(bag, 1)"] }', "'bag' is not one of: bank, stock"),
     ('buildings.e3 = { effects = ["trade(1c)"] }', "'1c' is not a rate such as 1l>1c"),
-    ('buildings.e3 = { effects = ["trade(1c>1F, 1c>1S)"] }', "'1S' does not name goods .*: w s l c F"),
+    ('buildings.e3 = { effects = ["trade(1c>1F, 1c>1S)"] }', "'1S' does not name .*: w s l c F"),
     ('characters.p3 = { effects = ["steal(1)"] }', "P3 must be of the kind action"),
     ('characters.p2 = { effects = ["gain(1c)"] }', "P2 must be of the kind passive"),
     ('characters.p10 = { icons = 1 }', "P10 is never used in standard games"),

@@ -24,7 +24,7 @@ from tambores.kernel.step import Step
 from tambores.toolkit.terminal.saves import Parts
 from tambores.toolkit.terminal.session import Bots, TerminalSession
 from tambores.toolkit.terminal.telling import show, story
-from tambores.toolkit.terminal.terminal import FAULT, Terminal
+from tambores.toolkit.terminal.terminal import FAULT, Terminal, filled
 
 
 class MatchTable(TerminalSession):
@@ -86,7 +86,10 @@ class MatchTable(TerminalSession):
         """Begin a match, perhaps against the automaton."""
         automaton = getattr(options, "automaton", False)
         news = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
-        return cls(step.state, terminal, language, tuple(news), automaton=automaton, bots=bots)
+        session = cls(step.state, terminal, language, tuple(news), automaton=automaton, bots=bots)
+        for seat in session.news:
+            session._add_news(seat, tuple(filled(line) for line in session._seating()))
+        return session
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Save:

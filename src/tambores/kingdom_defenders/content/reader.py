@@ -244,7 +244,11 @@ def _specials(records: Book) -> dict[str, Horde]:
 def _track(record: TomlTable) -> tuple[Effect, ...]:
     found = _effects(record, "spaces", g.TRACK, v.TOP_LEVEL)
     if len(found) < v.TOP_LEVEL and not record.faults:
-        record.wrong("spaces", [], Message("kingdom-defenders.pack.spaces", count=v.TOP_LEVEL))
+        record.wrong(
+            "spaces",
+            record.data["spaces"],
+            Message("kingdom-defenders.pack.spaces", count=v.TOP_LEVEL),
+        )
     return found
 
 

@@ -129,7 +129,7 @@ class TerminalSession(Keeper):
             bots: the players of the seats that no person plays.
         """
         session = cls(step.state, terminal, language, bots=bots)
-        first = tuple(filled(line) for line in session.foreword(seed))
+        first = tuple(filled(line) for line in (*session.foreword(seed), *session._seating()))
         for seat in session.news:
             session._add_news(
                 seat, (*first, *story(step.seen_by(seat), session.language, step.state))
@@ -176,6 +176,17 @@ class TerminalSession(Keeper):
         """The introduction that everybody is shown before the opening."""
         base = self.language if isinstance(self.language, str) else self.language.base
         return (self._words("begun", name=mode_of(self.state).names[base], seed=seed),)
+
+    def _seating(self) -> tuple[str, ...]:
+        """Which seats programs play; () if they play none."""
+        if not self.bots:
+            return ()
+        voice, lines = voice_of(self.state), []
+        for number in self.state.players:
+            key = "seat.program" if number in self.bots else "seat.person"
+            named = voice.seat(number, self.state, self.language)
+            lines.append(self._words(key, number=number, seat=named))
+        return tuple(lines)
 
     # --- playing --------------------------------------------------------------------------
 

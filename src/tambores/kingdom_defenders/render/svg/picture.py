@@ -233,13 +233,14 @@ class Scene:
     def _tile(self, tile: str, box: Box, slots: list[str]) -> str:
         """A character or building with its slots."""
         pen, pack = self.pen, self.table.pack
-        name, about = model.tile_name(pack, tile, pen), model.tile_text(self.table, tile, pen)
+        name, about = model.tile_name(pack, tile, pen), model.effects_text(pack, tile, pen)
         drawn = rect("tb-card tb-city", Box(0, 0, box.width, box.height))
         drawn += label(10, 20, name, "tb-b", box.width - 20, 14, 9)
         lines = wrap(about, box.width - 20, 11.5, 4)
         for row, line in enumerate(lines):
             drawn += plain(10, 36 + 13.5 * row, line, "tb-m", 11.5)
-        title = pen.words("picture.tile", tile=name, effects=about)
+        effects = model.tile_text(self.table, tile, pen)
+        title = pen.words("picture.tile", tile=name, effects=effects)
         whole = self.element(("tile", tile), box, title, drawn)
         return whole + "".join(self.slots(slots, box.x + 10, box.y + box.height - SLOT - 5))
 
