@@ -79,9 +79,9 @@ class Passed(Event):
         return ".window" if f"window.{self.window}" in catalogue(tag_of(self)) else ""
 
     def _word(self, name: str, value: object) -> object:
-        return (
-            f"@window.{value}" if name == "window" and self._form() else super()._word(name, value)
-        )
+        if name == "window" and self._form():
+            return f"@window.{value}"
+        return Event._word(self, name, value)  # attrs makes a new class, which super() misses
 
 
 W = TypeVar("W", bound=Window)
