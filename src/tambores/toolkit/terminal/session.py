@@ -291,7 +291,7 @@ class TerminalSession(Keeper):
 
     def _sees_more(self, seen: Any) -> bool:
         """Whether a seat sees something that is hidden from a spectator."""
-        return attrs.evolve(seen, seat=None) != self.played.view(None)
+        return bool(attrs.evolve(seen, seat=None) != self.played.view(None))
 
     def _hand_over(self, seat: int) -> None:
         """Let the keyboard change hands, so that nobody sees another player's cards."""
