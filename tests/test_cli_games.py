@@ -321,7 +321,7 @@ def test_a_record_is_replayed_from_the_seats_of_its_game(tmp_path: Path) -> None
     assert ran == (
         2,
         "",
-        "There is no seat 3; choose one of 0, 1, 2, or leave out --view "
+        "There is no seat 3; choose one of 0, 1, 2 (seat 0 is player 1), or leave out --view "
         "to see what a spectator saw.\n",
     )
 
@@ -389,7 +389,7 @@ def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path
     )  # fmt: skip
     begun = ("play", "realm", "--seats", 1, "--seed", 1, "--pack", tail, "--lang", "en")
     assert tambores(*begun, lines=(f"s {save}", "q")).status == 0
-    ran = tambores("play", "--load", save, "--pack", tail, "--lang", "en", lines=("q",))
+    ran = tambores("play", "--load", save, "--pack", tail, "--lang", "en", lines=("i", "q"))
     assert (ran.status, ran.err) == (0, "") and "tail mine-1" in ran.out
     other = tambores("play", "--load", save, "--pack", "standin-2", "--lang", "en")
     assert (other.status, other.out) == (2, "")

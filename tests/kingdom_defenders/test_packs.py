@@ -126,7 +126,7 @@ def test_a_pack_with_its_own_names_is_shown_with_them() -> None:
     pack = kd.parse_pack(HEAD + '[buildings.e1]\nnames = { es = "Fragua", en = "Anvil" }\n')
     state = kd.position(3, phase="place", pack=pack)
     action = kd.Place("E1.1")
-    assert describe(action, state) == "Place discs: Anvil (slot 1) [1]"
+    assert describe(action, state) == "Place discs: City: Anvil (slot 1) [1]"
     assert tell(tb.transition(state, action).events, "es") == ("Jugador 1 ocupa Fragua (hueco 1).",)
 
 
@@ -138,8 +138,14 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "says"), [
-    ('characters.p3 = { effects = ["gian(3x)"] }', "effects of the vocabulary"),
-    ('characters.p3 = { effects = ["gain(3q)"] }', r"expected gain\(goods\)"),
+    ('characters.p3 = { effects = ["gian(3x)"] }', r"effects of the vocabulary.*mean 'gain'"),
+    ('characters.p3 = { effects = ["gain(3q)"] }', r"expected gain\(goods\); '3q' does not name"),
+    ('characters.p3 = { effects = ["gain()"] }', r"expected gain\(goods\); it has 0 values"),
+    ('characters.p3 = { effects = ["pawn(4)"] }', "'4' is not a whole number from 1 to 2"),
+    ('characters.p3 = { effects = ["pick(1w, 1w)"] }', "at least two goods, all different"),
+    ('characters.p3 = { effects = ["supply(bag, 1)"] }', "'bag' is not one of: bank, stock"),
+    ('buildings.e3 = { effects = ["trade(1c)"] }', "'1c' is not a rate such as 1l>1c"),
+    ('buildings.e3 = { effects = ["trade(1c>1F, 1c>1S)"] }', "'1S' does not name .*: w s l c F"),
     ('characters.p3 = { effects = ["steal(1)"] }', "P3 must be of the kind action"),
     ('characters.p2 = { effects = ["gain(1c)"] }', "P2 must be of the kind passive"),
     ('characters.p10 = { icons = 1 }', "P10 is never used in standard games"),
@@ -148,7 +154,7 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
     ('characters.p13 = { icons = 1 }', "is not known"),
     ('buildings.e4 = { slots = ["2", "2"] }', "E4 has slots of 2 discs"),
     ('buildings.e6 = { slots = ["1/3"] }', "closed with two players"),
-    ('buildings.e3 = { effects = ["trade(1c>1w, 1w>1c)"] }', r"expected trade"),
+    ('buildings.e3 = { effects = ["trade(1c>1w, 1w>1c)"] }', "the rates form a circle"),
     ('buildings.e6 = { icons = 2 }\nbuildings.e7 = { icons = 2 }', "tiles of one icon"),
     ('buildings.e11 = { icons = 3 }\nbuildings.e12 = { icons = 3 }', "icons; expected 20"),
     ('adventures.a01 = { cost = "2q" }', "goods such as"),
@@ -166,8 +172,9 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
     ('hordes.h10 = { victory = ["lose(3)"] }', "effects of the vocabulary"),
     ('tracks.strength = { spaces = ["mult(1)"] }', "8 spaces"),
     ('dice.wealth = { faces = [] }', "a list of faces"),
-    ('values.fame = { scale = [1, 2] }', "a list of 4 whole numbers"),
-    ('destinies.d1 = { scoring = "per_relic(O)" }', "effects of the vocabulary"),
+    ('values.fame = { scale = [1, 2] }', r"is \[1, 2\]; expected a list of 4 whole"),
+    ('destinies.d1 = { scoring = "per_relic(O)" }', "'O' is not one of: W, T, K"),
+    ('destinies.d1 = { scoring = "runes(a)" }', "'a' is not a list of 1 to 20 whole numbers"),
     ('nonsense.a = 1', "nonsense"),
     ('characters.p3 = { colour = "red" }', "colour"),
 ])  # fmt: skip

@@ -63,7 +63,7 @@ def test_a_board_says_what_levels_are_worth() -> None:
     text = " ".join(board(tb.view(state, 1)).split())
     assert text.count("saves up to 1 weapon in each adventure") == 1
     assert text.count("Fame at the end: 2 for each legendary weapon, 1 for each tome") == 1
-    assert "Camps slot 3 (up to 2) [1], slot 4 (up to 3) [1]" in text
+    assert "Camps (closed in round 1; KD-050) slot 3 (up to 2) [1], slot 4 (up to 3) [1]" in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

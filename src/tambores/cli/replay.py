@@ -12,7 +12,16 @@ from tambores.kernel.record.value import COMMENT
 from tambores.kernel.record.value import HEADING as PLACE
 from tambores.toolkit.terminal.session import session_of
 from tambores.toolkit.terminal.telling import asked, mode_of, show, story
-from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, WIDTH, Host, Terminal
+from tambores.toolkit.terminal.terminal import (
+    FAULT,
+    HEADING,
+    HELP,
+    NEWS,
+    PLAIN,
+    WIDTH,
+    Host,
+    Terminal,
+)
 
 
 class Replay(Host):
@@ -91,7 +100,7 @@ class Replay(Host):
         """Carry out a line; return whether the viewer stays."""
         if line.isascii() and line.isdecimal():
             self._go_to_number(line)
-        elif line == "h":
+        elif line in HELP:
             self._say("replay_help")
         elif line in ("", "b", "n", "p", "e"):
             self._go_by(line)

@@ -12,9 +12,11 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action
+from tambores.kernel.message import catalogue
 from tambores.kernel.nearest import hint
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.room import Room, ask, require
+from tambores.registry import tag_of
 
 Policy = Literal["if_able", "always"]
 IF_ABLE: Policy = "if_able"
@@ -71,6 +73,15 @@ class Passed(Event):
     tag: ClassVar[str] = "passed"
     seat: Seat
     window: str
+
+    def _form(self) -> str:
+        """With the window, if the game has a word for it."""
+        return ".window" if f"window.{self.window}" in catalogue(tag_of(self)) else ""
+
+    def _word(self, name: str, value: object) -> object:
+        if name == "window" and self._form():
+            return f"@window.{value}"
+        return Event._word(self, name, value)  # attrs makes a new class, which super() misses
 
 
 W = TypeVar("W", bound=Window)

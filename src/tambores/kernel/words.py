@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from tambores.kernel.event import Event
-from tambores.kernel.game import Action, prompt
+from tambores.kernel.game import Action, determinize, prompt
+from tambores.kernel.game import view as see
 from tambores.kernel.message import Language, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
@@ -30,7 +31,12 @@ class Words:
     """Puts decisions, actions and events into words, from the catalogues of a game.
 
     A position is a state or a view; use a view for the text that a player sees.
+
+    Attributes:
+        shared: the kinds of decisions whose choices follow from what everybody sees.
     """
+
+    shared: ClassVar[frozenset[str]] = frozenset()
 
     def question(self, position: Any, language: Language = "en") -> str:
         """The decision that is due; the outcome once the game is over; "" between decisions."""
@@ -114,6 +120,22 @@ class Words:
         """The entries of a menu: the legal actions that a player chooses directly."""
         actions: Sequence[Action] = view.legal_actions
         return actions
+
+    def shared_choices(self, view: Any) -> Sequence[Action] | None:
+        """The choices of the decision that is due, as everybody at the table can list them.
+
+        A choice may still be impossible for a reason that only its seat knows.
+
+        Args:
+            view: of a spectator.
+
+        Returns:
+            All that may be possible; None if a list of them tells something hidden.
+        """
+        asked = prompt(view)
+        if asked is None or asked.kind not in self.shared:
+            return None
+        return self.choices(see(determinize(view, 0), asked.seat))
 
     def topics(self, view: Any, language: Language = "en") -> Mapping[str, str]:
         """The topics to look up at this point, such as cards in sight: texts by name."""

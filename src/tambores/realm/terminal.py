@@ -14,15 +14,10 @@ MARK = "~ {text} ({rule})"
 
 
 class RealmSession(TerminalSession):
-    """A game at a terminal; with open hands all players look at the screen together."""
+    """A game at a terminal, whose sentences mark reconstructed rules briefly."""
 
     def __init__(
         self, state: Any, terminal: Terminal, language: Language = "en", **more: Any
     ) -> None:
         brief = marked(language, MARK) if isinstance(language, str) else language
         super().__init__(state, terminal, brief, **more)
-
-    @property
-    def screened(self) -> bool:
-        """Whether hands are hidden (DR-Q30)."""
-        return bool(self.state.rules.hands == "closed")

@@ -56,8 +56,9 @@ Players = Annotated[
     typer.Option(
         "--player",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat, from 0: human, easy, medium, hard, random, greedy, a search such "
-        "as search:400 or search:2s, a player of the game, or package.module:factory.",
+        help="Who plays a seat (0 is player 1): human, easy, medium, hard, random, greedy, "
+        "a search such as search:400 or search:2s, a player of the game, or "
+        "package.module:factory.",
         show_default="human",
     ),
 ]

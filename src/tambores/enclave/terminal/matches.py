@@ -21,11 +21,10 @@ from tambores.enclave.terminal.words import words
 from tambores.kernel.message import Catalogue, Language, sentence
 from tambores.kernel.record import Record
 from tambores.kernel.step import Step
-from tambores.toolkit.terminal.menu import menu
 from tambores.toolkit.terminal.saves import Parts
 from tambores.toolkit.terminal.session import Bots, TerminalSession
-from tambores.toolkit.terminal.telling import asked, show, story
-from tambores.toolkit.terminal.terminal import FAULT, HEADING, Terminal
+from tambores.toolkit.terminal.telling import show, story
+from tambores.toolkit.terminal.terminal import FAULT, Terminal, filled
 
 
 class MatchTable(TerminalSession):
@@ -87,7 +86,10 @@ class MatchTable(TerminalSession):
         """Begin a match, perhaps against the automaton."""
         automaton = getattr(options, "automaton", False)
         news = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
-        return cls(step.state, terminal, language, tuple(news), automaton=automaton, bots=bots)
+        session = cls(step.state, terminal, language, tuple(news), automaton=automaton, bots=bots)
+        for seat in session.news:
+            session._add_news(seat, tuple(filled(line) for line in session._seating()))
+        return session
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Save:
@@ -144,19 +146,8 @@ class MatchTable(TerminalSession):
             with self._losing_nothing():
                 self._do(reply)
             self.played.undoable = 0
-        elif due.seat in self.bots:
-            super()._decide()
         else:
-            self._ask_for_hero(due.seat)
-
-    def _ask_for_hero(self, seat: int) -> None:
-        """Ask a player for a hero; a match hides nothing, so both players read all news at once."""
-        seen = self.played.view(seat)
-        self._tell(seat)
-        self._tell_nobody()
-        show(seen, self.terminal, self.language)
-        self.terminal.say(asked(seen, self.language), HEADING)
-        self._offer(menu(seen, self.language), seen)
+            super()._decide()
 
     def _finish(self) -> None:
         """Show the final score; its last line has the outcome."""
@@ -185,7 +176,7 @@ class MatchTable(TerminalSession):
             show(self.played.view(None), self.terminal, self.language)
             self._pause()
         start, news = self._first_position()
-        news = (*self.news[0], *news)
+        news = (*self.news[None], *news)
         self._tell_nobody()
         return self._seated(start, news)
 

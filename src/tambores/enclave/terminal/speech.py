@@ -90,6 +90,8 @@ def _is_called(card: Card, text: str) -> bool:
 class BattleWords(EnclaveWords):
     """The words about a battle, for two players or against the automaton."""
 
+    shared = frozenset({"silence", "declare", "answer", "replenish"})
+
     def tell(
         self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[str, ...]:

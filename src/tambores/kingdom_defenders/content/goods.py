@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import lru_cache
+from typing import Any
 
 import attrs
 
+from tambores.errors import Message
 from tambores.kingdom_defenders.content import vocabulary as v
 
 Goods = tuple[tuple[str, int], ...]
@@ -158,66 +161,90 @@ def effect(text: str) -> Effect:
     """The effect that a text writes.
 
     Raises:
-        ValueError: for a text in another form; its argument is the form of that effect, "" for an
-            unknown one.
+        ValueError: for a text in another form; its argument is a message with the form of that
+            effect and what is wrong, and for an unknown effect its name.
 
     >>> effect("bonus(adventure, 2F)")
     Effect(name='bonus', n=0, goods=(('F', 2),), word='adventure', lists=(), rates=(), scale=())
     """
     match = _CALL.fullmatch(text.strip())
     if match is None or match[1] not in SIGNATURES:
-        raise ValueError("")
+        raise ValueError(text.partition("(")[0].strip())
     name, inside = match.groups()
     parts = [part.strip() for part in inside.split(",")] if inside.strip() else []
     try:
         return _READERS[name](name, *parts)
-    except (TypeError, ValueError, KeyError):
-        raise ValueError(SIGNATURES[name]) from None
+    except TypeError:  # the reader takes another number of values
+        fault = _wrong("count", "", count=len(parts))
+    except _Wrong as error:
+        fault = error
+    raise ValueError(fault.expected(SIGNATURES[name])) from None
+
+
+class _Wrong(ValueError):
+    """A part of an effect that cannot be read."""
+
+    def __init__(self, fault: Message) -> None:
+        super().__init__()
+        self.fault = fault
+
+    def expected(self, form: str) -> Message:
+        """The form of the effect, and what is wrong."""
+        return Message("kingdom-defenders.pack.effect", form=form, fault=self.fault)
+
+
+def _wrong(key: str, value: str, **params: Any) -> _Wrong:
+    """What is wrong with a value."""
+    text = repr(value[:COUNT_LIMIT])
+    return _Wrong(Message(f"kingdom-defenders.pack.effect.{key}", value=text, **params))
 
 
 def _number(text: str, most: int = COUNT_LIMIT) -> int:
     if not re.fullmatch("[0-9]{1,2}", text) or not 1 <= int(text) <= most:
-        raise ValueError(text)
+        raise _wrong("number", text, most=most)
     return int(text)
 
 
 def _own(text: str, letters: Iterable[str]) -> Goods:
     """Goods of these letters, at least one."""
-    found = goods(text)
-    if not found or {letter for letter, _ in found} - {*letters}:
-        raise ValueError(text)
-    return found
+    with suppress(ValueError):
+        found = goods(text)
+        if found and {letter for letter, _ in found} <= {*letters}:
+            return found
+    raise _wrong("goods", text, letters=" ".join(letters))
 
 
 def _one_of(text: str, *words: str) -> str:
     if text not in words:
-        raise ValueError(text)
+        raise _wrong("word", text, known=words)
     return text
 
 
 def _scale(text: str) -> tuple[int, ...]:
     parts = text.split()
     if not 1 <= len(parts) <= 20 or not all(re.fullmatch("[0-9]{1,2}", one) for one in parts):
-        raise ValueError(text)
+        raise _wrong("scale", text, most=COUNT_LIMIT)
     return tuple(map(int, parts))
 
 
 def _pick(name: str, *lists: str) -> Effect:
-    if len(lists) < 2:
-        raise ValueError(lists)
     found = tuple([_own(one, v.GAIN_ORDER) for one in lists])
-    if len({*found}) < len(found):
-        raise ValueError(lists)
+    if len({*found}) < max(2, len(found)):
+        raise _wrong("pick", "")
     return Effect(name, lists=found)
 
 
 def _trade(name: str, *rates: str) -> Effect:
     found = []
     for rate in rates:
-        give, get = rate.split(">")
+        give, arrow, get = rate.partition(">")
+        if not arrow:
+            raise _wrong("rate", rate)
         found.append((_own(give, v.STOCK), _own(get, (*v.STOCK, "F"))))
-    if not found or _goes_round(found):
-        raise ValueError(rates)
+    if not found:
+        raise _wrong("count", "", count=0)
+    if _goes_round(found):
+        raise _wrong("circle", "")
     return Effect(name, rates=tuple(found))
 
 

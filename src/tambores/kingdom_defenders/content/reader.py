@@ -14,7 +14,7 @@ from tambores.kingdom_defenders.content.goods import Effect, Goods, Requirement
 from tambores.kingdom_defenders.content.pack import Adventure, Deed, Destiny, Horde, Pack, Tile
 from tambores.kingdom_defenders.content.sheet import TABLES, Record
 from tambores.toolkit.content.records import RecordReader, Records
-from tambores.toolkit.content.table import LANGUAGES, TomlTable
+from tambores.toolkit.content.table import LANGUAGES, TomlTable, meaning
 
 T = TypeVar("T")
 Book = Records[Any]
@@ -87,10 +87,16 @@ def _said(record: TomlTable, key: str, expected: Message, read: Callable[[str], 
     try:
         if isinstance(value, str):
             return read(value)
-    except ValueError:
-        pass
+    except ValueError as error:
+        expected = _expected(error, expected)
     record.wrong(key, value, expected)
     return none
+
+
+def _expected(error: ValueError, expected: Message) -> Message:
+    """What is expected: what the error says of a part of the text, if it does."""
+    said = error.args[0] if error.args else None
+    return said if isinstance(said, Message) else expected
 
 
 def _goods_of(letters: Iterable[str], least: int = 0) -> Callable[[str], Goods]:
@@ -129,23 +135,22 @@ def _listed(record: TomlTable, key: str, expected: Message, read: Callable[[str]
         try:
             found.append(read(text))
         except ValueError as error:
-            form = error.args[0] if error.args else ""
-            record.wrong(key, text, form if form and read is not g.requirement and "(" in str(form)
-                         else expected)  # fmt: skip
+            record.wrong(key, text, _expected(error, expected))
     return tuple(found)
 
 
 def _effect_of(names: Collection[str]) -> tuple[Message, Callable[[str], Effect]]:
     """What is expected of an effect of these names, and what reads one."""
+    forms = tuple([g.SIGNATURES[name] for name in names])
+    expected = Message("kingdom-defenders.pack.effects", forms=forms)
 
     def read(text: str) -> Effect:
-        found = g.effect(text)
-        if found.name not in names:
-            raise ValueError("")
-        return found
+        name = text.partition("(")[0].strip()
+        if name not in names:
+            raise ValueError(meaning(expected, name, [*names]))
+        return g.effect(text)
 
-    forms = tuple([g.SIGNATURES[name] for name in names])
-    return Message("kingdom-defenders.pack.effects", forms=forms), read
+    return expected, read
 
 
 def _effects(
@@ -239,7 +244,11 @@ def _specials(records: Book) -> dict[str, Horde]:
 def _track(record: TomlTable) -> tuple[Effect, ...]:
     found = _effects(record, "spaces", g.TRACK, v.TOP_LEVEL)
     if len(found) < v.TOP_LEVEL and not record.faults:
-        record.wrong("spaces", [], Message("kingdom-defenders.pack.spaces", count=v.TOP_LEVEL))
+        record.wrong(
+            "spaces",
+            record.data["spaces"],
+            Message("kingdom-defenders.pack.spaces", count=v.TOP_LEVEL),
+        )
     return found
 
 

@@ -7,12 +7,11 @@ from tambores.kingdom_defenders.content.goods import Effect
 from tambores.kingdom_defenders.content.pack import Tile
 from tambores.kingdom_defenders.content.vocabulary import ACTION, CHARACTERS, PASSIVE
 from tambores.kingdom_defenders.play.common import RealmDraft, gain, moved_to_gate
+from tambores.kingdom_defenders.reading.idle import sleeps
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.hordes import room, wanted
 from tambores.kingdom_defenders.table.slots import (
-    NOTHING_IN_ROUND_1,
-    camps_sleep,
     open_buildings,
     shielded,
     slots_in_b,
@@ -26,11 +25,6 @@ def why(tile: Tile) -> str:
 
 
 # --- what is possible ---------------------------------------------------------------------------
-
-
-def sleeps(table: RealmTable, tile: Tile) -> bool:
-    """Whether a tile does nothing in this round (KD-050)."""
-    return camps_sleep(table) and tile.effect.name in NOTHING_IN_ROUND_1
 
 
 def is_blocked(table: RealmTable, seat: Seat, tile: Tile) -> bool:

@@ -15,15 +15,17 @@ from tambores.kingdom_defenders.content.goods import (
     written,
 )
 from tambores.kingdom_defenders.content.manifest import mark_of
-from tambores.kingdom_defenders.content.pack import Pack
+from tambores.kingdom_defenders.content.pack import Horde, Pack
 from tambores.kingdom_defenders.content.vocabulary import BUILDINGS, CHARACTERS, MAGIC, STRENGTH
 from tambores.kingdom_defenders.reading.costs import savings
+from tambores.kingdom_defenders.reading.idle import lack
 from tambores.kingdom_defenders.table.events.base import goods_said
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.slots import board, card_on, group, tile_on
 from tambores.kingdom_defenders.table.state import State, View
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.values import Hero
 from tambores.toolkit.drawing.voice import Voice
 
 GAME = "kingdom-defenders"
@@ -47,6 +49,12 @@ def card_name(pack: Pack, card: str, voice: Voice) -> Said:
     if card in pack.tiles:
         return tile_name(pack, card, voice)
     return voice.words(f"card.{card.partition('/')[0]}")
+
+
+def full_name(pack: Pack, card: str, voice: Voice) -> Said:
+    """The name of a tile or card; for a side of the special horde with its round."""
+    name, side = card_name(pack, card, voice), card.partition("/")[2]
+    return voice.words("special", name=name, round=int(side)) if side else name
 
 
 def requirement_text(asked: Requirement, voice: Voice, form: str = "requirement") -> Said:
@@ -127,6 +135,12 @@ def effects_text(pack: Pack, tile: str, voice: Voice) -> Said:
     return Said("; ".join([effect_text(one, voice) for one in pack.tiles[tile].effects]))
 
 
+def tile_text(table: RealmTable, tile: str, voice: Voice) -> Said:
+    """All that a tile does, and why it does nothing now if so."""
+    done, lacks = effects_text(table.pack, tile, voice), lack(table, table.pack.tiles[tile])
+    return voice.words(f"idle.{lacks}", effects=done) if lacks else done
+
+
 def mark_text(pack: Pack, table: str, record: str, field: str, voice: Voice) -> Said:
     """How surely a value of a card is known."""
     mark = mark_of(pack, table, record, field)
@@ -173,14 +187,23 @@ def _about_horde(card: str, pack: Pack, voice: Voice) -> Said:
     table, field = ("special_hordes", f"needs_{side}") if side else ("hordes", "needs")
     needs = goods_text(tuple(zip("ws", horde.needs, strict=True)), voice)
     mark = mark_text(pack, table, name, field, voice)
-    lists = {
+    named = full_name(pack, card, voice)
+    return voice.words(
+        "topic.horde",
+        name=named,
+        needs=needs,
+        speed=horde.speed,
+        mark=mark,
+        **lists_text(horde, voice),
+    )
+
+
+def lists_text(horde: Horde, voice: Voice) -> Mapping[str, Said]:
+    """What a horde brings and costs: its victory and its siege list."""
+    return {
         name: Said("; ".join([effect_text(one, voice) for one in entries]))
         for name, entries in (("victory", horde.victory), ("siege", horde.siege))
     }
-    named = card_name(pack, card, voice)
-    return voice.words(
-        "topic.horde", name=named, needs=needs, speed=horde.speed, mark=mark, **lists
-    )
 
 
 def known_ids(pack: Pack) -> tuple[str, ...]:
@@ -196,9 +219,37 @@ def in_sight(table: RealmTable) -> tuple[str, ...]:
         "P1" if len(table.heroes) > 2 else None, *table.characters,
         *[one for one in BUILDINGS if one in ("E1", "E2", "E3", "E4", "E5")],
         *[one for one, up in zip(table.buildings, table.opened, strict=True) if up],
-        *table.deeds, *table.row, table.horde or None,
+        *table.deeds, *table.row, table.horde or None, *coming(table),
     )  # fmt: skip
     return tuple([one for one in shown if one])
+
+
+def coming(table: RealmTable) -> tuple[str, ...]:
+    """The sides of the special horde, while it lies aside (KD-023, KD-Q34)."""
+    return tuple([f"{table.special}/{one}" for one in (4, 5)]) if table.special else ()
+
+
+def hidden_cards(hero: Hero) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The destinies of a seat as far as they are in sight, with the text for them."""
+    for name in ("dealt", "destiny", "refused"):
+        cards = getattr(hero, name)
+        if isinstance(cards, tuple) and cards:
+            yield name, cards
+
+
+def _track(pack: Pack, name: str, voice: Voice) -> str:
+    """What the spaces of a level track give."""
+    given = []
+    for at, one in enumerate(pack.tracks[name], 1):
+        goods = goods_text(one.goods, voice)
+        given.append(voice.words(f"level.{one.name}.{name}", at=at, n=one.n, goods=goods))
+    return ", ".join(given)
+
+
+def levels_text(pack: Pack, voice: Voice) -> Said:
+    """What the spaces of the level tracks give."""
+    tracks = {name: Said(_track(pack, name, voice)) for name in ("strength", "magic")}
+    return voice.words("topic.levels.text", **tracks)
 
 
 def stock_text(table: RealmTable, seat: Seat, voice: Voice) -> Said | None:

@@ -11,17 +11,20 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import goods
 from tambores.kingdom_defenders.content.vocabulary import (
     CAMP_SLOTS,
+    CITY,
     DEED_SLOTS,
     GATES,
+    KINGDOM,
     LEAVING,
     ROUNDS,
     ROW,
     SPACES,
+    WALL,
 )
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import Position
 from tambores.kingdom_defenders.table.slots import board as slots_of
-from tambores.kingdom_defenders.table.slots import open_buildings
+from tambores.kingdom_defenders.table.slots import camps_sleep, open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.drawing.scores import final_scores
 from tambores.toolkit.drawing.text import (
@@ -114,8 +117,15 @@ class Sheet:
         if table.foe is not None:
             key = "horde" if table.marker else "horde.wall"
             yield from self.pen.filled(self.say(key, **model.horde_params(table, self.voice)))
+            lists = self.say("horde.lists", **model.lists_text(table.foe, self.voice))
+            yield from self.pen.filled(lists, indent="      ", first="  ")
         elif table.options.has_hordes:
-            yield self.say("horde.none")
+            yield self.say("horde.first" if table.round == 1 else "horde.none")
+        for card in model.coming(table):
+            horde = table.pack.specials[card]
+            needs = model.arms_text(horde.needs, self.voice)
+            shown = self.say("horde.special", round=int(card[-1]), needs=needs, speed=horde.speed)
+            yield from self.pen.filled(shown)
         if table.options.has_hordes:
             yield self.pen.clean(model.wall_text(table, self.voice))
         if table.dice:
@@ -131,6 +141,10 @@ class Sheet:
             yield from self.pen.filled(self.say("dice", dice=Said(", ".join(dice))))
 
     # --- slots ---
+
+    def heading(self, place: str, key: str) -> str:
+        """The heading of some slots, with the place in which they lie."""
+        return inked(f"{self.pen.words(f'place.{place}')}: {self.say(key)}", BOLD)
 
     def slots(self, ids: list[str]) -> str:
         """Slots with their requirements and whose discs lie there; several have numbers."""
@@ -161,12 +175,12 @@ class Sheet:
     def city(self) -> Iterator[str]:
         """Characters, deeds and buildings."""
         table, pack, voice = self.table, self.table.pack, self.voice
-        yield inked(self.say("characters"), BOLD)
+        yield self.heading(CITY, "characters")
         for space, tile in zip(SPACES, ("P1", *table.characters), strict=True):
             if tile and slots_of(table).by_slot.get(space):
                 name = model.tile_name(pack, tile, voice)
-                yield from self.line(name, [space], model.effects_text(pack, tile, voice))
-        yield f"{inked(self.say('deeds'), BOLD)}  {self.slots([*DEED_SLOTS])}"
+                yield from self.line(name, [space], model.tile_text(table, tile, voice))
+        yield f"{self.heading(CITY, 'deeds')}  {self.slots([*DEED_SLOTS])}"
         for deed in filter(None, table.deeds):
             name, asks = model.card_name(pack, deed, voice), pack.deeds[deed].asks
             shown = self.say("deed", name=name, asks=model.goods_text(asks, voice))
@@ -175,11 +189,11 @@ class Sheet:
         count = size(table.reward_supply)
         rewards = self.say("rewards", first=kinds[0], second=kinds[1], count=count)
         yield from self.pen.filled(rewards, indent="      ", first="  ")
-        yield inked(self.say("buildings"), BOLD)
+        yield self.heading(CITY, "buildings")
         for tile in open_buildings(table):
             ids = [f"{tile}.{n}" for n in range(1, len(pack.tiles[tile].slots) + 1)]
             name = model.tile_name(pack, tile, voice)
-            yield from self.line(name, ids, model.effects_text(pack, tile, voice))
+            yield from self.line(name, ids, model.tile_text(table, tile, voice))
         hidden = table.opened.count(False)
         if hidden:
             yield f"  {self.say('hidden', count=hidden)}"
@@ -187,7 +201,7 @@ class Sheet:
     def kingdom(self) -> Iterator[str]:
         """Adventures, camps and gates."""
         table, pack, voice = self.table, self.table.pack, self.voice
-        yield inked(self.say("adventures"), BOLD)
+        yield self.heading(KINGDOM, "adventures")
         for slot, card in zip(ROW, table.row, strict=True):
             if card is None:
                 continue
@@ -204,8 +218,9 @@ class Sheet:
             yield from self.line(model.card_name(pack, card, voice), [slot], about + more)
         if table.options.has_hordes:
             camps = ", ".join(filter(None, [self._camp(slot) for slot in CAMP_SLOTS]))
-            yield from self.pen.filled(f"{inked(self.say('camps'), BOLD)}  {camps}")
-        yield from self.pen.filled(f"{inked(self.say('gates'), BOLD)}  {self.slots([*GATES])}")
+            key = "camps.closed" if camps_sleep(table) else "camps"
+            yield from self.pen.filled(f"{self.heading(KINGDOM, key)}  {camps}")
+        yield from self.pen.filled(f"{self.heading(WALL, 'gates')}  {self.slots([*GATES])}")
 
     # --- players ---
 
@@ -234,9 +249,8 @@ class Sheet:
         parts += map(self.pen.clean, model.worth_texts(table, seat, self.voice))
         if hero.used:
             parts.append(self.say("used", count=len(hero.used)))
-        if isinstance(hero.destiny, tuple) and hero.destiny:
-            named = model.card_name(pack, hero.destiny[0], self.voice)
-            parts.append(self.say("destiny", destiny=named))
+        for pile, cards in model.hidden_cards(hero):
+            parts.append(self.say(pile, destiny=model.cards_text(cards, pack, self.voice)))
         if hero.passed:
             parts.append(self.say("passed"))
         yield from self.pen.filled(head, indent="    ", first="  ")

@@ -5,7 +5,7 @@
 >>> from tambores.kingdom_defenders.render import words
 >>> state = kingdom_defenders.position(3, phase="place")
 >>> words.describe(kingdom_defenders.Place("B1"), state)
-'Place discs: deeds (slot 1) [1]'
+'Place discs: City: deeds (slot 1) [1]'
 >>> words.tell(tb.transition(state, kingdom_defenders.Place("E1.1")).events)
 ('Player 1 takes Armoury (slot 1).',)
 """
@@ -20,12 +20,14 @@ from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Phrase, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kingdom_defenders import rulebook
+from tambores.kingdom_defenders.content.vocabulary import KINGDOM
 from tambores.kingdom_defenders.reading.deeds import asked as asked_for
 from tambores.kingdom_defenders.reading.deeds import lacking
 from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.table import actions as a
+from tambores.kingdom_defenders.table.changing import with_hero
 from tambores.kingdom_defenders.table.events import (
     DeedShown,
     Level,
@@ -47,9 +49,12 @@ from tambores.kingdom_defenders.table.frames import (
 )
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import board as slots_of
-from tambores.kingdom_defenders.table.slots import card_on
+from tambores.kingdom_defenders.table.slots import card_on, placeable, where
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.drawing.voiced import VoicedWords, WordFunctions
+
+RICH = (0, 0, 0, 99)
+"""A stock that pays for every slot."""
 
 
 class RealmWords(VoicedWords):
@@ -66,6 +71,7 @@ class RealmWords(VoicedWords):
     counter = "round"
     headings = (RoundStarted, PhaseStarted)
     details = (Rolled, Level, DeedShown)
+    shared = frozenset({"place", "favour", "exclude", "prize", "wound_disc"})
     check_position = staticmethod(model.check_position)
 
     def question(self, position: Position, language: Language = "en") -> str:
@@ -85,6 +91,24 @@ class RealmWords(VoicedWords):
         params = {name: said(name, value) for name, value in action.params().items()}
         more, form = _explained(action, position, voice)
         return voice.words(f"action.{action.tag}{form}", **{**params, **more})
+
+    def title(self, action: Action, position: Position, language: Language = "en") -> str:
+        """The place of a slot, and before it binds that the Kingdom closes the City (KD-049)."""
+        if not isinstance(action, a.Place):
+            return ""
+        place, asked, voice = where(action.slot), prompt(position), Voice(GAME, language)
+        own = [one.slot for one in position.table.discs if asked and one.seat == asked.seat]
+        crosses = place == KINGDOM and not any(where(one) == KINGDOM for one in own)
+        return voice.words(f"place.{place}{'.crossing' * crosses}")
+
+    def shared_choices(self, view: Any) -> Sequence[Action] | None:
+        """Nobody but a seat knows whether it has a coin, so slots that cost one are listed."""
+        asked, table = prompt(view), view.table
+        if asked is None or asked.kind != "place":
+            return super().shared_choices(view)
+        if table.heroes[asked.seat].stock is None:
+            table = with_hero(table, asked.seat, stock=RICH)
+        return (*map(a.Place, placeable(table, asked.seat)), a.Pass())
 
     # --- what happened ---
 
@@ -106,8 +130,9 @@ class RealmWords(VoicedWords):
     def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
         """The tiles and cards in sight."""
         voice, table = Voice(GAME, language), view.table
-        return {str(model.card_name(table.pack, one, voice)): model.about(one, table.pack, voice)
-                for one in (*model.in_sight(table), *_own(view))}  # fmt: skip
+        cards = {str(model.full_name(table.pack, one, voice)): model.about(one, table.pack, voice)
+                 for one in (*model.in_sight(table), *_own(view))}  # fmt: skip
+        return cards | {voice.words("topic.levels"): model.levels_text(table.pack, voice)}
 
     def other_topics(self, view: Position, language: Language = "en") -> str:
         """That tiles, cards and rules can be looked up by their ids."""
@@ -116,8 +141,10 @@ class RealmWords(VoicedWords):
     def topic(self, name: str, view: Position, language: Language = "en") -> str:
         """The text about a tile or card, by name or id, or about a rule by id."""
         voice, pack, wanted = Voice(GAME, language), view.table.pack, name.strip().upper()
+        if wanted == voice.words("topic.levels").upper():
+            return model.levels_text(pack, voice)
         for one in model.known_ids(pack):
-            names = [one, str(model.card_name(pack, one, voice))]
+            names = [one, str(model.full_name(pack, one, voice))]
             names += pack.tile_names[one].values() if one in pack.tiles else []
             if wanted in [known.upper() for known in names]:
                 return model.about(one, pack, voice)

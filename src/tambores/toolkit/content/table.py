@@ -316,6 +316,17 @@ def short(value: object) -> Text:
         return "true" if value else "false"
     if isinstance(value, int | float):
         return repr(value) if abs(value) < 1e15 else Message("kernel.pack.huge")
-    if isinstance(value, dict | list):
-        return Message("kernel.pack.table" if isinstance(value, dict) else "kernel.pack.list")
+    if isinstance(value, list):
+        text = _list_text(value)
+        return text if len(text) <= SHOWN_LIMIT else f"{text[: SHOWN_LIMIT - 1]}…"
+    if isinstance(value, dict):
+        return Message("kernel.pack.table")
     return Message("kernel.pack.value", kind=type(value).__name__)
+
+
+def _list_text(value: list[Any]) -> str:
+    """A list as far as it is shown; "…" for entries that are longer, such as tables."""
+    entries = [
+        _list_text(one) if isinstance(one, list) else short(one) for one in value[:SHOWN_LIMIT]
+    ]
+    return f"[{', '.join([one if isinstance(one, str) else '…' for one in entries])}]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -68,11 +68,17 @@ class Menu:
     groups: tuple[Group, ...]
 
 
-def menu(view: View, language: Language) -> Menu:
-    """The choices of the seat that a view belongs to."""
+def menu(view: View, language: Language, shown: Sequence[Action] | None = None) -> Menu:
+    """Choices in the words for a view.
+
+    Args:
+        view: of the seat that decides, or of a spectator.
+        language: "en", "es", or own words.
+        shown: the choices; by default those of the seat of the view.
+    """
     voice = voice_of(view)
     kinds: dict[str, dict[str, list[Action]]] = {}
-    for action in voice.choices(view):
+    for action in voice.choices(view) if shown is None else shown:
         rows = kinds.setdefault(voice.group(action, view, language), {})
         rows.setdefault(voice.title(action, view, language), []).append(action)
     if "" in kinds:

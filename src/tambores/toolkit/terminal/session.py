@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
+
+import attrs
 
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
@@ -14,6 +16,7 @@ from tambores.kernel.message import Language
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record
 from tambores.kernel.seating import Asking
+from tambores.kernel.secret import Secret
 from tambores.kernel.session import Session
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
@@ -23,6 +26,7 @@ from tambores.toolkit.terminal.menu import Menu, menu
 from tambores.toolkit.terminal.saves import Parts, Save, Unfit, leads_to, parts_in
 from tambores.toolkit.terminal.telling import (
     asked,
+    changed,
     mode_of,
     picture,
     show,
@@ -32,6 +36,7 @@ from tambores.toolkit.terminal.telling import (
 from tambores.toolkit.terminal.terminal import (
     FAULT,
     HEADING,
+    HELP,
     NEWS,
     PICTURE,
     PLAIN,
@@ -41,8 +46,8 @@ from tambores.toolkit.terminal.terminal import (
 from tambores.toolkit.terminal.why import explain, overview, written
 from tambores.toolkit.terminal.words import did_you_mean, hint, words
 
-News = Mapping[int, tuple[str, ...]]
-"""The lines that each seat has yet to be shown."""
+News = Mapping[Seat | None, tuple[str, ...]]
+"""The lines that each seat has yet to be shown, and all seats together under None."""
 
 Bots = Mapping[int, Informed]
 """The players of the seats that programs play."""
@@ -86,16 +91,19 @@ class TerminalSession(Keeper):
         super().__init__(terminal, language, tag_of(state))
         self.played = Session.resume(past, together=True) if past else Session(state, together=True)
         self.played.undoable = 0
-        self.news: News = dict.fromkeys(state.seats, news)
+        self.news: News = dict.fromkeys((*state.seats, None), news)
         self.earlier: list[News] = []
         """The news before each decision made here."""
         self.keeper: Keeper = keeper or self
         self.bots = bots or {}
-        people = [seat for seat in state.players if seat not in self.bots]
-        self.seat = people[0] if len(people) == 1 else None
-        """The seat at the keyboard; None before the first one."""
+        self.people = [seat for seat in state.players if seat not in self.bots]
+        """The seats that people play."""
+        self.seat = self.people[0] if len(self.people) == 1 else None
+        """The seat that has the screen to itself; None while everybody looks at it."""
         self.shown = ""
-        """The board that was shown last, if it filled the screen."""
+        """The board on the screen; "" for none."""
+        self.typed = ""
+        """A line to be carried out once its player has the screen to itself."""
         self.saved = self.documents()
 
     # --- beginning and going on -----------------------------------------------------------
@@ -121,8 +129,8 @@ class TerminalSession(Keeper):
             bots: the players of the seats that no person plays.
         """
         session = cls(step.state, terminal, language, bots=bots)
-        first = tuple(filled(line) for line in session.foreword(seed))
-        for seat in step.state.seats:
+        first = tuple(filled(line) for line in (*session.foreword(seed), *session._seating()))
+        for seat in session.news:
             session._add_news(
                 seat, (*first, *story(step.seen_by(seat), session.language, step.state))
             )
@@ -168,6 +176,17 @@ class TerminalSession(Keeper):
         """The introduction that everybody is shown before the opening."""
         base = self.language if isinstance(self.language, str) else self.language.base
         return (self._words("begun", name=mode_of(self.state).names[base], seed=seed),)
+
+    def _seating(self) -> tuple[str, ...]:
+        """Which seats programs play; () if they play none."""
+        if not self.bots:
+            return ()
+        voice, lines = voice_of(self.state), []
+        for number in self.state.players:
+            key = "seat.program" if number in self.bots else "seat.person"
+            named = voice.seat(number, self.state, self.language)
+            lines.append(self._words(key, number=number, seat=named))
+        return tuple(lines)
 
     # --- playing --------------------------------------------------------------------------
 
@@ -220,24 +239,32 @@ class TerminalSession(Keeper):
             self._do(self.bots[seat].choose(self.played), seat)
             return
         if seat != self.seat:
-            self._hand_over(seat)
+            self._turn_to(seat)
         seen = self.played.view(seat)
-        self._present(seat, seen)
-        self.terminal.say(asked(seen, self.language), HEADING)
-        self._offer(menu(seen, self.language), seen)
+        shown = seen if self.seat == seat else self.played.view(None)
+        self._present(shown)
+        self.terminal.say(asked(shown, self.language), HEADING)
+        self._offer(menu(shown, self.language, self._choices(seen, shown)), seen)
 
-    def _present(self, seat: int | None, seen: Any) -> None:
-        """Show what happened and the board; if both do not fit, the board first, and once."""
+    def _choices(self, seen: Any, shown: Any) -> Sequence[Action]:
+        """The choices of a seat, as far as those who look at the screen may know them."""
+        voice = voice_of(seen)
+        shared = None if shown.seat == seen.seat else voice.shared_choices(shown)
+        return voice.choices(seen) if shared is None else shared
+
+    def _present(self, seen: Any) -> None:
+        """Show what happened and what changed on the board; the board first if both do not fit."""
         board = picture(seen, self.terminal, self.language)
-        news = () if seat is None else self.news[seat]
-        if not 0 < self.terminal.height < board.count("\n") + len(news) + ROOM:
-            self._tell(seat)
-            self.terminal.say(board, PICTURE)
-            return
-        if board != self.shown:
-            self.terminal.say(board, PICTURE)
+        parts = changed(board, self.shown)
+        lines = parts.count("\n") + len(self._untold) + ROOM
+        filling = 0 < self.terminal.height < lines
+        if not filling:
+            self._tell()
+        if parts:
+            self.terminal.say(parts, PICTURE)
         self.shown = board
-        self._tell(seat)
+        if filling:
+            self._tell()
 
     @property
     def _asked(self) -> int:
@@ -246,26 +273,39 @@ class TerminalSession(Keeper):
         assert due is not None
         return due.seat
 
-    @property
-    def screened(self) -> bool:
-        """Whether seats hide things from each other, so that only one may see the screen."""
-        return True
+    def _turn_to(self, seat: int) -> None:
+        """Let a seat decide before everybody's eyes, or alone if that shows something hidden."""
+        if self._hides_something(seat):
+            self._hand_over(seat)
+        elif self.seat is not None:
+            self.terminal.clear()
+            self.seat, self.shown = None, ""
+
+    def _hides_something(self, seat: int) -> bool:
+        """Whether the decision of a seat would show the others something hidden from them."""
+        public = self.played.view(None)
+        if isinstance(next(reversed(getattr(public, "frames", ())), None), Secret):
+            return True
+        is_shared = voice_of(public).shared_choices(public) is not None
+        return not is_shared and self._sees_more(self.played.view(seat))
+
+    def _sees_more(self, seen: Any) -> bool:
+        """Whether a seat sees something that is hidden from a spectator."""
+        return bool(attrs.evolve(seen, seat=None) != self.played.view(None))
 
     def _hand_over(self, seat: int) -> None:
         """Let the keyboard change hands, so that nobody sees another player's cards."""
-        if self.screened:
-            self.terminal.clear()
-            named = voice_of(self.state).seat(seat, self.state, self.language)
-            while self._keep(self._ask("turn_over", seat=named), self.help):
-                pass
-            self.terminal.clear()
-            self.shown = ""
-        self.seat = seat
+        self.terminal.clear()
+        named = voice_of(self.state).seat(seat, self.state, self.language)
+        while self._keep(self._ask("turn_over", seat=named), self.help):
+            pass
+        self.terminal.clear()
+        self.seat, self.shown = seat, ""
 
     def _finish(self) -> None:
         """Show everybody how the game ended."""
         seen = self.played.view(None)
-        self._present(self.seat, seen)
+        self._present(seen)
         self.terminal.say(asked(seen, self.language), HEADING)
 
     # --- commands -------------------------------------------------------------------------
@@ -273,8 +313,9 @@ class TerminalSession(Keeper):
     def _offer(self, choices: Menu, seen: Any) -> None:
         """Show the choices, and read lines until the state has changed."""
         self._list(choices)
-        while not self._obey(self._ask("choose"), seen, choices):
-            pass
+        line, self.typed = self.typed, ""
+        while not self._obey(line or self._ask("choose"), seen, choices):
+            line = ""
 
     def _list(self, choices: Menu) -> None:
         """Show the choices by kind."""
@@ -291,11 +332,15 @@ class TerminalSession(Keeper):
         """Carry out a line; return whether the state has changed."""
         command, _, rest = line.partition(" ")
         if command.isascii() and command.isdecimal() and not rest:
-            return self._choose(command, choices, seen.seat)
+            return self._choose(command, choices, seen)
+        if self.seat is None and (command[:1] == "?" or line == "b") and self._sees_more(seen):
+            self._hand_over(seen.seat)  # and decide anew, with its own board
+            self.typed = line if line != "b" else ""
+            return True
         if command[:1] == "?":
             self._explain(line[1:].strip(), seen)
         elif command == "i":
-            self._inform(rest.strip(), seen)
+            self._inform(rest.strip(), seen if self.seat is not None else self.played.view(None))
         elif line == "b":
             show(seen, self.terminal, self.language)
             self.terminal.say(asked(seen, self.language), HEADING)
@@ -304,7 +349,7 @@ class TerminalSession(Keeper):
             return self._undo()
         elif line and not self._keep(line, self.help):
             return self._act(line, seen)
-        elif line == "h":
+        elif line in HELP:
             self._list_standing(seen)
         return False
 
@@ -340,18 +385,22 @@ class TerminalSession(Keeper):
             self.keeper.record(rest.strip())
         elif line == "q":
             self.keeper.quit()
-        elif line == "h":
+        elif line in HELP:
             self._say(help)
         else:
             return False
         return True
 
-    def _choose(self, number: str, choices: Menu, seat: Seat | None) -> bool:
+    def _choose(self, number: str, choices: Menu, seen: Any) -> bool:
         most = len(choices.actions)
         if len(number) > 9 or not 1 <= int(number) <= most:
             self._say("no_number", FAULT, number=number, most=most)
             return False
-        self._do(choices.actions[int(number) - 1], seat)
+        action = choices.actions[int(number) - 1]
+        if why_not(seen, action) is not None:  # for a reason that only its seat knows
+            self._explain(str(action), seen)
+            return False
+        self._do(action, seen.seat)
         return True
 
     def _explain(self, text: str, seen: Any) -> None:
@@ -384,7 +433,7 @@ class TerminalSession(Keeper):
         before = self.state
         step = self.played.play(action, seat)
         self.earlier.append(self.news)
-        for one in before.seats:
+        for one in self.news:
             self._add_news(one, story(step.seen_by(one), self.language, before))
 
     def _undo(self) -> bool:
@@ -395,7 +444,8 @@ class TerminalSession(Keeper):
             return False
         self.news = self.earlier[-count]
         del self.earlier[-count:]
-        self._add_news(self._asked, (filled(self._words("undone")),))
+        for one in {self._asked, None}:
+            self._add_news(one, (filled(self._words("undone")),))
         return True
 
     @property
@@ -409,22 +459,33 @@ class TerminalSession(Keeper):
 
     # --- news -----------------------------------------------------------------------------
 
-    def _tell(self, seat: int | None) -> None:
-        """Show a seat the events since it was last shown any; all seats, if they look together."""
-        if seat is None:
-            return
-        if self.news[seat]:
+    @property
+    def _untold(self) -> tuple[str, ...]:
+        """The lines for those who look at the screen."""
+        return self.news[self.seat] if self.people else ()
+
+    def _tell(self) -> None:
+        """Show those who look at the screen the events since they were last shown any."""
+        told = self._untold
+        if told:
             self._say("since", HEADING)
-        for line in self.news[seat]:
+        for line in told:
             self.terminal.say(line, NEWS)
-        told = (seat,) if self.screened else self.news
-        self.news = {**self.news, **dict.fromkeys(told, ())}
+        for seat in self.people if self.seat is None else (self.seat,):
+            self._leave_news(seat, {*self.news[seat]} - {*told})
+        unknown = {line for seat in self.people for line in self.news[seat]}
+        self._leave_news(None, unknown)
+
+    def _leave_news(self, seat: Seat | None, left: Collection[str]) -> None:
+        """Discard the news of a seat but for these lines."""
+        lines = tuple([line for line in self.news[seat] if line in left])
+        self.news = {**self.news, seat: lines}
 
     def _tell_nobody(self) -> None:
         """Discard the news: it has been shown, or is shown elsewhere."""
         self.news = dict.fromkeys(self.news, ())
 
-    def _add_news(self, seat: int, lines: tuple[str, ...]) -> None:
+    def _add_news(self, seat: Seat | None, lines: tuple[str, ...]) -> None:
         self.news = {**self.news, seat: (*self.news[seat], *lines)}
 
 

@@ -71,6 +71,20 @@ def picture(view: View, terminal: Terminal, language: Language) -> str:
     return f"\n{drawn(view, language, ascii=terminal.ascii, color=terminal.color)}\n"
 
 
+def changed(board: str, shown: str) -> str:
+    r"""A board without its parts that are on the screen; empty lines divide a board into parts.
+
+    >>> changed("\\nA 1\\n\\nB 2\\n", "\\nA 1\\n\\nB 1\\n")
+    '\\nB 2\\n'
+    >>> changed("\\nA 1\\n", "\\nA 1\\n"), changed("\\nA 1\\n", "")
+    ('', '\\nA 1\\n')
+    """
+    known = shown.strip("\n").split("\n\n")
+    parts = [part for part in board.strip("\n").split("\n\n") if part not in known]
+    text = "\n\n".join(parts)
+    return f"\n{text}\n" if parts else ""
+
+
 def show(view: View, terminal: Terminal, language: Language) -> None:
     """Show the board as `picture` gives it."""
     terminal.say(picture(view, terminal, language), PICTURE)

@@ -16,6 +16,9 @@ WIDTH = 79
 PLAIN, HEADING, NEWS, FAULT, PICTURE = "plain", "heading", "news", "fault", "picture"
 """The kinds of text, so that a terminal may colour them; a picture has its own colours."""
 
+HELP = ("h", "help")
+"""The commands that show the help."""
+
 
 @attrs.frozen
 class Terminal:

@@ -128,7 +128,7 @@ def _check_goal(scene: Scenario, table: TomlTable) -> None:
     named = {*GOAL_RACES.get(scene.goal, ()), *filter(None, [scene.returning])}
     if not named <= {*scene.races}:
         expected = Message("warcraft.pack.fixed_races", names=tuple(sorted(named)))
-        table.wrong("races", list(scene.races), expected)
+        table.wrong("races", table.data.get("races", [*scene.races]), expected)
     if scene.goal == GATE and "D" not in scene.places:
         table.fault("warcraft.pack.lacking", key="places", names=("D",))
 

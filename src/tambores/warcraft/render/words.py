@@ -104,6 +104,7 @@ class WarWords(VoicedWords):
     game = GAME
     headings = (TurnStarted, PhaseStarted, BattleStarted)
     details = (Due, Rolled)
+    shared = frozenset({"move", "deploy", "battle", "casualty", "collect", "recycle"})
     check_position = staticmethod(model.check_position)
 
     # --- questions ---

@@ -26,7 +26,7 @@ from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.render.svg.marks import marks
 from tambores.kingdom_defenders.render.svg.style import ELEMENT
 from tambores.kingdom_defenders.render.words import RealmWords
-from tambores.kingdom_defenders.table.slots import board, open_buildings
+from tambores.kingdom_defenders.table.slots import board, camps_sleep, open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.drawing.lettering import label, number, plain, wrap
 from tambores.toolkit.drawing.marks import Key, Marks
@@ -144,7 +144,8 @@ class Scene:
         pen, table, wall = self.pen, self.table, model.wall_text(self.table, self.pen)
         if not table.options.has_hordes:
             return ""
-        lines, said = [pen.words("board.horde.none"), wall], pen.words("board.horde.none")
+        none = pen.words("board.horde.first" if table.round == 1 else "board.horde.none")
+        lines, said = [none, wall], none
         if table.foe is not None:
             known = model.horde_params(table, pen)
             said = pen.words("board.horde", **known)
@@ -213,9 +214,10 @@ class Scene:
         ]
         for (space, tile), box in zip(shown, self.boxes(len(shown), TILE_HEIGHT, 4), strict=True):
             yield self._tile(tile, box, [space])
-        yield self.heading(self.pen.words("board.deeds"))
+        city = self.pen.words("place.city")
+        yield self.heading(f"{city}: {self.pen.words('board.deeds')}")
         yield from self._deeds()
-        yield self.heading(self.pen.words("board.buildings"))
+        yield self.heading(f"{city}: {self.pen.words('board.buildings')}")
         buildings = [*open_buildings(table)]
         hidden = table.opened.count(False)
         for tile, box in zip(
@@ -237,7 +239,8 @@ class Scene:
         lines = wrap(about, box.width - 20, 11.5, 4)
         for row, line in enumerate(lines):
             drawn += plain(10, 36 + 13.5 * row, line, "tb-m", 11.5)
-        title = pen.words("picture.tile", tile=name, effects=about)
+        effects = model.tile_text(self.table, tile, pen)
+        title = pen.words("picture.tile", tile=name, effects=effects)
         whole = self.element(("tile", tile), box, title, drawn)
         return whole + "".join(self.slots(slots, box.x + 10, box.y + box.height - SLOT - 5))
 
@@ -318,9 +321,11 @@ class Scene:
             yield self._card(("card", card), box, name, lines, "tb-kingdom")
             y = box.y + box.height - SLOT - 5
             yield "".join(self.slots([slot], box.x + box.width - SLOT - 8, y))
+        camps = "board.camps.closed" if camps_sleep(table) else "board.camps"
+        gates = f"{pen.words('place.wall')}: {pen.words('board.gates')}"
         yield self.heading(
-            f"{pen.words('board.camps')}, {pen.words('board.gates')}"
-            if table.options.has_hordes else pen.words("board.gates")
+            f"{pen.words('place.kingdom')}: {pen.words(camps)}; {gates}"
+            if table.options.has_hordes else gates
         )  # fmt: skip
         x = MARGIN
         for slot in (*CAMP_SLOTS, *GATES):
@@ -362,6 +367,10 @@ class Scene:
             pen.words("board.cards", cards=model.cards_text(hero.adventures, table.pack, pen)),
             pen.words("board.tiles", tiles=model.rewards_text(hero.rewards, pen)),
             *model.worth_texts(table, seat, pen),
+            *[
+                pen.words(f"board.{pile}", destiny=model.cards_text(cards, table.pack, pen))
+                for pile, cards in model.hidden_cards(hero)
+            ],
         ]
 
     def _player(self, seat: Seat, box: Box, rows: list[str]) -> str:
