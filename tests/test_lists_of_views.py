@@ -1,4 +1,4 @@
-"""A view lists the actions of its seat without a guess at what is hidden, in every mode of every game.
+"""A view lists the actions of its seat without a guess at what is hidden, in every mode.
 
 Where the list comes from makes no difference: the state, the view alone, a guess or a memory.
 """

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -133,4 +134,9 @@ def _name_in(known: Mapping[str, str], tag: str) -> str:
 
 def tag_of(value: object) -> str:
     """The tag of a value's game or mode, from the type of its document; "" for any other value."""
-    return str(getattr(type(value), "document", "")).partition(".")[0]
+    return _tag_of(type(value))
+
+
+@lru_cache(maxsize=256)
+def _tag_of(kind: type[object]) -> str:
+    return str(getattr(kind, "document", "")).partition(".")[0]

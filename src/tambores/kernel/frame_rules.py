@@ -204,7 +204,7 @@ class FrameRules(Generic[T]):
 
     def view(self, state: FrameState[T], seat: Seat | None) -> Any:
         """The table and the frames as a seat sees them."""
-        frames = tuple(frame.seen_by(seat) for frame in state.frames)
+        frames = tuple([frame.seen_by(seat) for frame in state.frames])
         return self.view_type(seat, state.table.seen_by(seat), frames, state.outcome)
 
     def follow_view(self, view: FrameView[T], events: Iterable[Event]) -> Any:
