@@ -29,6 +29,7 @@ from tambores.testing import check_no_leak
 from tambores.testing.rules import check_views
 from tambores.testing.starts import everybody
 from tambores.toolkit.testing.contributed import usual_starts
+from tambores.warcraft.play.rules import ROOMS
 
 MODES = [mode.tag for name in games() for mode in face(name)]
 every_mode = pytest.mark.parametrize("tag", MODES)
@@ -258,5 +259,5 @@ def test_the_rules_of_frames_offer_a_view_what_their_subclass_offers_a_state() -
     assert prompt is not None
     seen = tb.view(state, prompt.seat)
     rules = object.__new__(Last)
-    rules.rooms = rules_of(state).rooms
+    rules.rooms = ROOMS
     assert rules.offers(seen) == rules.legal_actions(state) == state.legal_actions[-1:]

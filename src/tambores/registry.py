@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -134,9 +134,10 @@ def _name_in(known: Mapping[str, str], tag: str) -> str:
 
 def tag_of(value: object) -> str:
     """The tag of a value's game or mode, from the type of its document; "" for any other value."""
-    return _tag_of(type(value))
+    kind: Any = type(value)
+    return _tag_of(kind)
 
 
 @lru_cache(maxsize=256)
-def _tag_of(kind: type[object]) -> str:
+def _tag_of(kind: type[Any]) -> str:
     return str(getattr(kind, "document", "")).partition(".")[0]

@@ -133,7 +133,7 @@ class View(Position, Generic[S_co, A_co]):
         if kept is None:
             kept = self._found()
             object.__setattr__(self, "_kept", kept)
-        return kept.legal_actions if isinstance(kept, State) else kept  # type: ignore[no-any-return]
+        return kept.legal_actions if isinstance(kept, State) else kept
 
     def _found(self) -> tuple[A_co, ...] | S_co:
         """The actions of a view that was not made from a state, or a state that has them."""
@@ -215,7 +215,7 @@ def _actions_of(state: State[Any, A]) -> tuple[A, ...]:
     return actions  # type: ignore[no-any-return]  # a variable more would cost time here
 
 
-def keep_actions(position: State[Any, A] | View[Any, A], actions: tuple[A, ...]) -> None:
+def keep_actions(position: Position, actions: tuple[Action, ...]) -> None:
     """Keep the legal actions of a new state or view, if they are known already."""
     object.__setattr__(position, "_kept", actions)
 
