@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -133,4 +134,10 @@ def _name_in(known: Mapping[str, str], tag: str) -> str:
 
 def tag_of(value: object) -> str:
     """The tag of a value's game or mode, from the type of its document; "" for any other value."""
-    return str(getattr(type(value), "document", "")).partition(".")[0]
+    kind: Any = type(value)
+    return _tag_of(kind)
+
+
+@lru_cache(maxsize=256)
+def _tag_of(kind: type[Any]) -> str:
+    return str(getattr(kind, "document", "")).partition(".")[0]

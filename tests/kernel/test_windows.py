@@ -130,8 +130,10 @@ class OneMore(Windows):
 
 
 class LastTwo(ta.FrameRules[Tokens]):
-    def legal_actions(self, state: ta.FrameState[Tokens]) -> tuple[ta.Action, ...]:
-        return super().legal_actions(state)[-2:]
+    def legal_actions(
+        self, position: ta.FrameState[Tokens] | ta.FrameView[Tokens]
+    ) -> tuple[ta.Action, ...]:
+        return super().legal_actions(position)[-2:]
 
 
 @pytest.mark.parametrize(

@@ -107,12 +107,16 @@ class FrameRules(Generic[T]):
         frame = position.frames[-1]
         return self.room(frame).prompt(position, frame)
 
-    def legal_actions(self, state: FrameState[T]) -> tuple[Action, ...]:
+    def legal_actions(self, position: FrameState[T] | FrameView[T]) -> tuple[Action, ...]:
         """The offers of the top frame."""
-        if not state.frames:
+        if not position.frames:
             return ()
-        frame = state.frames[-1]
-        return self.room(frame).offers(state, frame)
+        frame = position.frames[-1]
+        return self.room(frame).offers(position, frame)
+
+    def offers(self, view: FrameView[T]) -> tuple[Action, ...]:
+        """The legal actions of the seat of a view that decides; a room reads views like states."""
+        return self.legal_actions(view)
 
     def follow(self, state: FrameState[T], action: Action, events: Happening | None) -> Any:
         """The state after a legal action, run on to the next decision."""
@@ -200,7 +204,7 @@ class FrameRules(Generic[T]):
 
     def view(self, state: FrameState[T], seat: Seat | None) -> Any:
         """The table and the frames as a seat sees them."""
-        frames = tuple(frame.seen_by(seat) for frame in state.frames)
+        frames = tuple([frame.seen_by(seat) for frame in state.frames])
         return self.view_type(seat, state.table.seen_by(seat), frames, state.outcome)
 
     def follow_view(self, view: FrameView[T], events: Iterable[Event]) -> Any:

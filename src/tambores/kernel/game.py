@@ -58,7 +58,9 @@ class Action:
 
 
 class Position(Seated):
-    """A state or a view; it keeps values computed from it, such as its legal actions.
+    """A state or a view; it keeps what was computed from it.
+
+    A state keeps its legal actions. A view keeps those of its seat, or a state that shows the view.
 
     These are not fields, so they stay out of equality and pickles. A cached property of attrs
     would need a `__getattr__`, which makes every field slower to read.
@@ -92,8 +94,7 @@ class Position(Seated):
 class View(Position, Generic[S_co, A_co]):
     """What one seat sees of a state and may do there, as a frozen value.
 
-    Equal views have equal prompts, actions and refusals: all of them are computed from any state
-    that shows the view.
+    Equal views have equal prompts, actions and refusals: those of any state that shows the view.
 
     A game names the states and actions that belong to its views, for type checkers:
     `class MyView(View["MyState", MyAction])`. Both may be left out.
@@ -121,15 +122,6 @@ class View(Position, Generic[S_co, A_co]):
     __attrs_post_init__ = Position._forget
 
     @property
-    def _sample(self) -> S_co:
-        """A state that shows the view."""
-        sample: S_co | None = getattr(self, "_kept", None)
-        if sample is None:
-            sample = rules_of(self, "view").determinize(self, 0)
-            object.__setattr__(self, "_kept", sample)
-        return sample
-
-    @property
     def prompt(self) -> Prompt | None:
         """The decision that is due, and its seat; None once the game is over."""
         return rules_of(self, "view").prompt(self)
@@ -137,11 +129,31 @@ class View(Position, Generic[S_co, A_co]):
     @property
     def legal_actions(self) -> tuple[A_co, ...]:
         """The legal actions of this seat; () while another one decides."""
-        prompt = self.prompt
+        kept: Any = getattr(self, "_kept", None)
+        if kept is None:
+            kept = self._found()
+            object.__setattr__(self, "_kept", kept)
+        return kept.legal_actions if isinstance(kept, State) else kept
+
+    def _found(self) -> tuple[A_co, ...] | S_co:
+        """The actions of a view that was not made from a state, or a state that has them."""
+        prompt, rules = self.prompt, rules_of(self, "view")
         if prompt is None or prompt.seat != _seat_of(self):
             return ()
-        actions: tuple[A_co, ...] = self._sample.legal_actions
-        return actions
+        offers = getattr(rules, "offers", None)
+        return self._sample if offers is None else offers(self)
+
+    @property
+    def _sample(self) -> S_co:
+        """A state that shows the view; it takes the place of the actions, and has them itself."""
+        kept: Any = getattr(self, "_kept", None)
+        if isinstance(kept, State):
+            return kept  # type: ignore[return-value]
+        sample: S_co = rules_of(self, "view").determinize(self, 0)
+        if kept:
+            keep_actions(sample, kept)
+        object.__setattr__(self, "_kept", sample)
+        return sample
 
     def why_not(self, action: Action) -> Refusal | None:
         """The reason why this seat cannot do `action` now; None if it can.
@@ -203,9 +215,9 @@ def _actions_of(state: State[Any, A]) -> tuple[A, ...]:
     return actions  # type: ignore[no-any-return]  # a variable more would cost time here
 
 
-def keep_actions(state: State[Any, A], actions: tuple[A, ...]) -> None:
-    """Keep the legal actions of a new state, if they are known already."""
-    object.__setattr__(state, "_kept", actions)
+def keep_actions(position: Position, actions: tuple[Action, ...]) -> None:
+    """Keep the legal actions of a new state or view, if they are known already."""
+    object.__setattr__(position, "_kept", actions)
 
 
 def _seat_of(seen: Any) -> Seat | None:
@@ -547,8 +559,9 @@ def view(state: Seeable[V], seat: Seat | None) -> V:
     """
     if not isinstance(state, State):
         raise stranger(state, "state")
-    check_viewer(state, seat)
+    actions = choices_of(state, seat)
     seen: V = rules_of(state).view(state, seat)
+    keep_actions(seen, actions)
     return seen
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import attrs
 
 from tambores.errors import GuessError, Message, PlayError, said_by
-from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
+from tambores.kernel.event_list import Happening
+from tambores.kernel.game import Action, State, offered, outcome, prompt, rules_of, view
 from tambores.kernel.outcome import ABORTED, Outcome
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
@@ -123,16 +124,17 @@ class _Table:
             raise self._failed(ILLEGAL, seat, error) from error
 
     def _go_on(self, seat: Seat, action: Action) -> None:
-        """Carry out a choice; events are made only if somebody watches."""
+        """Carry out a choice that was offered; events are made only if somebody watches."""
+        before, events = self.state, Happening() if self.watching or self.witness else None
         try:
-            if self.watching or self.witness:
-                step = transition(self.state, action, seat=seat)
-            else:
-                step = Step(apply(self.state, action, seat=seat), ())
+            after = rules_of(before).follow(before, action, events)
         except Exception as error:
             raise self._failed(RULES, seat, error, action) from error
-        self.state = step.state
-        self.log.add(Move(seat, action), step.state)
+        self.state = after
+        self.log.add(Move(seat, action), after)
+        if events is None:
+            return
+        step = Step.after(before, after, events)
         if self.witness:
             self.witness(step)
         for watcher, observe in self.watching.items():

@@ -61,7 +61,11 @@ def check_viewer(position: Seated, seat: Seat | None) -> None:
 
 def _is_seat(position: Seated, seat: object) -> bool:
     """Whether a value is one of the seats; True and 1.0, which equal 1, are not."""
-    return not isinstance(seat, bool | float) and seat in position.seats
+    return not isinstance(seat, _LOOKALIKES) and seat in position.seats
+
+
+_LOOKALIKES = (bool, float)
+"""The types of values that equal a number; a union in their place would be made at each call."""
 
 
 def _known(position: Seated) -> str:

@@ -83,6 +83,21 @@ def compare_undoable(pair: Pair, steps: Mapping[Action, Step[Any]]) -> None:
             _compare_steps(pair, action, step, None)
 
 
+def compare_kept(pair: Pair, copy: View, recalled: State[Any]) -> None:
+    """Compare the actions that a view has from its state with those found without that state.
+
+    Args:
+        pair: the states and the seat.
+        copy: a copy of the view of the first state.
+        recalled: a state that a memory of the seat guesses from that view.
+    """
+    how, kept = f"{pair.seen}.legal_actions", view(pair.state, pair.seat).legal_actions
+    what = "the list of legal actions of its view"
+    pair.same(f"{what} and of a copy of it", how, kept, copy.legal_actions)
+    if pair.decides:
+        pair.same(f"{what} and of a guess with a memory", how, kept, legal_actions(recalled))
+
+
 # --- views ------------------------------------------------------------------------------------
 
 

@@ -22,7 +22,8 @@ from tambores.kernel.game import (
     view,
 )
 from tambores.kernel.prompt import Seat
-from tambores.testing.comparing import Send, Tell, compare, compare_undoable
+from tambores.kernel.remembering import remember
+from tambores.testing.comparing import Send, Tell, compare, compare_kept, compare_undoable
 from tambores.testing.pairs import Pair
 from tambores.testing.starts import everybody, expect_state
 
@@ -99,15 +100,17 @@ def _check_no_leak(
 ) -> None:
     """Compare a state with others that a seat cannot tell from it."""
     seen = view(state, seat)
-    copied = pickle.dumps(seen)
+    copied, memory = pickle.dumps(seen), remember(seen)
     for number in range(SAMPLES):
         chosen = (seed + number) % SEED_LIMIT
         made = f"tb.determinize(tb.view(state, {seat}), {chosen})"
         # A copy read from a document can know only what the view says.
-        pair = Pair(state, determinize(pickle.loads(copied), chosen), seat, made)
+        copy = pickle.loads(copied)
+        pair = Pair(state, determinize(copy, chosen), seat, made)
         guess = determinize(seen, chosen)
         pair.same("what its view and a copy of it are determinized to", made, guess, pair.other)
         compare(pair, actions, send, tell)
+        compare_kept(pair, copy, determinize(seen, chosen, memory=memory))
 
 
 def check_undo(state: State[Any], *, seed: int = 0) -> None:

@@ -312,6 +312,9 @@ def check_views(state: State[Any], seed: int = 0) -> None:
         offered = legal_actions(state) if decides else ()
         says = "a view offers other actions than its state"
         case.same(says, seen.legal_actions, offered, f"{see}.legal_actions")
+        copied, copy_of = pickle.loads(pickle.dumps(seen)), f"pickle.loads(pickle.dumps({see}))"
+        says = "a copy of a view offers other actions than its state"
+        case.same(says, copied.legal_actions, offered, f"{copy_of}.legal_actions")
         guess, see = determinize(seen, seed), f"tb.determinize({see}, {seed})"
         case.same("a determinized state has another view", view(guess, seat), seen, see)
         if decides:

@@ -140,16 +140,17 @@ class WarTable(HidingTable):
     def seen_by(self, seat: Seat | None) -> Self:
         """The table as a seat sees it: hands of its own side, and no deck (WC-Q34)."""
         side = self.scene.side_of
-        camps = tuple(
+        own = None if seat is None else side[seat]
+        camps = [
             evolved(
                 camp,
-                hand=camp.hand if seat is not None and side[one] == side[seat] else size(camp.hand),
+                hand=camp.hand if side[one] == own else size(camp.hand),
                 deck=size(camp.deck),
                 spell=size(camp.spell),
             )
             for one, camp in enumerate(self.camps)
-        )
-        return evolved(self, camps=camps)
+        ]
+        return evolved(self, camps=tuple(camps))
 
     def groups(self) -> Iterator[Group]:
         """The cards of each seat: its deck list without what is played."""
