@@ -47,8 +47,8 @@ class Marks:
 
         >>> from tambores import warcraft
         >>> state = warcraft.new_game(seed=1)
-        >>> Marks.of(state, [warcraft.Train("worker")]).on("type-0-worker")
-        Marked(sources=('train worker',), targets=(), later=())
+        >>> Marks.of(state, [warcraft.Abandon(1)]).on("seat-1")
+        Marked(sources=(), targets=('abandon 1',), later=())
         """
         found: dict[str, tuple[list[str], list[str], list[str]]] = {}
         for mark in marks(position, actions):
