@@ -8,7 +8,7 @@ from typing import Any
 
 from tambores.kernel.face import Mode, part
 from tambores.kernel.game import Action, State, View, view
-from tambores.kernel.message import Catalogue, Language
+from tambores.kernel.message import Catalogue, Language, catalogue
 from tambores.registry import tag_of
 from tambores.toolkit.drawing.lettering import escape, number
 from tambores.toolkit.drawing.svg import UNNAMED, checked, named, pen_of
@@ -49,8 +49,9 @@ def picture(
     mode = part(tag)
     title, board = tag, "\n".join(textwrap.wrap(repr(seen), WIDTH))
     if isinstance(mode, Mode):
+        catalogue(tag, language)  # ValueError for an unknown language
         base = language.base if isinstance(language, Catalogue) else language
-        title, board = mode.names[base], drawn(seen, language)
+        title, board = mode.names.get(base, tag), drawn(seen, language)
     lines = board.splitlines()
     size = 2 * MARGIN + LETTER * max(map(len, lines), default=0), 2 * MARGIN + ROW * len(lines)
     parts = [_line(line, MARGIN + ROW * (place + 0.8)) for place, line in enumerate(lines)]
