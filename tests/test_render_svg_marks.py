@@ -42,7 +42,17 @@ def concerned(action: Any, seat: int, shown: dict[str, Part], position: Any) -> 
         case enclave.PlayTactic() | enclave.Pay():
             return held["hand"], []
         case enclave.SetAside():
-            return held["deck"], []
+            return held["deck"] or [f"pile-{seat}-deck"], []
+        case enclave.KeepHand():
+            return [name for name in shown if name.startswith(f"hand-{seat}-")], []
+        case enclave.RemoveHand():
+            return [name for name in shown if name.startswith(f"hand-{seat}-")], [
+                f"pile-{seat}-removed"
+            ]
+        case enclave.Decline():
+            answers = {one.slot for one in position.legal_actions
+                       if isinstance(one, enclave.StrikeBack)}  # fmt: skip
+            return [f"slot-{seat}-{slot}" for slot in answers] or [f"hero-{seat}"], []
         case enclave.UseAbility() | enclave.ChooseOption():
             return [f"hero-{seat}"], []
         case enclave.ChooseUnit(seat=line, slot=slot) | enclave.ChooseSlot(seat=line, slot=slot):
@@ -72,31 +82,27 @@ def concerned(action: Any, seat: int, shown: dict[str, Part], position: Any) -> 
             | enclave.StrikeBack(slot=slot, target=column)
         ):
             return [f"slot-{seat}-{slot}"], [f"slot-{foe}-{column}"]
-    assert action.tag in ("pass", "decline", "done", "keep_hand", "remove_hand")
+    assert action.tag in ("pass", "done")
     return [], []
 
 
-NOWHERE = (
-    *("choose_unit", "choose_slot", "choose_card", "pass", "decline", "done"),
-    *("keep_hand", "remove_hand"),
-)
+NOWHERE = ("choose_unit", "choose_slot", "choose_card", "pass", "done")
 """The actions that begin at no element."""
 
 
 def check_marks(drawing: str, actions: Iterable[tb.Action], position: Any) -> None:
     """Each action is listed just where it begins and where it is aimed.
 
-    A card set aside comes from a deck, which only its owner's view shows.
+    A card set aside comes from a deck, whose cards only its owner's view shows.
     """
     shown = parts(drawing)
     prompt = tb.prompt(position)
-    nowhere = NOWHERE if isinstance(position, enclave.View) else (*NOWHERE, "set_aside")
     sources: dict[str, list[str]] = {}
     targets: dict[str, list[str]] = {}
     for action in actions:
         assert prompt is not None
         begins, aimed = concerned(action, prompt.acting_seat, shown, position)
-        assert begins or action.tag in nowhere
+        assert begins or action.tag in NOWHERE
         for name in begins:
             sources.setdefault(name, []).append(str(action))
         for name in aimed:

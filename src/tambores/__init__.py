@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from tambores.kernel.remembering import remember
     from tambores.kernel.saving import dumps, loads
     from tambores.kernel.session import Session
+    from tambores.kernel.showing import Mark, marks, picture
     from tambores.kernel.text import parse_action
     from tambores.kernel.walk import divide, perft, random_walk
 else:
@@ -72,6 +73,7 @@ else:
         "tambores.kernel.remembering": ("remember",),
         "tambores.kernel.saving": ("dumps", "loads"),
         "tambores.kernel.session": ("Session",),
+        "tambores.kernel.showing": ("Mark", "marks", "picture"),
         "tambores.kernel.text": ("parse_action",),
         "tambores.kernel.walk": ("divide", "perft", "random_walk"),
     })  # fmt: skip
@@ -87,6 +89,7 @@ __all__ = [
     "GuessError",
     "IllegalAction",
     "Language",
+    "Mark",
     "Memory",
     "Message",
     "Move",
@@ -120,10 +123,12 @@ __all__ = [
     "games",
     "legal_actions",
     "loads",
+    "marks",
     "outcome",
     "parse_action",
     "parse_record",
     "perft",
+    "picture",
     "play",
     "prompt",
     "random_walk",

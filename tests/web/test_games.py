@@ -23,7 +23,7 @@ FOLDER = Path(str(tambores.web.__file__)).parent
 TOYS = {name: f"toy-{name}" for name in tests.toys.NAMES}
 
 
-def drawn(position: Any) -> str:
+def drawn(position: Any, *about: Any, **options: Any) -> str:
     """Return a picture for any position."""
     return '<svg xmlns="http://www.w3.org/2000/svg"/>'
 

@@ -77,9 +77,13 @@ class Mode(Part):
         words: puts it into words, a `tambores.kernel.words.Words`.
         board: takes a view and a language (`ascii=`, `color=`, both bool) and returns the board
             as text.
-        picture: takes a state or view and returns the board as SVG; None if there is no picture.
-            With a `style` it also takes a language, `id=` (the prefix of its ids), `actions=` (the
-            actions to mark) and `style=` (whether it carries its style sheet).
+        picture: takes a state or view, a language, `actions=` (those to mark), `id=` (the prefix of
+            its ids; "" for one that no other picture has), `theme=` ("auto", "light" or "dark") and
+            `style=` (whether it carries its style sheet), and returns the board as SVG; None for
+            the board as text.
+        marks: takes a state or view and a tuple of actions, and returns the elements of the picture
+            that stand for them, each a `tambores.kernel.showing.Mark`; None for a picture without
+            any.
         style: returns the style sheet of its pictures, in CSS, which a page loads once for all of
             them; None if it has none.
         session: plays it at a terminal, a `tambores.toolkit.terminal.session.TerminalSession`;
@@ -131,6 +135,7 @@ class Mode(Part):
     words: Ref = "tambores.kernel.words:Words"
     board: Ref = None
     picture: Ref = None
+    marks: Ref = None
     style: Ref = None
     session: Ref = None
     unattended: Ref = None

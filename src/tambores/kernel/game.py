@@ -12,7 +12,7 @@ from tambores.errors import IllegalAction, Message
 from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Happening
-from tambores.kernel.face import Mode, part
+from tambores.kernel.face import load
 from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
 from tambores.kernel.line import line_of
@@ -24,7 +24,6 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.seating import Asking, Seated, check_viewer
 from tambores.kernel.shown import Guessable, Seeable
 from tambores.kernel.step import Step
-from tambores.registry import tag_of
 
 A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
 S_co = Parameter("S_co", bound="State[Any, Any]", covariant=True, default="State[Any, Action]")
@@ -87,8 +86,10 @@ class Position(Seated):
         """Start without computed values."""
         object.__setattr__(self, "_kept", None)  # looking up a missing attribute takes longer
 
-    def _repr_svg_(self) -> str | None:
-        return _picture(self)
+    def _repr_svg_(self) -> str:
+        draw = load("tambores.kernel.showing:picture")  # it imports this module
+        drawn: str = draw(self, id="")
+        return drawn
 
 
 class View(Position, Generic[S_co, A_co]):
@@ -224,13 +225,6 @@ def _seat_of(seen: Any) -> Seat | None:
     """The seat of a view."""
     seat: Seat | None = seen.seat
     return seat
-
-
-def _picture(position: Position) -> str | None:
-    """The picture of a state or view for a notebook; None if its game has none."""
-    game = part(tag_of(position))
-    draw = game.load("picture") if isinstance(game, Mode) else None
-    return None if draw is None else str(draw(position))
 
 
 class Rules(Protocol[S, V]):

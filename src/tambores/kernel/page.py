@@ -5,10 +5,7 @@ A game overrides the methods that it needs in a subclass, and names that subclas
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from html import unescape
 from typing import Any, Protocol
 
 import attrs
@@ -19,6 +16,7 @@ from tambores.kernel.game import Action
 from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
 from tambores.kernel.message import Language
 from tambores.kernel.opening import help_of
+from tambores.kernel.showing import picture
 from tambores.kernel.step import Step
 from tambores.kernel.words import Words
 from tambores.registry import tag_of
@@ -270,13 +268,7 @@ class Page:
         Every id in it begins with "board-". The player can point at each element
         with data, unless `data-from` makes it an arrow.
         """
-        mode = part(tag_of(view))
-        if not isinstance(mode, Mode) or mode.picture is None:
-            return ""
-        draw = load(mode.picture)
-        if mode.style is None:
-            return str(draw(view))
-        return str(draw(view, language, id="board", actions=actions, style=False))
+        return picture(view, language, actions=actions, style=False)
 
     def voice(self, position: Any, language: str) -> Language:
         """The language in which the page speaks of a position, such as with names for seats."""
@@ -387,23 +379,8 @@ class Page:
         """The leader of each seat, for a person's statistics; () if they have none."""
         return ()
 
-    def elements(self, view: Any, action: Action, language: str) -> tuple[str, ...]:
-        """The elements of the board that an action begins or ends at, as marked on the board."""
-        drawn = self.board(view, language, (action,))
-        found = (_NAMED.search(tag) for tag in _TAG.findall(drawn) if _marked(tag, str(action)))
-        return tuple(dict.fromkeys(name[1] for name in found if name))
-
 
 PAGE = Page()
-
-_TAG = re.compile(r"<g\b[^>]*>")
-_NAMED = re.compile(r'\bid="board-([^"]+)"')
-_MARKS = re.compile(r'\bdata-(?:source|target|later)="([^"]*)"')
-
-
-def _marked(tag: str, line: str) -> bool:
-    """Whether the tag of an element marks an action."""
-    return any(line in json.loads(unescape(found)) for found in _MARKS.findall(tag))
 
 
 def _first(field: attrs.Attribute[Any]) -> tuple[tuple[Any, str], ...]:

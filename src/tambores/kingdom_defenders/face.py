@@ -31,6 +31,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         words=f"{PACKAGE}.render.words:RealmWords",
         board=f"{PACKAGE}.render.text:board",
         picture=f"{PACKAGE}.render.svg:picture",
+        marks=f"{PACKAGE}.render.marks:marks",
         style=f"{PACKAGE}.render.svg:style_sheet",
         starts=f"{PACKAGE}.testing.starts:games" if tag == NAME else None,
         checks=f"{PACKAGE}.testing.rules:CHECKS",

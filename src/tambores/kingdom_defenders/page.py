@@ -16,7 +16,7 @@ from tambores.toolkit.drawing.voice import Voice
 
 _ELEMENT = re.compile(
     r"slot-(?P<slot>[A-EV][0-9]{1,2}(?:\.[0-9])?)|(?:tile|card)-(?P<card>[A-Z][0-9]{1,2})"
-    r"|[a-z]+(?:-[a-z0-9_]+)*"
+    r"|good-[0-3]-[A-Za-z][1-5X]?|[a-z]+(?:-[a-z0-9_]+)*"
 )
 
 

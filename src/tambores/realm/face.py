@@ -37,6 +37,7 @@ FACE = Face(
             words=f"{RENDER}.words:RealmWords",
             board=f"{RENDER}.text:board",
             picture=f"{RENDER}.svg:picture",
+            marks=f"{RENDER}.marks:marks",
             style=f"{RENDER}.svg:style_sheet",
             session="tambores.realm.terminal:RealmSession",
             starts=f"{TESTING}.starts:games",

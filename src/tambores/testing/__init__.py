@@ -12,7 +12,7 @@ from tambores.testing.front_ends import FrontEnd, check_front_end
 from tambores.testing.leaks import check_alike, check_no_leak, check_undo
 from tambores.testing.players import check_player
 from tambores.testing.playing import played
-from tambores.testing.rules import check_rules
+from tambores.testing.rules import check_marks, check_rules
 from tambores.toolkit.testing import contributed
 from tambores.toolkit.testing.contributed import new_game
 from tambores.toolkit.testing.faults import Fault
@@ -23,6 +23,7 @@ __all__ = [
     "check_alike",
     "check_catalogue",
     "check_front_end",
+    "check_marks",
     "check_no_leak",
     "check_player",
     "check_rules",

@@ -36,6 +36,7 @@ FACE = Face(
             words=f"{RENDER}.words:WarWords",
             board=f"{RENDER}.text:board",
             picture=f"{RENDER}.svg:picture",
+            marks=f"{RENDER}.marks:marks",
             style=f"{RENDER}.svg:style_sheet",
             starts=f"{TESTING}.starts:games",
             checks=f"{TESTING}.rules:CHECKS",

@@ -8,12 +8,11 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave.asking.refusals import due_first
 from tambores.enclave.render import svg, words
-from tambores.enclave.render.svg.marks import place_key, source_key, target_key
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language, sentence
 from tambores.kernel.page import About, Pointed, Reason
-from tambores.toolkit.drawing.marks import Key
+from tambores.kernel.showing import SOURCE, marks
 
 _ELEMENT = re.compile(
     r"(slot|hero|hand|deck|attached|table|pile)-([01])(?:-(\w+))?(?:-([0-9]{1,3}))?"
@@ -30,7 +29,6 @@ class Thing:
     Attributes:
         card: the card of the element; None for an empty slot or a pile.
         place: the slot or hero; None for a card or pile.
-        key: its key in the marks of the board.
 
     Raises:
         LookupError: if the board has no such element.
@@ -44,7 +42,6 @@ class Thing:
         self.view, self.element, self.seat = view, element, int(seat)
         self.place = self._placed()
         self.card = self._carded()
-        self.key = self._keyed()
 
     def _placed(self) -> Place | None:
         if self.kind == "hero":
@@ -74,19 +71,6 @@ class Thing:
                 deck = side.deck if isinstance(side.deck, tuple) else ()
                 return self._of(tuple(dict.fromkeys(deck)), self._part)
         return side.discard[-1] if self._part == "discard" and side.discard else None
-
-    def _keyed(self) -> Key:
-        card = "" if self.card is None else self.card.id
-        if self.place is not None:
-            return place_key(self.place)
-        match self.kind:
-            case "attached":
-                return "attached", self.seat, int(self._part or 0), card
-            case "table":
-                return "attached", self.seat, HERO_SLOT, card
-            case "pile":
-                return "pile", self.seat, self._part
-        return self.kind, self.seat, card
 
     def _of(self, cards: tuple[enclave.Card, ...] | int, index: str | None) -> enclave.Card:
         seen = cards if isinstance(cards, tuple) else ()
@@ -159,11 +143,12 @@ def _is_meant(
     action: Action, view: enclave.View, source: Thing | None, target: Thing | None
 ) -> bool:
     """Return whether pointing at one or two elements can mean an action."""
-    seat = 0 if view.prompt is None else view.prompt.acting_seat
-    begins, ends = source_key(action, seat, view), target_key(action, seat, view)
+    begins, ends = set[str](), set[str]()
+    for mark in marks(view, (action,)):
+        (begins if mark.role == SOURCE else ends).add(mark.element)
     if source is None:
-        return target is not None and target.key in (begins, ends)
-    return source.key == begins and (target is None or target.key == ends)
+        return target is not None and target.element in begins | ends
+    return source.element in begins and (target is None or target.element in ends)
 
 
 def _reasons(

@@ -20,7 +20,6 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render import words
 from tambores.enclave.render.svg.arrows import Arrow, declarations
 from tambores.enclave.render.svg.cells import figure
-from tambores.enclave.render.svg.marks import place_key
 from tambores.enclave.render.svg.notes import notes_text
 from tambores.enclave.render.svg.scene import Figure, Scene, scene
 from tambores.enclave.render.svg.sides import id_part, piles_of
@@ -40,7 +39,6 @@ from tambores.enclave.table.waiting import Payment
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 from tambores.registry import tag_of
-from tambores.toolkit.drawing.marks import Key
 from tambores.toolkit.drawing.svg import SvgPen, pen_of
 
 Json = dict[str, Any]
@@ -136,15 +134,15 @@ def _side(here: Scene, seat: int) -> Json:
     if deck is not None:
         copies = Counter(deck).items()
         found["deck"] = [
-            _part(here, f"deck-{seat}-{index}", ("deck", seat, card.id), card=card.id, count=count)
+            _part(here, f"deck-{seat}-{index}", card=card.id, count=count)
             for index, (card, count) in enumerate(copies)
         ]
     return found
 
 
-def _part(here: Scene, name: str, key: Key, **data: object) -> Json:
+def _part(here: Scene, name: str, **data: object) -> Json:
     """Return a part that a player can point at, with the actions that begin or end there."""
-    marked = here.marks.on(key)
+    marked = here.marks.on(name)
     found: Json = {"at": name, **data}
     if marked.sources:
         found["begin"] = marked.sources
@@ -163,13 +161,13 @@ def _hero(here: Scene, seat: int, hero: Hero) -> Json:
     title = here.pen.sentence(
         "picture.hero", card=hero.card, seat=f"@seat.{seat}", **_told(here, shown)
     )
-    return _part(here, f"hero-{seat}", place_key(place), **_fighter(here, hero, shown), title=title)
+    return _part(here, f"hero-{seat}", **_fighter(here, hero, shown), title=title)
 
 
 def _slot(here: Scene, place: Place) -> Json:
     """Return a slot: its unit, a card face down, a card being paid for, or nothing."""
     pen, (seat, slot) = here.pen, place
-    name, key, unit = element_of(place), place_key(place), here.model.unit(place)
+    name, unit = element_of(place), here.model.unit(place)
     where: Json = {"seat": f"@seat.{seat}", "slot": slot}
     if unit is not None:
         shown = figure(here, place, unit)
@@ -177,16 +175,16 @@ def _slot(here: Scene, place: Place) -> Json:
             "picture.unit", card=unit.card, **where, range=shown.range, **_told(here, shown)
         )
         data = {**_fighter(here, unit, shown), "range": shown.range, "new": shown.new}
-        return _part(here, name, key, **data, title=title)
+        return _part(here, name, **data, title=title)
     if slot in here.model.seen.sides[seat].covered:
-        return _part(here, name, key, covered=True, title=pen.sentence("picture.covered", **where))
+        return _part(here, name, covered=True, title=pen.sentence("picture.covered", **where))
     coming = here.model.coming(place)
     notes = "" if coming is None else ", " + pen.words("picture.note.coming", card=coming)
     title = pen.sentence("picture.empty", **where, notes=notes)
     if coming is None:
-        return _part(here, name, key, title=title)
+        return _part(here, name, title=title)
     left = here.model.to_pay(seat)
-    return _part(here, name, key, coming=coming.id, left=left, title=title)
+    return _part(here, name, coming=coming.id, left=left, title=title)
 
 
 def _told(here: Scene, shown: Figure) -> Json:
@@ -232,8 +230,7 @@ def _attached(here: Scene, place: Place, index: int, card: enclave.Card) -> Json
     key = "picture.attached.enemy" if enemy else "picture.attached"
     title = here.pen.sentence(key, card=card, unit=here.called(place))
     name = f"attached-{place[0]}-{place[1]}-{index}"
-    marks = ("attached", *place, card.id)
-    return _part(here, name, marks, card=card.id, enemy=enemy, title=title)
+    return _part(here, name, card=card.id, enemy=enemy, title=title)
 
 
 # --- cards beside the line ----------------------------------------------------------------------
@@ -248,7 +245,7 @@ def _in_hand(here: Scene, seat: int, index: int, card: enclave.Card) -> Json:
     )  # fmt: skip
     title = f"{price} {words.card_line(card, here.pen.language)}"
     data: Json = {"card": card.id, "cost": cost, "title": title}
-    return _part(here, f"hand-{seat}-{index}", ("hand", seat, card.id), **data)
+    return _part(here, f"hand-{seat}-{index}", **data)
 
 
 def _table(here: Scene, seat: int) -> list[Json]:
@@ -261,9 +258,8 @@ def _table(here: Scene, seat: int) -> list[Json]:
         key = "picture.on_table.paying" if paying else "picture.on_table"
         left = here.model.to_pay(seat) if paying else 0
         title = here.pen.sentence(key, card=card, seat=f"@seat.{seat}", count=left)
-        marks = ("attached", seat, HERO_SLOT, card.id)
         name = f"table-{seat}-{index}"
-        found.append(_part(here, name, marks, card=card.id, left=left, title=title))
+        found.append(_part(here, name, card=card.id, left=left, title=title))
     return found
 
 
@@ -286,7 +282,7 @@ def _piles(here: Scene, seat: int) -> list[Json]:
             "title": title,
         }
         name = f"pile-{seat}-{id_part(pile.name)}"
-        found.append(_part(here, name, ("pile", seat, pile.name), **data))
+        found.append(_part(here, name, **data))
     return found
 
 

@@ -177,14 +177,18 @@ class Teller:
 
     def hero(self, hero: str) -> str:
         """A hero: its life tokens and its ability."""
-        found, abilities = self.table.pack.heroes[hero], self.table.options.edition.abilities
-        record = f"heroes.{hero}"
-        behind = Datum(PACK, record, "ability"), Datum(TAIL, f"abilities.{found.ability}")
+        found = self.table.pack.heroes[hero]
         return self.say(
             "about.hero", hero=Name("hero", hero),
-            life=self.figure(found.life, Datum(PACK, record, "life")),
-            ability=self.effect(abilities[hero], *behind),
+            life=self.figure(found.life, Datum(PACK, f"heroes.{hero}", "life")),
+            ability=self.ability(hero),
         )  # fmt: skip
+
+    def ability(self, hero: str) -> Said:
+        """What the ability of a hero does."""
+        kind = self.table.pack.heroes[hero].ability
+        behind = Datum(PACK, f"heroes.{hero}", "ability"), Datum(TAIL, f"abilities.{kind}")
+        return self.effect(self.table.options.edition.abilities[hero], *behind)
 
     def quest(self, quest: str) -> str:
         """A quest: its task, its reward and its points."""

@@ -2,9 +2,10 @@
 
 The picture is a whole document that a page can embed; it carries its style, light and dark, loads
 no other file and runs no script. Elements that a player can point at have stable ids:
-`{id}-location-hawk_tarn`, `{id}-general-balazarg`, `{id}-seat-0`, `{id}-card-0-2`. The attributes
-`data-location`, `data-general`, `data-seat` and `data-card` say what they are; `data-source` lists,
-as JSON, the actions that begin at the element, and `data-target` those aimed at it.
+`{id}-location-hawk_tarn`, `{id}-general-balazarg`, `{id}-seat-0`, `{id}-card-0-2`, `{id}-night`,
+and `{id}-hero-knight` while a hero is chosen. The attributes `data-location`, `data-general`,
+`data-seat`, `data-card` and `data-hero` say what they are; `data-source` lists, as JSON, the
+actions that begin at the element, and `data-target` those aimed at it.
 """
 
 from __future__ import annotations
@@ -14,16 +15,15 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.game import Action
+from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language
 from tambores.realm.content.vocabulary import CITY, COLOURS, INN
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.render.words import RealmWords
-from tambores.realm.table import actions as a
 from tambores.realm.table.table import RealmTable
-from tambores.toolkit.drawing.lettering import label, wrap
-from tambores.toolkit.drawing.marks import Key, Marks
+from tambores.toolkit.drawing.lettering import label, plain, wrap
+from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.svg import (
     UNNAMED,
     Box,
@@ -37,6 +37,7 @@ from tambores.toolkit.drawing.svg import (
     sign,
 )
 from tambores.toolkit.drawing.theme import Theme
+from tambores.toolkit.drawing.voice import capitalized
 from tambores.toolkit.piles import size
 
 __all__ = ["picture", "style_sheet"]
@@ -49,6 +50,9 @@ def __dir__() -> list[str]:
 WIDTH, MARGIN, HEAD = 1000, 16, 76
 ACROSS, DOWN = 84, 78
 """The size of a location."""
+
+NIGHT = Box(WIDTH - MARGIN - 190, 51, 190, 22)
+"""The place of the night, to the right of the question."""
 
 CARD_WIDTH, CARD_HEIGHT, CARD_GAP = 92, 50, 6
 
@@ -84,6 +88,7 @@ _RULES = (
 
 SHEET = Theme(LIGHT, DARK, _RULES).sheet
 GATE = "M4 22V11a8 8 0 0 1 16 0v11h-4V12a4 4 0 0 0-8 0v10z"
+MOON = "M15 2a10 10 0 1 0 7 15A9 9 0 0 1 15 2z"
 CRYSTAL = "M12 2l6 8-6 12-6-12z"
 
 
@@ -122,8 +127,7 @@ def picture(
     checked(id or UNNAMED, theme)
     model.check_position(position)
     pen = pen_of(GAME, language, id or UNNAMED)
-    chosen = position.legal_actions if actions is None else tuple(actions)
-    here = Scene(pen, position, Teller(position.table, language), _marks(position, chosen))
+    here = Scene(pen, position, Teller(position.table, language), Marks.of(position, actions))
     table = position.table
     asked = RealmWords().question(position, language)
     parts, high = here.parts(asked)
@@ -135,39 +139,6 @@ def picture(
     dress = f"<style>{SHEET}</style>" if style else ""
     drawing = pen.frame(f"tambores-{theme} realm", (WIDTH, high), texts, parts, dress)
     return drawing if id else named(drawing)
-
-
-# --- what can be chosen -----------------------------------------------------------------------
-
-
-def _marks(position: Position, actions: tuple[Action, ...]) -> Marks:
-    """The elements where actions begin, and those that they are aimed at."""
-    table = position.table
-    asked = next((frame.seat for frame in reversed(position.frames) if hasattr(frame, "seat")), 0)
-
-    def source(action: Action) -> Key | None:
-        if (card := getattr(action, "card", None)) is not None:
-            for seat in _owners(table, asked):
-                hand = table.camps[seat].hand
-                if isinstance(hand, tuple) and card in hand:
-                    return ("card", seat, hand.index(card))
-        if isinstance(action, a.AttackGeneral):
-            return ("general", action.general)
-        if isinstance(
-            action, a.Fight | a.HealWounds | a.Slay | a.Search | a.Rumours | a.UseAbility
-        ):
-            return ("location", table.camps[asked].location)
-        return None
-
-    def target(action: Action) -> Key | None:
-        where = getattr(action, "to", None) or getattr(action, "location", None)
-        return ("location", where) if where else None
-
-    return Marks.of(actions, source, target)
-
-
-def _owners(table: RealmTable, asked: int) -> tuple[int, ...]:
-    return (asked, *(seat for seat in table.seats if seat != asked))
 
 
 # --- the drawing ------------------------------------------------------------------------------
@@ -203,6 +174,8 @@ class Scene:
         for number, general in enumerate(self.table.pack.generals):
             parts.append(self._general(number, general, y))
         y += 66
+        drawn, y = self._heroes(y)
+        parts.append(drawn)
         for seat in self.table.seats:
             drawn, y = self._seat(seat, y)
             parts.append(drawn)
@@ -232,7 +205,7 @@ class Scene:
         drawn = heading(
             label(MARGIN, 26, turn, "tb-b", 190, 21, 12)
             + label(WIDTH - MARGIN, 26, tail, "tb-m", 280, 14, 9, anchor="end")
-            + label(MARGIN, 66, asked, "tb-t", WIDTH - 2 * MARGIN, 15, 9)
+            + label(MARGIN, 66, asked, "tb-t", WIDTH - 3 * MARGIN - NIGHT.width, 15, 9)
         )
         drawn += label(MARGIN, 46, texts, "tb-m", WIDTH - 2 * MARGIN, 14, 8)
         if table.card:
@@ -240,7 +213,19 @@ class Scene:
             drawn += label(MARGIN + 200, 26, card, "tb-t", 480, 15, 8)
             texts += f" {card}."
         box = Box(0, 0, WIDTH, HEAD)
-        return pen.draw(Element("table", "table", box, texts, data=(("table", tail),)), drawn)
+        whole = pen.draw(Element("table", "table", box, texts, data=(("table", tail),)), drawn)
+        return whole + self._night()
+
+    def _night(self) -> str:
+        """The night that comes, or that it is."""
+        text = self.teller.night()
+        drawn = rect("tb-card tb-pale-black", Box(0, 0, NIGHT.width, NIGHT.height), 11)
+        drawn += sign(MOON, "tb-ink", 9, 4, 14)
+        drawn += label(28, 16, capitalized(text), "tb-t", NIGHT.width - 38, 13, 8)
+        element = Element(
+            "night", "night", NIGHT, f"{capitalized(text)}.", marked=self.marks.on("night")
+        )
+        return self.pen.draw(element, drawn)
 
     def _lines(self) -> Iterator[str]:
         """The lines of the map; those that generals walk next stand out."""
@@ -295,7 +280,7 @@ class Scene:
         title = self.pen.words("picture.location", location=name, lying=lying)
         box = Box(x - ACROSS / 2, y - DOWN / 2, ACROSS, DOWN)
         data = (("location", site.id),)
-        marked = self.marks.on(("location", site.id))
+        marked = self.marks.on(f"location-{site.id}")
         return self.pen.draw(
             Element(f"location-{site.id}", "location", box, title, data=data, marked=marked), drawn
         )
@@ -342,9 +327,41 @@ class Scene:
             drawn += label(18, 44, self.teller.general(general), "tb-m", wide - 24, 12, 7)
         box = Box(MARGIN + number * (wide + 10), y, wide, 58)
         text = self.teller.general(general)
-        data, marked = (("general", general),), self.marks.on(("general", general))
+        data, marked = (("general", general),), self.marks.on(f"general-{general}")
         return self.pen.draw(
             Element(f"general-{general}", "general", box, text, data=data, marked=marked), drawn
+        )
+
+    def _heroes(self, y: float) -> tuple[str, float]:
+        """The heroes that can be taken, while one is chosen, and where the next part begins."""
+        asked = prompt(self.position)
+        if asked is None or asked.kind != "hero":
+            return "", y
+        across, high = 4, 76
+        wide = (WIDTH - 2 * MARGIN - (across - 1) * 10) / across
+        drawn = ""
+        untaken = self.table.untaken
+        for place, hero in enumerate(untaken):
+            row, column = divmod(place, across)
+            box = Box(MARGIN + column * (wide + 10), y + row * (high + 8), wide, high)
+            drawn += self._hero(hero, box)
+        return drawn, y + -(-len(untaken) // across) * (high + 8) + 8
+
+    def _hero(self, hero: str, box: Box) -> str:
+        """A hero that can be taken: its name, its life and its ability."""
+        found, about = self.table.pack.heroes[hero], self.teller.hero(hero)
+        drawn = rect("tb-card", Box(0, 0, box.width, box.height))
+        name = self.teller.name("hero", hero)
+        drawn += '<circle class="tb-hero" cx="18" cy="17" r="9"/>'
+        drawn += label(18, 21, str(found.life), "tb-badge-ink", 16, 12, 8, anchor="middle")
+        drawn += label(34, 22, name, "tb-b", box.width - 44, 15, 9)
+        for line, text in enumerate(
+            wrap(capitalized(self.teller.ability(hero)), box.width - 20, 11, 3)
+        ):
+            drawn += plain(10, 40 + 13 * line, text, "tb-m", 11)
+        data, marked = (("hero", hero),), self.marks.on(f"hero-{hero}")
+        return self.pen.draw(
+            Element(f"hero-{hero}", "hero", box, about, data=data, marked=marked), drawn
         )
 
     def _seat(self, seat: int, y: float) -> tuple[str, float]:
@@ -391,7 +408,7 @@ class Scene:
         title = self.pen.words(
             "picture.hand", seat=f"@seat.{seat}", card=self.teller.card(card).rstrip(".")
         )
-        data, marked = (("seat", seat), ("card", card)), self.marks.on(("card", seat, place))
+        data, marked = (("seat", seat), ("card", card)), self.marks.on(f"card-{seat}-{place}")
         return self.pen.draw(
             Element(f"card-{seat}-{place}", "card", box, title, data=data, marked=marked), drawn
         )

@@ -30,6 +30,7 @@ from tambores.testing.rules.general import (
     check_waits,
     untouched,
 )
+from tambores.testing.rules.marks import check_marks
 from tambores.testing.rules.remembering import check_memory, check_remembered
 from tambores.testing.starts import everybody, expect_state
 from tambores.toolkit.testing import contributed
@@ -43,6 +44,7 @@ __all__ = [
     "check_followed",
     "check_forms",
     "check_legal",
+    "check_marks",
     "check_memory",
     "check_position",
     "check_refused",
@@ -69,7 +71,8 @@ def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] =
     Among others: a state waits for a decision or is over; every offered action applies, for its own
     seat alone, and every other one is refused with a reason; `apply` and `transition` agree and
     leave the state unchanged; events lead every seat from view to view; states, views, events and
-    actions can be written, read, copied and put into words; a view offers the same as its state, a
+    actions can be written, read, copied and put into words; every action but "pass" and "done" has
+    its place in the picture; a view offers the same as its state, a
     guess from it shows the same view, and a guess with a memory contradicts nothing that the seat
     was shown. A game adds its own rules, such as that no card is lost.
 
@@ -114,6 +117,7 @@ def _check_rules(state: State[Any], choose: Random, actions: tuple[Action, ...])
             check_refused(state, action)
             check_seats(state, action)
     check_forms(state)
+    check_marks(state)
 
 
 def check_position(state: State[Any]) -> None:

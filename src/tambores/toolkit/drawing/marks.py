@@ -1,29 +1,29 @@
-"""The elements where actions start and those they target, so that a page can attach handlers."""
+"""The actions that each element of a picture stands for, so that a page can attach handlers."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import attrs
 
-A = TypeVar("A")
-
-Key = tuple[object, ...]
-"""The key of an element of a picture, such as ("slot", 0, 3)."""
+from tambores.kernel.game import Action, State, View
+from tambores.kernel.showing import SOURCE, TARGET, marks
 
 
 class Marked(NamedTuple):
     """The actions of an element, in their written form.
 
     Attributes:
-        sources: the actions that start from the element.
-        targets: the actions that target the element.
+        sources: the actions that begin at the element.
+        targets: the actions that are aimed at it.
+        later: the actions that will be aimed at it once a piece is picked; they are not shown.
     """
 
     sources: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
 
 
 UNMARKED = Marked()
@@ -31,41 +31,38 @@ UNMARKED = Marked()
 
 @attrs.frozen
 class Marks:
-    """Actions by the element where they start and by the element that they target."""
+    """The actions of all elements of a picture, by the name of the element."""
 
-    sources: dict[Key, list[str]] = attrs.field(factory=dict)
-    targets: dict[Key, list[str]] = attrs.field(factory=dict)
+    marked: dict[str, Marked] = attrs.field(factory=dict)
 
     @classmethod
     def of(
-        cls,
-        actions: Iterable[A],
-        source: Callable[[A], Key | None],
-        target: Callable[[A], Key | None],
+        cls, position: State[Any, Any] | View[Any, Any], actions: Iterable[Action] | None
     ) -> Marks:
-        """The marks of actions.
+        """What `tb.marks` finds, to draw a picture with.
 
         Args:
-            actions: the actions to mark; `str()` writes one.
-            source: gives the element where an action starts; None for no element.
-            target: gives the element that it targets; None for no element.
+            position: a state or view.
+            actions: the actions to mark; None for the legal ones.
 
-        >>> marks = Marks.of(["take 3"], lambda one: ("pile", 3), lambda one: None)
-        >>> marks.on(("pile", 3))
-        Marked(sources=('take 3',), targets=())
+        >>> from tambores import warcraft
+        >>> state = warcraft.new_game(seed=1)
+        >>> Marks.of(state, [warcraft.Abandon(1)]).on("seat-1")
+        Marked(sources=(), targets=('abandon 1',), later=())
         """
-        found = cls()
-        for action in actions:
-            for key, marked in ((source(action), found.sources), (target(action), found.targets)):
-                if key is not None:
-                    marked.setdefault(key, []).append(str(action))
-        return found
+        found: dict[str, tuple[list[str], list[str], list[str]]] = {}
+        for mark in marks(position, actions):
+            lists = found.setdefault(mark.element, ([], [], []))
+            lists[ROLES.get(mark.role, 2)].append(str(mark.action))
+        return cls({name: Marked(*map(tuple, lists)) for name, lists in found.items()})
 
-    def on(self, key: Key) -> Marked:
-        """The marks of an element."""
-        if key not in self.sources and key not in self.targets:
-            return UNMARKED
-        return Marked(tuple(self.sources.get(key, ())), tuple(self.targets.get(key, ())))
+    def on(self, element: str) -> Marked:
+        """The actions of an element, such as "slot-0-3"."""
+        return self.marked.get(element, UNMARKED)
+
+
+ROLES = {SOURCE: 0, TARGET: 1}
+"""The list for each role of a mark; the last one is for what comes later."""
 
 
 def listed(actions: tuple[str, ...]) -> str:

@@ -95,7 +95,7 @@ class SvgPen(Voice):
 
     def draw(self, element: Element, inner: str) -> str:
         """An element with its drawing and the marks of its actions."""
-        sources, targets = element.marked
+        sources, targets, later = element.marked
         kind, title, role, data = element.kind, element.title, 'role="img"', element.data
         marks = ""
         if targets:
@@ -108,6 +108,8 @@ class SvgPen(Voice):
             title += " " + self.words("picture.source")
             data = (*data, ("source", listed(sources)))
             marks += _source_mark(element.box, element.outline)
+        if later:
+            data = (*data, ("later", listed(later)))
         if marks:
             role = 'role="button" tabindex="0"'
         name = f"{self.id}-{element.name}"

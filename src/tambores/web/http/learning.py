@@ -129,7 +129,7 @@ class Learning:
             "line": line,
             "text": own.describe(action, view, own.voice(view, language)),
             "chance": round(100 * chance),
-            "elements": own.elements(view, action, language),
+            "elements": [*dict.fromkeys(mark.element for mark in tb.marks(view, [action]))],
         })  # fmt: skip
 
     # --- the battle of the day --------------------------------------------------------------

@@ -112,7 +112,6 @@ class LessonGame(SharedGame):
         """Return a step; the elements of its actions can be told only when they are due."""
         point = step.point
         if place == self._next and view.legal_actions:
-            page = page_for(self.game)
-            parsed = (tb.parse_action(view, line) for line in step.accepts)
-            point += tuple(name for one in parsed for name in page.elements(view, one, "en"))
+            accepted = [tb.parse_action(view, line) for line in step.accepts]
+            point += tuple(dict.fromkeys(mark.element for mark in tb.marks(view, accepted)))
         return {"say": step.say, "do": step.do, "accepts": [*step.accepts], "point": [*point]}

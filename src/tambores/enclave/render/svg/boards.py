@@ -171,6 +171,7 @@ def picture(
     *,
     id: str = "",
     actions: Iterable[Action] | None = (),
+    theme: str = "auto",
     style: bool = True,
 ) -> str:
     """Draw the picture that a notebook shows: the board, with the declarations of a combat.
@@ -183,6 +184,7 @@ def picture(
         language: "en", "es", or own words.
         id: the prefix of every id in the picture; "" for one that no other picture has.
         actions: the actions to mark; None for the legal ones of the position.
+        theme: "auto" follows the reader's preference; "light" and "dark" do not.
         style: whether to include the style sheet.
 
     >>> from tambores import enclave
@@ -192,8 +194,9 @@ def picture(
     """
     fighting = getattr(position, "combat", None) is not None  # `board` refuses the other types
     drawing = board(
-        position, language, id=id or UNNAMED, actions=actions, arrows=fighting, style=style
-    )
+        position, language, id=id or UNNAMED, actions=actions, theme=theme, arrows=fighting,
+        style=style,
+    )  # fmt: skip
     return drawing if id else named(drawing)
 
 

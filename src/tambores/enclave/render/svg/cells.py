@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
-from tambores.enclave.render.svg.marks import place_key
 from tambores.enclave.render.svg.notes import notes_of, notes_text
 from tambores.enclave.render.svg.scene import (
     Figure,
@@ -60,7 +59,8 @@ def line(scene: Scene, seat: int, y: float, high: float) -> str:
 
 def cell(scene: Scene, place: Place, box: Box) -> str:
     """Draw a slot with its unit or card."""
-    pen, unit, marked = scene.pen, scene.model.unit(place), scene.marks.on(place_key(place))
+    pen, unit = scene.pen, scene.model.unit(place)
+    marked = scene.marks.on(f"slot-{place[0]}-{place[1]}")
     if unit is not None:
         shown = figure(scene, place, unit)
         return _unit(pen, unit.card, shown, box, marked) + _under(scene, shown, box)
@@ -192,7 +192,7 @@ def _under(scene: Scene, shown: Figure, box: Box) -> str:
     for index, card in enumerate(shown.attached):
         at = Box(box.x + 5, y + index * NOTE, box.width - 10, NOTE - 3)
         enemy = owner_of(scene.model.seen, card) != place[0]
-        marked = scene.marks.on(("attached", *place, card.id))
+        marked = scene.marks.on(f"attached-{place[0]}-{place[1]}-{index}")
         drawn += _attached(pen, place, (index, card), (bearer, enemy), at, marked)
     return drawn
 
@@ -302,7 +302,7 @@ def _attached(
 def hero(scene: Scene, seat: int, box: Box) -> str:
     """Draw the hero of a side."""
     place, one = (seat, HERO_SLOT), scene.model.seen.sides[seat].hero
-    shown, marked = figure(scene, place, one), scene.marks.on(place_key(place))
+    shown, marked = figure(scene, place, one), scene.marks.on(f"hero-{seat}")
     return _hero(scene.pen, one.card, shown, box, marked) + _under(scene, shown, box)
 
 

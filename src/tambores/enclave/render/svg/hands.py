@@ -57,7 +57,7 @@ def _open(scene: Scene, seat: int, pile: str, cards: list[Lying], y: float) -> s
     """Draw open cards in rows."""
     parts = []
     for index, lying in enumerate(cards):
-        marked = scene.marks.on((pile, seat, lying[0].id))
+        marked = scene.marks.on(f"{pile}-{seat}-{index}")
         parts.append(_one(scene.pen, (pile, seat, index), lying, _card_box(index, y), marked))
     return scene.pen.group(f"{pile}-{seat}", of_seat(scene.pen, f"picture.{pile}", seat), parts)
 

@@ -10,7 +10,6 @@ import attrs
 
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.model import BoardModel, board_model
-from tambores.enclave.render.svg.marks import marks
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.state import Battle, View
 from tambores.kernel.game import Action
@@ -131,4 +130,4 @@ def scene(
 ) -> Scene:
     """Return the scene of a position, with marks for these actions; None for the legal ones."""
     model = board_model(position, language)
-    return Scene(pen_of(model.names.game, language, id), model, marks(position, actions))
+    return Scene(pen_of(model.names.game, language, id), model, Marks.of(position, actions))

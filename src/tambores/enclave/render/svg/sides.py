@@ -11,7 +11,6 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
-from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.table import SeenSide
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import halves, label
@@ -103,7 +102,7 @@ def strip(scene: Scene, laid: Strip, y: float) -> str:
     parts = [_heading(pen, seat, army, (seen.holder == seat, side.passed), y)]
     parts += _table(scene, laid, y)
     for pile in laid.piles:
-        marked = scene.marks.on(("pile", seat, pile.name))
+        marked = scene.marks.on(f"pile-{seat}-{id_part(pile.name)}")
         parts.append(_pile(pen, seat, pile, Box(x, y + 3, pile.width, STRIP - 6), marked))
         x += pile.width + GAP
     title = pen.sentence("board.side", seat=f"@seat.{seat}", army=army)
@@ -200,7 +199,7 @@ def _table(scene: Scene, laid: Strip, y: float) -> list[str]:
     for index, (card, (row, x, width)) in enumerate(zip(cards, laid.spots, strict=True)):
         due = paying if index == len(cards) - 1 else 0
         at = Box(MARGIN + SIDE_NAME + x, y + top + row * CHIP_PITCH, width, CHIP)
-        marked = scene.marks.on(("attached", seat, HERO_SLOT, card.id))
+        marked = scene.marks.on(f"table-{seat}-{index}")
         parts.append(_on_table(pen, (seat, index), card, due, at, marked))
     return parts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import attrs
@@ -9,27 +10,33 @@ import attrs
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Seat
+from tambores.kernel.showing import Key
 from tambores.kingdom_defenders.content.goods import Requirement, goods
 from tambores.kingdom_defenders.content.vocabulary import (
     CAMP_SLOTS,
     DEED_SLOTS,
     DICE,
+    FAME,
     FIRST,
     GATES,
+    MAGIC,
+    ORB,
     ROW,
     SECOND,
     SPACES,
+    STOCK,
+    STRENGTH,
     SUPPLY,
+    WOUND,
 )
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
-from tambores.kingdom_defenders.render.svg.marks import marks
 from tambores.kingdom_defenders.render.svg.style import ELEMENT
 from tambores.kingdom_defenders.render.words import RealmWords
 from tambores.kingdom_defenders.table.slots import board, camps_sleep, open_buildings
 from tambores.kingdom_defenders.table.table import RealmTable
 from tambores.toolkit.drawing.lettering import label, number, plain, wrap
-from tambores.toolkit.drawing.marks import Key, Marks
+from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.svg import (
     UNNAMED,
     Box,
@@ -49,6 +56,10 @@ TILE_HEIGHT, CARD_HEIGHT, DEED_HEIGHT = 118.0, 120.0, 92.0
 DEED, REWARD, LINE = 154.0, 86.0, 16.0
 """How wide deeds and rewards are, and how high a line of a player is."""
 SLOT, ROOM = 30.0, 36.0
+GOOD, CHIP, OWNED = 33.0, 21.0, 96.0
+"""How high goods and owned cards are, and the least width of these."""
+TIMES, STOCK_END = "\u00d7", 127.0
+"""The sign of several copies, and where the lines below the goods of a player begin."""
 
 
 def picture(
@@ -82,9 +93,10 @@ def picture(
     checked(id or UNNAMED, theme)
     model.check_position(position)
     pen = pen_of(GAME, language, id or UNNAMED)
-    scene = Scene(pen, position, marks(position, actions))
+    scene = Scene(pen, position, Marks.of(position, actions))
     asked = RealmWords().question(position, language)
-    parts = [scene.header(asked), *scene.city(), *scene.kingdom(), *scene.players()]
+    parts = [scene.header(asked), *scene.destinies(), *scene.city(), *scene.kingdom(),
+             *scene.players()]  # fmt: skip
     table = position.table
     phase = f"@phase.{table.phase}"
     title = pen.words("picture.title", round=table.round, phase=phase)
@@ -121,8 +133,8 @@ class Scene:
     ) -> str:
         """A part that players can point at."""
         name = "-".join(map(str, key))
-        data = ((str(key[0]), key[1]),)
-        marked = self.marks.on(key)
+        data = ((str(key[0]), key[-1]),)
+        marked = self.marks.on(name)
         element = Element(name, kind or f"tb-{key[0]}-box", box, title, note, data, marked)
         return self.pen.draw(element, drawn)
 
@@ -200,6 +212,19 @@ class Scene:
         """A line above a part."""
         self.y += 24
         return label(MARGIN, self.y - 7, text, "tb-b", WIDTH - 2 * MARGIN, 15)
+
+    def destinies(self) -> Iterator[str]:
+        """The destinies from which the seat that is asked keeps one, if they are seen."""
+        asked, pen, pack = prompt(self.position), self.pen, self.table.pack
+        dealt = self.table.heroes[asked.seat].dealt if asked else ()
+        if not dealt or isinstance(dealt, int):
+            return
+        yield self.heading(pen.words("picture.destinies"))
+        for card, box in zip(dealt, self.boxes(len(dealt), DEED_HEIGHT - GAP, 3), strict=True):
+            found = pack.destinies[card]
+            begins = pen.words("picture.begins", goods=model.goods_text(found.start, pen))
+            lines = [begins, model.effect_text(found.scoring, pen)]
+            yield self._card(("card", card), box, model.card_name(pack, card, pen), lines)
 
     # --- the City ---
 
@@ -347,43 +372,104 @@ class Scene:
         seats = self.table.order
         yield self.heading(self.pen.words("board.players"))
         room = (WIDTH - 2 * MARGIN - (len(seats) - 1) * GAP) / len(seats) - 24
-        rows = {seat: [row for line in self._has(seat) for row in wrap(line, room, 12.5, 4)]
+        columns = int(room // OWNED)
+        rows = {seat: [row for line in self._lines(seat) for row in wrap(line, room, 12.5, 4)]
                 for seat in seats}  # fmt: skip
-        high = 40 + LINE * max(map(len, rows.values()))
-        for seat, box in zip(seats, self.boxes(len(seats), high, len(seats)), strict=True):
+        owned = {seat: [*self._owned(seat)] for seat in seats}
+        high = max(LINE * len(rows[seat]) + CHIP * -(-len(owned[seat]) // columns)
+                   for seat in seats)  # fmt: skip
+        boxes = self.boxes(len(seats), STOCK_END + high, len(seats))
+        for seat, box in zip(seats, boxes, strict=True):
             yield self._player(seat, box, rows[seat])
+            yield from self._stock(seat, box)
+            y = box.y + STOCK_END + LINE * len(rows[seat]) - 6
+            wide = room / columns
+            for place, (key, name, count) in enumerate(owned[seat]):
+                down, across = divmod(place, columns)
+                at = Box(box.x + 12 + across * wide, y + CHIP * down, wide - 4, CHIP - 3)
+                yield self._chip(key, at, name, count)
 
-    def _has(self, seat: Seat) -> list[Said]:
-        """What a seat has, line by line."""
+    def _lines(self, seat: Seat) -> list[Said]:
+        """What a seat has besides its levels and its stock, line by line, if it is not drawn."""
         table, hero, pen = self.table, self.table.heroes[seat], self.pen
-        stock, camps = model.stock_text(table, seat, pen), model.arms_text(hero.camps, pen)
         form = "board.discs.grey" if table.has_grey(seat) else "board.discs"
-        levels = pen.words("picture.short.levels", strength=hero.strength, magic=hero.magic)
-        return [
-            Said(f"{levels} · {pen.words('picture.short.wounds', wounds=hero.wounds)}"),
+        lines = [
             pen.words(form, free=hero.free, aside=hero.aside),
-            pen.words("board.stock", goods=stock) if stock else pen.words("board.stock.hidden"),
-            pen.words("board.own.camps", goods=camps),
+            pen.words("board.own.camps", goods=model.arms_text(hero.camps, pen)),
+        ]
+        if isinstance(hero.adventures, int):
+            lines.append(pen.words("board.cards", cards=Said(str(hero.adventures))))
+        if isinstance(hero.rewards, int):
+            lines.append(pen.words("board.tiles", tiles=Said(str(hero.rewards))))
+        secret = [
+            pen.words(f"board.{pile}", destiny=model.cards_text(cards, table.pack, pen))
+            for pile, cards in model.hidden_cards(hero)
+        ]
+        return [*lines, *model.worth_texts(table, seat, pen), *secret]
+
+    def _owned(self, seat: Seat) -> Iterator[tuple[Key, Said, int]]:
+        """The cards and rewards of a seat that are seen: each with its name and its number."""
+        hero, pen, pack = self.table.heroes[seat], self.pen, self.table.pack
+        used = [item for item in hero.used if item != ORB]
+        cards = hero.adventures if isinstance(hero.adventures, tuple) else ()
+        for card in (*cards, *used):
+            yield ("card", card), model.card_name(pack, card, pen), 1
+        tiles = hero.rewards if isinstance(hero.rewards, tuple) else ()
+        kinds = Counter((*tiles, *[ORB] * hero.used.count(ORB)))
+        for kind, count in kinds.items():
+            yield ("good", seat, kind), pen.words(f"good.{kind}"), count
+
+    def _said(self, seat: Seat) -> list[Said]:
+        """All that a seat has, for readers who cannot see it."""
+        table, hero, pen = self.table, self.table.heroes[seat], self.pen
+        levels = pen.words("picture.short.levels", strength=hero.strength, magic=hero.magic)
+        stock = model.stock_text(table, seat, pen)
+        owned = [
             pen.words("board.cards", cards=model.cards_text(hero.adventures, table.pack, pen)),
             pen.words("board.tiles", tiles=model.rewards_text(hero.rewards, pen)),
-            *model.worth_texts(table, seat, pen),
-            *[
-                pen.words(f"board.{pile}", destiny=model.cards_text(cards, table.pack, pen))
-                for pile, cards in model.hidden_cards(hero)
-            ],
+        ]
+        return [
+            Said(f"{levels} · {pen.words('picture.short.wounds', wounds=hero.wounds)}"),
+            pen.words("board.stock", goods=stock) if stock else pen.words("board.stock.hidden"),
+            *[line for line in self._lines(seat) if line not in owned],
+            *owned,
         ]
 
     def _player(self, seat: Seat, box: Box, rows: list[str]) -> str:
-        hero, pen = self.table.heroes[seat], self.pen
+        """The panel of a seat."""
         drawn = rect(f"tb-edge-{seat}", Box(0, 0, box.width, box.height))
         drawn += f'<circle class="tb-of-{seat}" cx="20" cy="19" r="12"/>'
         drawn += label(20, 25, str(seat + 1), "tb-badge", 22, 16, 10, "middle")
-        fame = f"{pen.words('picture.short.fame')} {hero.fame}"
-        drawn += label(40, 25, fame, "tb-b", box.width - 50, 17, 11)
+        name: str = self.pen.words(f"seat.{seat}")
+        drawn += label(40, 25, name, "tb-b", box.width - 50, 17, 11)
         for row, line in enumerate(rows):
-            drawn += plain(12, 47 + LINE * row, line, "tb-m", 12.5)
-        title = f"{pen.words(f'seat.{seat}')}: {fame}, {', '.join(self._has(seat))}."
+            drawn += plain(12, STOCK_END + LINE * row, line, "tb-m", 12.5)
+        title = f"{name}: {', '.join(self._said(seat))}."
         return self.element(("seat", seat), box, title, drawn)
+
+    def _stock(self, seat: Seat, box: Box) -> Iterator[str]:
+        """The levels, wounds, Fame and resources of a seat; a question mark for hidden ones."""
+        hero, wide = self.table.heroes[seat], (box.width - 20) / 4
+        stock = hero.stock or ("?",) * len(STOCK)
+        shown = [(FAME, hero.fame), (STRENGTH, hero.strength), (MAGIC, hero.magic),
+                 (WOUND, hero.wounds), *zip(STOCK, stock, strict=True)]  # fmt: skip
+        for place, (kind, count) in enumerate(shown):
+            down, across = divmod(place, 4)
+            at = Box(box.x + 10 + across * wide, box.y + 36 + down * (GOOD + 4), wide - 3, GOOD)
+            word = self.pen.words(f"picture.good.{kind}")
+            drawn = rect("tb-good", Box(0, 0, at.width, at.height), 5)
+            drawn += label(at.width / 2, 16, str(count), "tb-b", at.width - 6, 15, 9, "middle")
+            drawn += label(at.width / 2, 28, word, "tb-m", at.width - 6, 11, 7, "middle")
+            title = self.pen.words("picture.good", good=word, count=count)
+            yield self.element(("good", seat, kind), at, title, drawn)
+
+    def _chip(self, key: Key, box: Box, name: Said, count: int) -> str:
+        """A card or reward that a seat owns."""
+        drawn = rect("tb-good", Box(0, 0, box.width, box.height), 5)
+        text = name if count == 1 else f"{name} {TIMES}{count}"
+        drawn += label(6, 13, text, "tb-t", box.width - 12, 11.5, 7)
+        title = self.pen.words("picture.good", good=name, count=count)
+        return self.element(key, box, title, drawn)
 
 
 def _asked(requirement: Requirement) -> str:

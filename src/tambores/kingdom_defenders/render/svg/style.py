@@ -25,6 +25,7 @@ DARK = {
 
 _RULES = """\
 & .tb-slot {fill:$card;stroke:$line;stroke-width:1.6}
+& .tb-good {fill:$table;stroke:$line;stroke-width:1}
 & .tb-badge {fill:$badge;font-weight:700}
 & .tb-grey {fill:$grey;stroke:$badge;stroke-width:1.4}
 & .tb-coin {fill:$coin;stroke:$line;stroke-width:.8}

@@ -11,10 +11,9 @@ lists those aimed at a zone that is marked only once a player has picked the pie
 """
 
 from tambores.warcraft.render.svg.boards import picture
-from tambores.warcraft.render.svg.marks import marks
 from tambores.warcraft.render.svg.style import style_sheet
 
-__all__ = ["marks", "picture", "style_sheet"]
+__all__ = ["picture", "style_sheet"]
 
 
 def __dir__() -> list[str]:

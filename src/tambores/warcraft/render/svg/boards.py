@@ -14,13 +14,13 @@ from tambores.warcraft.reading.reach import march_with
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import GAME, Position
 from tambores.warcraft.render.svg.fight import draw_combat
-from tambores.warcraft.render.svg.marks import marks
 from tambores.warcraft.render.svg.panels import draw_panels
 from tambores.warcraft.render.svg.scene import MARGIN, WIDTH, Scene, outline, text_width
 from tambores.warcraft.render.svg.signs import SPENT, symbol
 from tambores.warcraft.render.svg.style import ELEMENT
 from tambores.warcraft.render.svg.zones import draw_map
 from tambores.warcraft.render.words import WarWords
+from tambores.warcraft.table import actions as acts
 
 HEADER = 80
 FRAMES = ("battle", "flank")
@@ -66,10 +66,8 @@ def picture(
     """
     checked(id or UNNAMED, theme)
     model.check_position(position)
-    if reach is not None:
-        march_with(position, *reach)
     pen = pen_of(GAME, language, id or UNNAMED)
-    here = _scene(position, pen, marks(position, actions, reach))
+    here = _scene(position, pen, Marks.of(position, _reaching(position, actions, reach)))
     asked = WarWords().question(position, language)
     parts, high = _parts(here, asked)
     scenario, phase = model.scenario_name(position.table, language), f"@phase.{position.phase}"
@@ -77,6 +75,18 @@ def picture(
     size, dress = (WIDTH, high), ELEMENT if style else ""
     drawing = pen.frame(f"tambores-{theme} warcraft", size, (title, asked or title), parts, dress)
     return drawing if id else named(drawing)
+
+
+def _reaching(
+    position: Position, actions: Iterable[Action] | None, reach: tuple[str, str] | None
+) -> Iterable[Action] | None:
+    """The moves of the piece in `reach`; all actions if there is none."""
+    if reach is None:
+        return actions
+    march_with(position, *reach)
+    moves = position.legal_actions if actions is None else actions
+    kinds = acts.Move | acts.Escort
+    return [one for one in moves if isinstance(one, kinds) and (one.kind, one.source) == reach]
 
 
 def _scene(position: Position, pen: SvgPen, marked: Marks) -> Scene:

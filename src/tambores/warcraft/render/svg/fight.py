@@ -33,7 +33,10 @@ def draw_combat(here: Scene, battle: Battle, y: float) -> tuple[str, float]:
     drawn = rect("tb-card", Box(0, 0, wide, box.height), 10) + drawn
     spoken = [pen.words("board.combat.roll", **model.roll_params(battle, roll))
               for roll in model.rolls(here.table, battle)]  # fmt: skip
-    element = Element("combat", "tb-combat", box, title, ". ".join((*spoken, *notes)))
+    marked = here.marks.on("combat")
+    element = Element(
+        "combat", "tb-combat", box, title, ". ".join((*spoken, *notes)), marked=marked
+    )
     return pen.draw(element, drawn), y + box.height
 
 

@@ -76,7 +76,7 @@ def _panel(here: Scene, panel: Panel) -> str:
         title += " " + pen.sentence("picture.say", text=out)
     element = Element(f"seat-{seat}", "tb-panel" + " tb-out" * bool(camp.left), Box(
         panel.x, panel.y, PANEL, panel.high), title, data=(("seat", seat), ("race", race)),
-        marked=here.marks.on(("seat", seat)))  # fmt: skip
+        marked=here.marks.on(f"seat-{seat}"))  # fmt: skip
     parts = [] if camp.left else [
         *_stock(here, panel), *_types(here, panel), *_hand(here, panel)
     ]  # fmt: skip
@@ -117,7 +117,7 @@ def _stock(here: Scene, panel: Panel) -> Iterator[str]:
         x, y = panel.x + PAD + place * wide, panel.y + HEAD
         drawn = symbol(name, 4, 4, 18, "tb-dim") + label(28, 19, str(count), "tb-b", 26, 17)
         drawn += label(54, 18, pen.words(f"picture.{name}"), "tb-m", wide - 58, 13, 9)
-        marked = here.marks.on(("stock", panel.seat, name))
+        marked = here.marks.on(f"{name}-{panel.seat}")
         data = (("seat", panel.seat), ("stock", name), ("count", count))
         yield pen.draw(Element(f"{name}-{panel.seat}", "tb-stock", Box(x, y, wide - 4, 26), title,
                                note, data, marked), drawn)  # fmt: skip
@@ -158,7 +158,7 @@ def _type(here: Scene, seat: Seat, kind: str, box: Box) -> str:
     title = pen.sentence("picture.type", race=f"@race.{race}", texts=tuple(texts) or "-")
     note = pen.words(f"ability.{card.ability}.text") if ability else ""
     data = (("seat", seat), ("type", kind))
-    marked = here.marks.on(("type", seat, kind))
+    marked = here.marks.on(f"type-{seat}-{kind}")
     return pen.draw(Element(f"type-{seat}-{kind}", "tb-type", box, title, note, data, marked),
                     drawn)  # fmt: skip
 
@@ -191,8 +191,7 @@ def _hand(here: Scene, panel: Panel) -> Iterator[str]:
         drawn = rect(f"tb-hollow tb-edge-{here.table.races[panel.seat]}",
                      Box(1, 1, wide - 2, CARD - 2), 6)  # fmt: skip
         drawn += label(wide / 2, 19, named, "tb-b", wide - 14, 14, 8, "middle")
-        first = camp.hand.index(card) == place
-        marked = here.marks.on(("card", panel.seat, card) if first else ())
+        marked = here.marks.on(f"card-{panel.seat}-{place}")
         data = (("seat", panel.seat), ("card", card))
         yield pen.draw(Element(f"card-{panel.seat}-{place}", "tb-in-hand",
                                Box(x, y, wide, CARD), named, pen.words(f"text.{card}"), data,

@@ -84,7 +84,7 @@ class Chip:
         level: the dots in its corner.
         lost: whether a stroke shows that it cannot attack.
         hollow: whether it is unfinished.
-        element: its name, title, data and key.
+        name, title, data: those of its element.
     """
 
     race: str
@@ -96,7 +96,6 @@ class Chip:
     name: str
     title: str
     data: Data
-    key: tuple[object, ...]
 
 
 CHIP_WIDTH, CHIP_HEIGHT = 35.0, 33.0
@@ -106,7 +105,7 @@ def draw_chip(here: Scene, chip: Chip, x: float, y: float, scale: float) -> str:
     """A marker at a place, in its size."""
     box = Box(x, y, CHIP_WIDTH * scale, CHIP_HEIGHT * scale)
     edge = shape(chip.race, box.width, box.height) if chip.race else ""
-    marked = here.marks.on(chip.key)
+    marked = here.marks.on(chip.name)
     element = Element(chip.name, "tb-chip", box, chip.title, "", chip.data, marked, edge)
     drawn = _of_race(here, chip, box, scale) if chip.race else _of_nobody(chip, box, scale)
     return here.pen.draw(element, drawn)

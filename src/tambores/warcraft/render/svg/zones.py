@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tambores.toolkit.drawing.lettering import label, number
-from tambores.toolkit.drawing.marks import listed
 from tambores.toolkit.drawing.svg import Box, Data, Element, sign
 from tambores.toolkit.drawing.voice import capitalized
 from tambores.warcraft.content.board import Site
@@ -61,10 +60,8 @@ def _zone(here: Scene, site: Site, near: Sequence[str]) -> str:
         drawn += symbol("crippled", box.width * 0.1, box.height * 0.25, 16)
         title += " " + pen.words("picture.crippled")
     data: Data = (("zone", zone),)
-    if later := here.marks.on(("later", zone)).targets:
-        data = (*data, ("later", listed(later)))
     element = Element(f"zone-{zone}", "tb-zone", box, capitalized(title), data=data,
-                      marked=here.marks.on(("zone", zone)),
+                      marked=here.marks.on(f"zone-{zone}"),
                       outline=outline(box.width, box.height, 2.5))  # fmt: skip
     return pen.draw(element, drawn)
 
@@ -162,7 +159,7 @@ def _chips(here: Scene, zone: str) -> Iterator[Chip]:
             title = pen.sentence("picture.in", what=what, zone=zone)
             data: Data = (("zone", zone), ("on", f"zone-{zone}"), ("race", race), ("outpost", side))
             yield Chip(race, "outpost", 0, 0, False, side == BUILDING,
-                       f"outpost-{zone}-{race}", title, data, ())  # fmt: skip
+                       f"outpost-{zone}-{race}", title, data)  # fmt: skip
     for name, at in table.tokens:
         if at == zone:
             prisoner = name.startswith("prisoner_")
@@ -170,7 +167,7 @@ def _chips(here: Scene, zone: str) -> Iterator[Chip]:
             race = name.removeprefix("prisoner_") if prisoner else ""
             title = pen.sentence("picture.in", what=f"@token.{name}", zone=zone)
             data = (("zone", zone), ("on", f"zone-{zone}"), ("token", name))
-            yield Chip(race, look, 0, 0, False, False, f"token-{name}", title, data, ())
+            yield Chip(race, look, 0, 0, False, False, f"token-{name}", title, data)
 
 
 def _piece(here: Scene, zone: str, group: model.Group) -> Chip:
@@ -183,5 +180,4 @@ def _piece(here: Scene, zone: str, group: model.Group) -> Chip:
         title += " " + pen.words("picture.marked")
     name = f"piece-{zone}-{group.race}-{kind}" + "-marked" * group.marked
     data = (("zone", zone), ("on", f"zone-{zone}"), ("race", group.race), ("kind", kind))
-    return Chip(group.race, kind, group.count, group.level, group.marked, False, name, title, data,
-                ("piece", group.race, kind, zone, group.marked))  # fmt: skip
+    return Chip(group.race, kind, group.count, group.level, group.marked, False, name, title, data)

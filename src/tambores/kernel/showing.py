@@ -1,0 +1,127 @@
+"""Pictures of positions, and the elements of a picture that stand for actions, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from tambores.kernel.face import Mode, load, part
+from tambores.kernel.game import Action, Position, State, View
+from tambores.kernel.message import Language
+from tambores.registry import tag_of
+
+SOURCE, TARGET, LATER = "source", "target", "later"
+
+Key = tuple[str | int, ...]
+"""The key of an element of a picture, such as `("slot", 0, 3)`."""
+
+BUTTONS = ("pass", "done")
+"""The tags of the actions that no element stands for: a front end shows a button for them."""
+
+WRITTEN = "tambores.toolkit.drawing.written:picture"
+"""The picture of a game that has none of its own."""
+
+
+@attrs.frozen
+class Mark:
+    """An element of the picture that stands for an action.
+
+    Attributes:
+        key: the element as data, such as `("slot", 0, 3)`, `("zone", "C1")` or
+            `("location", "dancing_stone")`, for a front end that draws its own board.
+        action: the action.
+        role: "source" if the action begins at the element, "target" if it is aimed at it, "later"
+            if it will be aimed at it once the player has picked the piece to move.
+
+    >>> from tambores import enclave
+    >>> mark = Mark(("slot", 1, 2), enclave.Attack(1, 2), "target")
+    >>> mark.element, str(mark.action)
+    ('slot-1-2', 'attack 1 2')
+    """
+
+    key: Key
+    action: Action
+    role: str
+
+    @property
+    def element(self) -> str:
+        """The end of the element's id, such as "slot-0-3": its key, joined by hyphens.
+
+        In a picture with `id="board"`, the id is `f"board-{element}"`.
+        """
+        return "-".join(map(str, self.key))
+
+
+def marks(
+    position: State[Any, Any] | View[Any, Any], actions: Iterable[Action] | None = None
+) -> tuple[Mark, ...]:
+    """Find the elements of the picture that stand for actions, without drawing it.
+
+    An action has a mark for each element where it begins or at which it is aimed. "pass" and "done"
+    have none; show a button for them.
+
+    Args:
+        position: a state or view.
+        actions: the actions to find; None for the legal ones.
+
+    Raises:
+        TypeError: if `position` is not a state or view.
+
+    >>> import tambores as tb
+    >>> from tambores import realm
+    >>> state = realm.new_game(2, seed=1)
+    >>> [str(mark.action) for mark in tb.marks(state) if mark.element == "location-dancing_stone"]
+    ['walk dancing_stone']
+    """
+    mode = _mode(position)
+    find = None if mode is None else mode.load("marks")
+    chosen = position.legal_actions if actions is None else tuple(actions)
+    return () if find is None else tuple(find(position, chosen))
+
+
+def picture(
+    position: State[Any, Any] | View[Any, Any],
+    language: Language = "en",
+    *,
+    actions: Iterable[Action] = (),
+    id: str = "board",
+    theme: str = "auto",
+    style: bool = True,
+) -> str:
+    """Draw a position as SVG.
+
+    The picture is a whole document that a page can embed. It runs no script and loads no other
+    file. A game without a picture of its own shows its board as text.
+
+    Args:
+        position: a state or view. A view shows what its seat sees.
+        language: "en", "es", or your own words.
+        actions: the actions to mark, such as `view.legal_actions`; `marks` lists the elements.
+        id: the prefix of every id in the picture; "" for one that no other picture has.
+        theme: "auto" follows the reader's preference; "light" and "dark" do not.
+        style: whether to include the style sheet.
+
+    Raises:
+        TypeError: if `position` is not a state or view.
+        ValueError: for an unknown language or theme, and for an impossible id.
+
+    >>> import tambores as tb
+    >>> from tambores import warcraft
+    >>> drawn = tb.picture(warcraft.new_game(seed=1), "es")
+    >>> 'id="board-zone-C3"' in drawn
+    True
+    """
+    mode = _mode(position)
+    draw = (mode and mode.load("picture")) or load(WRITTEN)
+    drawn: str = draw(position, language, actions=tuple(actions), id=id, theme=theme, style=style)
+    return drawn
+
+
+def _mode(position: object) -> Mode | None:
+    """The mode of a state or view; None if its game is not registered."""
+    if not isinstance(position, Position):
+        raise TypeError(f"not a state or view: {type(position).__name__}")
+    found = part(tag_of(position))
+    return found if isinstance(found, Mode) else None
