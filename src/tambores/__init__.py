@@ -11,6 +11,7 @@ from tambores.errors import (
     PlayError,
     ReplayMismatch,
     TamboresError,
+    UsageError,
 )
 from tambores.kernel.build import compiled
 from tambores.kernel.deferred import deferred as _deferred
@@ -42,6 +43,8 @@ from tambores.kernel.step import Step
 from tambores.registry import games, register
 
 if TYPE_CHECKING:
+    from tambores.beginning import new_game, opening
+    from tambores.kernel.modes import Mode, Option, mode, modes
     from tambores.kernel.player import Player, RandomPlayer
     from tambores.kernel.playing import play
     from tambores.kernel.record import (
@@ -63,6 +66,8 @@ if TYPE_CHECKING:
     from tambores.kernel.walk import divide, perft, random_walk
 else:
     __getattr__ = _deferred(__name__, {
+        "tambores.beginning": ("new_game", "opening"),
+        "tambores.kernel.modes": ("Mode", "Option", "mode", "modes"),
         "tambores.kernel.player": ("Player", "RandomPlayer"),
         "tambores.kernel.playing": ("play",),
         "tambores.kernel.record": (
@@ -89,8 +94,10 @@ __all__ = [
     "Language",
     "Memory",
     "Message",
+    "Mode",
     "Move",
     "Note",
+    "Option",
     "Outcome",
     "PlayError",
     "Player",
@@ -106,6 +113,7 @@ __all__ = [
     "State",
     "Step",
     "TamboresError",
+    "UsageError",
     "View",
     "actor",
     "apply",
@@ -120,6 +128,10 @@ __all__ = [
     "games",
     "legal_actions",
     "loads",
+    "mode",
+    "modes",
+    "new_game",
+    "opening",
     "outcome",
     "parse_action",
     "parse_record",

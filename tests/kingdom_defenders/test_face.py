@@ -32,22 +32,22 @@ def test_the_game_has_a_mode_for_each_variant() -> None:
     modes = face("kingdom-defenders").modes
     assert [mode.tag for mode in modes] == [*TAGS]
     for mode in modes:
-        assert mode.seats == (2, 3, 4)
+        assert mode.players == (2, 3, 4)
         assert "reconstru" in mode.about["en"] and "reconstru" in mode.about["es"]
 
 
 @pytest.mark.parametrize(("tag", "variant"), TAGS.items())
 def test_a_mode_begins_its_variant_like_a_new_game(tag: str, variant: str) -> None:
     state = kd.new_game(3, seed=3, variant=variant)
-    assert opening(tag, {"seats": 3}, seed=3).state == state
-    assert begin(Options(seats=3, variant=variant), seed=3).state == state
+    assert opening(tag, players=3, seed=3).state == state
+    assert begin(Options(players=3, variant=variant), seed=3).state == state
     assert tb.loads(tb.dumps(state)) == state
 
 
 @pytest.mark.parametrize("tag", ["kingdom-defenders-family", "kingdom-defenders-extreme"])
 def test_a_mode_of_a_variant_plays_no_other(tag: str) -> None:
     with pytest.raises(ValueError, match="variant is 'normal'; known values"):
-        opening(tag, {"variant": "normal"}, seed=1)
+        opening(tag, variant="normal", seed=1)
 
 
 def test_an_unknown_variant_is_refused() -> None:

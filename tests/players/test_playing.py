@@ -51,13 +51,13 @@ def test_every_game_is_played_and_played_again(start: Any, make: Any) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("horizon", ["game", "turn", 2])
 def test_any_number_of_seats(seats: int, horizon: Any) -> None:
-    start = stones.begin(stones.Options(seats=seats), seed=1).state
+    start = stones.begin(stones.Options(players=seats), seed=1).state
     record = played(start, lambda seed: SearchPlayer(seed, iterations=20, horizon=horizon), 100)
     assert record.outcome is not None and record.outcome.reason == "last"
 
 
 def test_a_game_that_everybody_can_lose_is_won_together() -> None:
-    start = stones.begin(stones.Options(stones=20, seats=3, together=True), seed=1).state
+    start = stones.begin(stones.Options(stones=20, players=3, together=True), seed=1).state
     record = played(start, lambda seed: SearchPlayer(seed, iterations=60), 100)
     assert record.outcome is not None and record.outcome.winners == (0, 1, 2)
 

@@ -47,7 +47,7 @@ STATES = [
 def test_the_game_is_registered_with_one_mode() -> None:
     assert "realm" in tb.games()
     (mode,) = face("realm").modes
-    assert (mode.tag, mode.seats) == ("realm", (1, 2, 3, 4))
+    assert (mode.tag, mode.players) == ("realm", (1, 2, 3, 4))
     assert "reconstruct" in mode.about["en"] and "reconstru" in mode.about["es"]
 
 

@@ -25,7 +25,7 @@ _battle = partial(
 )
 _match = partial(
     Mode,
-    seats=(2,),
+    players=(2,),
     messages=MATCH,
     words=f"{TERMINAL}.speech:MatchWords",
     board=f"{TERMINAL}.speech:standing",
@@ -33,6 +33,7 @@ _match = partial(
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
     observation="tambores.enclave.match.observation:MatchObservation",
+    contains="enclave",
     rounds="tambores.enclave.rounds:Battles",
     page="tambores.enclave.page.matches:PAGE",
 )
@@ -57,7 +58,7 @@ FACE = Face(
         _battle(
             tag="enclave",
             names={"en": "Skirmish", "es": "Escaramuza"},
-            seats=(2,),
+            players=(2,),
             format="tambores.enclave.documents.form:FORMAT",
             messages=(BATTLE,),
             about={
@@ -76,7 +77,7 @@ FACE = Face(
         _battle(
             tag="enclave-solo",
             names={"en": "Solo", "es": "Solitario"},
-            seats=(1,),
+            players=(1,),
             format="tambores.enclave.solo.documents:FORMAT",
             messages=(BATTLE, "tambores.enclave.solo.messages"),
             about={

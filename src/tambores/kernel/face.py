@@ -68,7 +68,7 @@ class Mode(Part):
     Attributes:
         names: its name, by language.
         about: a sentence that describes it, by language.
-        seats: the possible numbers of seats.
+        players: the possible numbers of players; an automaton is none.
         options: an attrs class whose fields are the options: each has a default, and its metadata
             may hold a domain and a help text by language; without one, the text is `option.NAME`
             in the catalogue of the mode.
@@ -84,6 +84,8 @@ class Mode(Part):
             them; None if it has none.
         session: plays it at a terminal, a `tambores.toolkit.terminal.session.TerminalSession`;
             None for the standard one.
+        for_players: takes a number of players and the options given, by name, and returns the
+            options of a game for so many; None to set the option `players`, if there is one.
         unattended: the options of a game that plays itself, if they differ from `options`.
         starts: takes content (None for the usual one) and `short=`, whether a few short games are
             enough, and returns the states with which tests begin; None for new games.
@@ -116,6 +118,7 @@ class Mode(Part):
             player hesitates, for playouts to compare; None for all of them.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
+        contains: the tag of the mode of the games within a match; "" for none.
         rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the
             games within it, a `tambores.kernel.rounds.Rounds`; None for a game that has none.
         alone: the options by which one person plays alone what has several seats; {} if nobody
@@ -125,7 +128,7 @@ class Mode(Part):
     """
 
     names: Mapping[str, str]
-    seats: tuple[int, ...]
+    players: tuple[int, ...]
     options: Ref
     begin: Ref
     words: Ref = "tambores.kernel.words:Words"
@@ -133,6 +136,7 @@ class Mode(Part):
     picture: Ref = None
     style: Ref = None
     session: Ref = None
+    for_players: Ref = None
     unattended: Ref = None
     about: Mapping[str, str] = attrs.field(factory=dict)
     starts: Ref = None
@@ -149,6 +153,7 @@ class Mode(Part):
     thumb: Ref = None
     ideas: Ref = None
     observation: Ref = None
+    contains: str = ""
     rounds: Ref = None
     alone: Mapping[str, Any] = attrs.field(factory=dict)
     page: Ref = None

@@ -24,7 +24,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.seating import Asking, Seated, check_viewer
 from tambores.kernel.shown import Guessable, Seeable
 from tambores.kernel.step import Step
-from tambores.registry import tag_of
+from tambores.registry import name_in, tag_of
 
 A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
 S_co = Parameter("S_co", bound="State[Any, Any]", covariant=True, default="State[Any, Action]")
@@ -80,6 +80,16 @@ class Position(Seated):
             Raises:
                 ValueError: for a seat that does not exist; the message names the seats.
             """
+
+    @property
+    def game(self) -> str:
+        """The game, by the name under which it is registered, such as "enclave"."""
+        return name_in(tag_of(self)) or tag_of(self)
+
+    @property
+    def mode(self) -> str:
+        """The mode, by the name that `new_game` takes, such as "enclave-solo"."""
+        return tag_of(self)
 
     def _forget(self) -> None:
         """Start without computed values."""
@@ -182,6 +192,11 @@ class State(Position, Generic[V_co, A_co]):
         The table then learns something from every question, and from every question left out.
         """
         return False
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The decision that is due, and its seat; None once the game is over."""
+        return prompt(self)
 
     @property
     def legal_actions(self) -> tuple[A_co, ...]:

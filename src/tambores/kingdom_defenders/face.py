@@ -22,7 +22,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
     return Mode(
         tag=tag,
         names=names,
-        seats=(2, 3, 4),
+        players=(2, 3, 4),
         format=f"{PACKAGE}.documents.form:FORMAT",
         messages=(MESSAGES,),
         about={language: f"{text} {GIVEN[language]}" for language, text in about.items()},

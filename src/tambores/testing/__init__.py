@@ -14,7 +14,6 @@ from tambores.testing.players import check_player
 from tambores.testing.playing import played
 from tambores.testing.rules import check_rules
 from tambores.toolkit.testing import contributed
-from tambores.toolkit.testing.contributed import new_game
 from tambores.toolkit.testing.faults import Fault
 
 __all__ = [
@@ -27,7 +26,6 @@ __all__ = [
     "check_player",
     "check_rules",
     "check_undo",
-    "new_game",
     "played",
 ]
 
