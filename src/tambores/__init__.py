@@ -44,6 +44,7 @@ from tambores.registry import games, register
 
 if TYPE_CHECKING:
     from tambores.beginning import new_game, opening
+    from tambores.kernel.boards import text
     from tambores.kernel.modes import Mode, Option, mode, modes
     from tambores.kernel.player import Player, RandomPlayer
     from tambores.kernel.playing import play
@@ -62,11 +63,13 @@ if TYPE_CHECKING:
     from tambores.kernel.remembering import remember
     from tambores.kernel.saving import dumps, loads
     from tambores.kernel.session import Session
+    from tambores.kernel.speech import MenuEntry, Words, describe, words
     from tambores.kernel.text import parse_action
     from tambores.kernel.walk import divide, perft, random_walk
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.beginning": ("new_game", "opening"),
+        "tambores.kernel.boards": ("text",),
         "tambores.kernel.modes": ("Mode", "Option", "mode", "modes"),
         "tambores.kernel.player": ("Player", "RandomPlayer"),
         "tambores.kernel.playing": ("play",),
@@ -77,6 +80,7 @@ else:
         "tambores.kernel.remembering": ("remember",),
         "tambores.kernel.saving": ("dumps", "loads"),
         "tambores.kernel.session": ("Session",),
+        "tambores.kernel.speech": ("MenuEntry", "Words", "describe", "words"),
         "tambores.kernel.text": ("parse_action",),
         "tambores.kernel.walk": ("divide", "perft", "random_walk"),
     })  # fmt: skip
@@ -93,6 +97,7 @@ __all__ = [
     "IllegalAction",
     "Language",
     "Memory",
+    "MenuEntry",
     "Message",
     "Mode",
     "Move",
@@ -115,10 +120,12 @@ __all__ = [
     "TamboresError",
     "UsageError",
     "View",
+    "Words",
     "actor",
     "apply",
     "catalogue",
     "compiled",
+    "describe",
     "determinize",
     "digest",
     "divide",
@@ -146,9 +153,11 @@ __all__ = [
     "replay",
     "sentence",
     "standing_actions",
+    "text",
     "transition",
     "view",
     "why_not",
+    "words",
 ]
 
 

@@ -73,7 +73,7 @@ def opening(name: str, *, seed: int, players: Players = None, **options: Any) ->
     >>> import tambores as tb
     >>> step = tb.opening("warcraft", players=3, seed=7)
     >>> step.state.scenario, [event.tag for event in step.events if event.logged]
-    ('elf_gate', [])
+    ('elf_gate', ['turn_started', 'phase_started'])
     """
     return _by_name.opening(name, seed=seed, players=players, **options)
 

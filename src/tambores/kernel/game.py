@@ -12,7 +12,7 @@ from tambores.errors import IllegalAction, Message
 from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Happening
-from tambores.kernel.face import Mode, part
+from tambores.kernel.face import Mode, load, part
 from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
 from tambores.kernel.line import line_of
@@ -90,6 +90,15 @@ class Position(Seated):
     def mode(self) -> str:
         """The mode, by the name that `new_game` takes, such as "enclave-solo"."""
         return tag_of(self)
+
+    def __repr__(self) -> str:
+        return _short(self)
+
+    def __str__(self) -> str:
+        return str(load("tambores.kernel.boards:text")(self))
+
+    def __rich__(self) -> Any:
+        return load("tambores.toolkit.terminal.rich_boards:rich_board")(self)
 
     def _forget(self) -> None:
         """Start without computed values."""
@@ -283,8 +292,30 @@ class Rules(Protocol[S, V]):
 
 def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
     """Make `rules` the rules of every state and view of exactly these classes."""
-    tie(state_type, rules)
-    tie(view_type, rules)
+    for kind in (state_type, view_type):
+        tie(kind, rules)
+        kind.__repr__ = Position.__repr__  # type: ignore[method-assign]  # not that of attrs
+
+
+def _short(position: Any) -> str:
+    """A state or view in a line; `dumps` writes it in full. It never raises, so it can be logged."""
+    whose = ""
+    if isinstance(position, View):
+        seat = _seat_of(position)
+        whose = f"view of {'a spectator' if seat is None else f'seat {seat}'}"
+    try:
+        now = f"turn {position.turn}, {position.phase}; " if hasattr(position, "phase") else ""
+        due = prompt(position)
+        asked = f"seat {due.seat} decides {due.kind}" if due is not None else _end(position)
+        return f"<{position.mode} {whose or 'state'}: {now}{asked}>"
+    except Exception:  # it is damaged, or of a game that cannot be opened
+        return f"<{tag_of(position)} {whose or 'state'}>"
+
+
+def _end(position: Any) -> str:
+    """How the game of a position ended, as a record writes it."""
+    end = outcome(position)
+    return "between two decisions" if end is None else end.notation.partition(";")[0]
 
 
 def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:

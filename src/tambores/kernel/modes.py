@@ -71,8 +71,8 @@ class Mode:
             UsageError: for an option that the mode does not have.
 
         >>> import tambores as tb
-        >>> print(tb.mode("warcraft").help("scenario"))
-        The scenario: its board, its seats and its goal.
+        >>> print(tb.mode("realm").help("players", "es"))
+        El número de jugadores.
         """
         known = [one.name for one in self.options]
         if option not in (*known, PLAYERS):
