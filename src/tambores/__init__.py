@@ -45,6 +45,7 @@ from tambores.registry import games, register
 if TYPE_CHECKING:
     from tambores.beginning import new_game, opening
     from tambores.kernel.boards import text
+    from tambores.kernel.evaluating import Evaluation, evaluate
     from tambores.kernel.modes import Mode, Option, mode, modes
     from tambores.kernel.player import Player, RandomPlayer
     from tambores.kernel.playing import play
@@ -70,6 +71,7 @@ else:
     __getattr__ = _deferred(__name__, {
         "tambores.beginning": ("new_game", "opening"),
         "tambores.kernel.boards": ("text",),
+        "tambores.kernel.evaluating": ("Evaluation", "evaluate"),
         "tambores.kernel.modes": ("Mode", "Option", "mode", "modes"),
         "tambores.kernel.player": ("Player", "RandomPlayer"),
         "tambores.kernel.playing": ("play",),
@@ -92,6 +94,7 @@ __all__ = [
     "ContentError",
     "DecodeError",
     "Entry",
+    "Evaluation",
     "Event",
     "GuessError",
     "IllegalAction",
@@ -130,6 +133,7 @@ __all__ = [
     "digest",
     "divide",
     "dumps",
+    "evaluate",
     "follow",
     "force",
     "games",

@@ -11,13 +11,13 @@ import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kernel.face import face, load
 from tambores.kernel.opening import opening
+from tambores.kingdom_defenders.evaluation import evaluate
 from tambores.kingdom_defenders.modes import begin
 from tambores.kingdom_defenders.observation import RealmObservation
 from tambores.kingdom_defenders.statistics.gathering import statistics
 from tambores.kingdom_defenders.statistics.reporting import report
 from tambores.kingdom_defenders.table.options import Options
 from tambores.kingdom_defenders.testing.rules import CHECKS
-from tambores.kingdom_defenders.worth import worth
 from tambores.toolkit.testing.contributed import usual_starts
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
@@ -135,15 +135,15 @@ def test_losses_would_be_found() -> None:
         CHECKS.position(damaged(state, adventure_deck=state.table.adventure_deck[1:]))
 
 
-def test_worth_is_a_share_of_one() -> None:
+def test_chances_add_up_to_one() -> None:
     for setting in SETTINGS[::2]:
         for state, action in walked(begun(*setting)):
             if action is not None:
-                values = worth(state)
+                values = evaluate(state)
                 assert len(values) == setting[0] and abs(sum(values) - 1) < 1e-9
                 assert all(0 <= value <= 1 for value in values)
     rich = kd.position(2, phase="place", round=6, players={0: {"fame": 60}})
-    assert worth(rich)[0] > 0.95
+    assert evaluate(rich)[0] > 0.95
 
 
 def test_observations_have_the_same_names_all_along() -> None:

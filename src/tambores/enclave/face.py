@@ -21,7 +21,7 @@ _battle = partial(
     content=f"{TESTING}.content:PACKS",
     statistics="tambores.enclave.statistics.gathering:statistics",
     report="tambores.enclave.statistics.reporting:report",
-    worth="tambores.enclave.worth:worth",
+    evaluate="tambores.enclave.evaluation:evaluate",
 )
 _match = partial(
     Mode,
@@ -30,6 +30,7 @@ _match = partial(
     words=f"{TERMINAL}.speech:MatchWords",
     board=f"{TERMINAL}.speech:standing",
     session=f"{TERMINAL}.matches:MatchTable",
+    evaluate="tambores.enclave.match.evaluation:evaluate",
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
     observation="tambores.enclave.match.observation:MatchObservation",

@@ -25,7 +25,7 @@ def text(
     >>> import tambores as tb
     >>> state = tb.new_game("warcraft", races=("human", "orc"), first=0, seed=7)
     >>> print(tb.text(tb.view(state, 0), "es").splitlines()[0])
-    Turno 1, Movimiento       Partida genérica para 2 jugadores. Empieza: Humanos
+    Turno 1, Movimiento          Juego genérico para 2 jugadores. Empiezan: Humanos
     """
     if not isinstance(position, Position):
         raise TypeError(f"not a state or view: {type(position).__name__}")

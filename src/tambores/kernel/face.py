@@ -103,10 +103,9 @@ class Mode(Part):
         report: takes the lines of the results of its games, each an object with its `outcome`,
             `error` and `statistics`, and a language, and returns what its report has in addition,
             as tables (`tambores.toolkit.tables.Table`); None for nothing.
-        worth: takes a state that is not over and returns how well each seat stands, from 0 to 1,
-            as a tuple in the order of `state.seats`, ideally its chance to win divided by the
-            number of seats that would win together. Players that search judge positions by it; None
-            if they have to play games to the end.
+        evaluate: takes a state that is not over and returns the chance of each seat that its team
+            wins, from 0 to 1, as a tuple in the order of `state.seats`. Players that search judge
+            positions by it; None if they have to play games to the end.
         policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
             action with which a playout goes on; None for a random one.
         plan: takes the same and returns the action of a sensible player, who looks at the whole
@@ -147,7 +146,7 @@ class Mode(Part):
     statistics: Ref = None
     matchups: Ref = None
     report: Ref = None
-    worth: Ref = None
+    evaluate: Ref = None
     policy: Ref = None
     plan: Ref = None
     thumb: Ref = None

@@ -298,7 +298,7 @@ def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
 
 
 def _short(position: Any) -> str:
-    """A state or view in a line; `dumps` writes it in full. It never raises, so it can be logged."""
+    """A state or view in a line, for logs: it never raises. `dumps` writes it in full."""
     whose = ""
     if isinstance(position, View):
         seat = _seat_of(position)

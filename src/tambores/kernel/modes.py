@@ -134,7 +134,7 @@ def _mode(spec: ModeSpec) -> Mode:
     ])  # fmt: skip
     return Mode(
         spec.tag, name_in(spec.tag), spec.players, options,
-        spec.picture is not None, spec.worth is not None, spec.contains,
+        spec.picture is not None, spec.evaluate is not None, spec.contains,
     )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         content=f"{PACKAGE}.testing.content:PACKS",
         statistics=f"{PACKAGE}.statistics.gathering:statistics",
         report=f"{PACKAGE}.statistics.reporting:report",
-        worth=f"{PACKAGE}.worth:worth",
+        evaluate=f"{PACKAGE}.evaluation:evaluate",
         policy=f"{PACKAGE}.policy:policy",
         plan=f"{PACKAGE}.planning.plan:plan",
         thumb=f"{PACKAGE}.planning.plan:thumb",

@@ -43,7 +43,7 @@ FACE = Face(
             content=f"{TESTING}.content:PACKS",
             statistics="tambores.warcraft.statistics.gathering:statistics",
             report="tambores.warcraft.statistics.reporting:report",
-            worth="tambores.warcraft.worth:worth",
+            evaluate="tambores.warcraft.evaluation:evaluate",
             observation="tambores.warcraft.observation:WarObservation",
         ),
     ),
