@@ -8,6 +8,7 @@ a game: each game contributes its own checks and strategies through its face.
 from typing import Any
 
 from tambores.testing.catalogues import check_catalogue
+from tambores.testing.contract import check_contract
 from tambores.testing.front_ends import FrontEnd, check_front_end
 from tambores.testing.leaks import check_alike, check_no_leak, check_undo
 from tambores.testing.players import check_player
@@ -21,6 +22,7 @@ __all__ = [
     "FrontEnd",
     "check_alike",
     "check_catalogue",
+    "check_contract",
     "check_front_end",
     "check_no_leak",
     "check_player",
