@@ -51,6 +51,7 @@ FLOORS = {
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
         *of_games(("render", "modes", "rounds")),
         *of_games(("testing", "terminal", "page", "statistics", "matchups"), ("face",)),
+        ("tambores.beginning",),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
         ("tambores.web", "tambores.cli"),

@@ -15,7 +15,7 @@ from tambores.cli.games import add_games
 from tambores.kernel.face import Mode, face
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.options import option
-from tests.games import MODES, seats_option
+from tests.games import MODES
 from tests.test_cli import Ran, needs_cli, tambores
 from tests.toys import bid, luck, trick
 
@@ -51,7 +51,7 @@ def test_the_games_of_the_library_are_listed() -> None:
     assert ran.out.splitlines()[:3] == [
         "enclave: Tambores de Guerra: Enclave",
         "  The rules are given; most values of the cards are reconstructed.",
-        "  enclave           Skirmish; seats: 2",
+        "  enclave           Skirmish; players: 2",
     ]
 
 
@@ -175,7 +175,7 @@ def test_one_person_is_not_asked_to_hand_over_the_keyboard() -> None:
 
 def test_what_one_seat_chose_is_not_shown_to_the_next() -> None:
     ran = run(
-        "toy-bid", "play", "toy-bid", "--seats", 2, "--seed", 3, lines=("", "4", "", "q", "y")
+        "toy-bid", "play", "toy-bid", "--players", 2, "--seed", 3, lines=("", "4", "", "q", "y")
     )
     first, second = ran.out.split("Press Enter when only you can see the screen.")[1:]
     assert "Player 1: which bid?" in first
@@ -348,25 +348,21 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
     assert ran.out.count("\n") == 1
 
 
-# --- the number of seats --------------------------------------------------------------------
+# --- the number of players ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("mode", "seats"),
-    [(mode, seats) for mode in MODES for seats in mode.seats],
+    ("mode", "players"),
+    [(mode, players) for mode in MODES for players in mode.players],
     ids=lambda one: str(getattr(one, "tag", one)),
 )
-def test_every_game_begins_with_the_seats_asked_for_or_says_how(mode: Mode, seats: int) -> None:
-    command = ("play", mode.tag, "--seats", seats, "--seed", 1, "--lang", "en")
-    last = ("--player", f"{seats - 1}=random")
+def test_every_game_begins_with_the_players_asked_for(mode: Mode, players: int) -> None:
+    command = ("play", mode.tag, "--players", players, "--seed", 1, "--lang", "en")
+    last = ("--player", f"{players - 1}=random")
     ran = tambores(*command, *last, lines=("", "q", "y"))
-    if len(mode.seats) == 1 or seats_option(mode):
-        assert (ran.status, ran.err) == (0, "")
-    elif ran.status:
-        assert f"seats, not {seats}; for the options of the game see" in ran.err
-    beyond = tambores(*command, "--player", f"{seats}=random")
-    assert beyond.status == 2
-    assert "there is no seat" in beyond.err or ran.status
+    assert (ran.status, ran.err) == (0, "")
+    beyond = tambores(*command, "--player", f"{players}=random")
+    assert beyond.status == 2 and "there is no seat" in beyond.err
 
 
 def test_as_many_heroes_are_named_as_there_are_seats() -> None:
@@ -374,7 +370,7 @@ def test_as_many_heroes_are_named_as_there_are_seats() -> None:
         count = heroes.count(",") + 1
         for way in (("--heroes", heroes), ("--option", f"heroes={heroes}")):
             ran = tambores(
-                "play", "realm", *way, "--seats", count, "--seed", 1, "--lang", "en",
+                "play", "realm", *way, "--players", count, "--seed", 1, "--lang", "en",
                 lines=("", "q", "y"),
             )  # fmt: skip
             assert (ran.status, ran.err) == (0, "")
@@ -387,7 +383,7 @@ def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path
         'id = "mine-1"\nbase = "reconstructed-1"\nnames = { en = "Mine", es = "Mía" }\n'
         'hooks.evening = { effect = "draw_then_limit", draw = 3 }\n', encoding="utf-8",
     )  # fmt: skip
-    begun = ("play", "realm", "--seats", 1, "--seed", 1, "--pack", tail, "--lang", "en")
+    begun = ("play", "realm", "--players", 1, "--seed", 1, "--pack", tail, "--lang", "en")
     assert tambores(*begun, lines=(f"s {save}", "q")).status == 0
     ran = tambores("play", "--load", save, "--pack", tail, "--lang", "en", lines=("i", "q"))
     assert (ran.status, ran.err) == (0, "") and "tail mine-1" in ran.out
@@ -406,17 +402,20 @@ def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path
         (("play", "enclve"), "unknown game 'enclve'; did you mean 'enclave'?"),
         (("record", "file", "chess"), "unknown game 'chess'; known: enclave, "),
         (
-            ("play", "toy-bid", "--seats", 6),
-            "toy-bid cannot be played with 6 seats; known: 2, 3",
+            ("play", "toy-bid", "--players", 6),
+            "toy-bid cannot be played by 6; possible numbers of players: 2, 3",
         ),
-        (("play", "toy-bid", "--option", "x=1"), "toy-bid has no option 'x'; known: seats"),
+        (("play", "toy-bid", "--option", "x=1"), "toy-bid has no option 'x'; known: players"),
         (
-            ("play", "toy-bid", "--option", "seat=3"),
-            "toy-bid has no option 'seat'; did you mean 'seats'?",
+            ("play", "toy-bid", "--option", "player=3"),
+            "toy-bid has no option 'player'; did you mean 'players'?",
         ),
-        (("play", "toy-bid", "--option", "seats=a"), "seats is 'a'; expected a whole number"),
-        (("play", "toy-bid", "--option", "seats"), "'seats' is not an option; write NAME=VALUE"),
-        (("play", "toy-bid", "--option", "seats=9"), "seats is 9; known values: 2, 3, 4, 5"),
+        (("play", "toy-bid", "--option", "players=a"), "players is 'a'; expected a whole number"),
+        (
+            ("play", "toy-bid", "--option", "players"),
+            "'players' is not an option; write NAME=VALUE",
+        ),
+        (("play", "toy-bid", "--option", "players=9"), "players is 9; known values: 2, 3, 4, 5"),
         (("play", "toy-bid", "--player", "3=random"), "there is no seat '3'; known: 0, 1, 2"),
         (("play", "toy-bid", "--player", "1=x"), "unknown player 'x'; known: human, random"),
         (

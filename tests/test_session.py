@@ -19,7 +19,7 @@ from tambores.enclave.render.words import tell
 from tambores.kernel.event_list import position_before, turns_up
 from tambores.kernel.face import Mode, face, part
 from tambores.registry import games
-from tambores.testing import check_front_end, new_game
+from tambores.testing import check_front_end
 from tambores.toolkit.testing.contributed import usual_starts
 from tests.sets import STANDIN_1
 from tests.test_saving import other_pack
@@ -166,7 +166,7 @@ def same(one: tb.Session[Any], other: tb.Session[Any]) -> bool:
 
 @every_mode
 def test_only_the_seat_that_decides_can_play(tag: str) -> None:
-    state = new_game(tag, seed=3)
+    state = tb.new_game(tag, seed=3)
     session, due = tb.Session(state), tb.prompt(state)
     assert due is not None
     for seat in everybody(state):

@@ -11,6 +11,7 @@ from tambores.errors import (
     PlayError,
     ReplayMismatch,
     TamboresError,
+    UsageError,
 )
 from tambores.kernel.build import compiled
 from tambores.kernel.deferred import deferred as _deferred
@@ -42,6 +43,10 @@ from tambores.kernel.step import Step
 from tambores.registry import games, register
 
 if TYPE_CHECKING:
+    from tambores.beginning import new_game, opening
+    from tambores.kernel.boards import text
+    from tambores.kernel.evaluating import Evaluation, evaluate
+    from tambores.kernel.modes import Mode, Option, mode, modes
     from tambores.kernel.player import Player, RandomPlayer
     from tambores.kernel.playing import play
     from tambores.kernel.record import (
@@ -60,10 +65,15 @@ if TYPE_CHECKING:
     from tambores.kernel.saving import dumps, loads
     from tambores.kernel.session import Session
     from tambores.kernel.showing import Mark, marks, picture
+    from tambores.kernel.speech import MenuEntry, Words, describe, words
     from tambores.kernel.text import parse_action
     from tambores.kernel.walk import divide, perft, random_walk
 else:
     __getattr__ = _deferred(__name__, {
+        "tambores.beginning": ("new_game", "opening"),
+        "tambores.kernel.boards": ("text",),
+        "tambores.kernel.evaluating": ("Evaluation", "evaluate"),
+        "tambores.kernel.modes": ("Mode", "Option", "mode", "modes"),
         "tambores.kernel.player": ("Player", "RandomPlayer"),
         "tambores.kernel.playing": ("play",),
         "tambores.kernel.record": (
@@ -74,6 +84,7 @@ else:
         "tambores.kernel.saving": ("dumps", "loads"),
         "tambores.kernel.session": ("Session",),
         "tambores.kernel.showing": ("Mark", "marks", "picture"),
+        "tambores.kernel.speech": ("MenuEntry", "Words", "describe", "words"),
         "tambores.kernel.text": ("parse_action",),
         "tambores.kernel.walk": ("divide", "perft", "random_walk"),
     })  # fmt: skip
@@ -85,15 +96,19 @@ __all__ = [
     "ContentError",
     "DecodeError",
     "Entry",
+    "Evaluation",
     "Event",
     "GuessError",
     "IllegalAction",
     "Language",
     "Mark",
     "Memory",
+    "MenuEntry",
     "Message",
+    "Mode",
     "Move",
     "Note",
+    "Option",
     "Outcome",
     "PlayError",
     "Player",
@@ -109,21 +124,29 @@ __all__ = [
     "State",
     "Step",
     "TamboresError",
+    "UsageError",
     "View",
+    "Words",
     "actor",
     "apply",
     "catalogue",
     "compiled",
+    "describe",
     "determinize",
     "digest",
     "divide",
     "dumps",
+    "evaluate",
     "follow",
     "force",
     "games",
     "legal_actions",
     "loads",
     "marks",
+    "mode",
+    "modes",
+    "new_game",
+    "opening",
     "outcome",
     "parse_action",
     "parse_record",
@@ -139,9 +162,11 @@ __all__ = [
     "replay",
     "sentence",
     "standing_actions",
+    "text",
     "transition",
     "view",
     "why_not",
+    "words",
 ]
 
 

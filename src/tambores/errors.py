@@ -186,7 +186,22 @@ class TamboresError(Exception):
         ...     print(error.sentence("es"))
         columna 14: 'three' no vale para 'slot'; se espera un número entero de 1 a 5
         """
-        return str(self)
+        return _bounded(_in(language, self.args[0])) if self.args else type(self).__name__
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+class UsageError(TamboresError, ValueError):
+    """A function was given a value that is not possible, such as the name of no game.
+
+    >>> import tambores as tb
+    >>> try:
+    ...     tb.new_game("warcaft", seed=7)
+    ... except tb.UsageError as error:
+    ...     print(error.sentence("es"))
+    no hay ningún juego 'warcaft'; ¿querías decir 'warcraft'?
+    """
 
 
 class IllegalAction(TamboresError):
@@ -275,9 +290,6 @@ class DecodeError(TamboresError):
         told = _bounded(_in(language, self.args[0]))
         return ": ".join(part for part in (place, self.path, told) if part)
 
-    def __str__(self) -> str:
-        return self.sentence()
-
 
 def path_to(home: str, name: str) -> str:
     """The path to what has a name inside `home`; `home` itself for a name of odd signs.
@@ -311,9 +323,6 @@ class ContentError(TamboresError):
         """All faults in a language, a line each."""
         return "\n".join(self.faults_in(language))
 
-    def __str__(self) -> str:
-        return self.sentence()
-
 
 class ReplayMismatch(TamboresError):
     """A record, replayed, does not lead to what it says.
@@ -341,9 +350,6 @@ class ReplayMismatch(TamboresError):
         where = Message(f"kernel.place.{place}", number=self.decision).sentence(language)
         return f"{where}: {_bounded(_in(language, self.args[0]))}"
 
-    def __str__(self) -> str:
-        return self.sentence()
-
 
 class GuessError(TamboresError, ValueError):
     """A memory cannot take in what its seat was shown, or finds no state that fits it.
@@ -351,13 +357,6 @@ class GuessError(TamboresError, ValueError):
     If the memory was given every event, the library is at fault. A guess from the view alone, with
     `tambores.determinize(view, seed)`, is always found.
     """
-
-    def sentence(self, language: Language = "en") -> str:
-        """What went wrong, in a language."""
-        return _bounded(_in(language, self.args[0]))
-
-    def __str__(self) -> str:
-        return self.sentence()
 
 
 class PlayError(TamboresError):
@@ -377,10 +376,3 @@ class PlayError(TamboresError):
         self.kind = kind
         self.seat = seat
         self.record = record
-
-    def sentence(self, language: Language = "en") -> str:
-        """What went wrong, in a language."""
-        return _bounded(_in(language, self.args[0]))
-
-    def __str__(self) -> str:
-        return self.sentence()

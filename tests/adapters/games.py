@@ -11,7 +11,7 @@ import pytest
 
 import tambores as tb
 from tambores.kernel.opening import opening
-from tests.games import MODES, seats_option
+from tests.games import MODES
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enclave", {}),
@@ -25,13 +25,13 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
             "generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil",
         )
     ),
-    ("kingdom-defenders", {"seats": 4, "difficulty": "expert"}),
-    ("kingdom-defenders", {"seats": 3, "variant": "family"}),
-    ("kingdom-defenders", {"seats": 3, "variant": "extreme"}),
+    ("kingdom-defenders", {"players": 4, "difficulty": "expert"}),
+    ("kingdom-defenders", {"players": 3, "variant": "family"}),
+    ("kingdom-defenders", {"players": 3, "variant": "extreme"}),
     ("realm", {"players": 4, "hands": "closed"}),
     *(
-        (mode.tag, {seats_option(mode): seats})
-        for mode in MODES if seats_option(mode) for seats in mode.seats
+        (mode.tag, {"players": players})
+        for mode in MODES if len(mode.players) > 1 for players in mode.players
     ),
 )  # fmt: skip
 """Every mode with every number of seats, and every scenario, with its options."""
@@ -59,7 +59,7 @@ NOT_WHOLE = [
 
 def positions(game: str, options: dict[str, Any], seed: int, most: int = 120) -> Iterator[Any]:
     """Yield the states of a random game."""
-    state = opening(game, options, seed=seed).state
+    state = opening(game, seed=seed, **options).state
     choice = random.Random(seed)
     for _ in range(most):
         yield state

@@ -176,7 +176,7 @@ def test_an_action_of_another_game_has_no_number() -> None:
 
 def test_views_that_do_not_fit_are_refused() -> None:
     code = encoding("enclave")
-    other = opening("enclave", {"pack": "ideas-1"}, seed=1).state
+    other = opening("enclave", pack="ideas-1", seed=1).state
     with pytest.raises(ValueError, match="has other cards, other content or other seats"):
         code.observe(tb.view(other, 0))
     with pytest.raises(ValueError, match="has other cards, other content or other seats"):
@@ -195,14 +195,14 @@ def test_a_pack_with_the_same_cards_is_the_same_pack(tmp_path: Path) -> None:
     own = enclave.load_pack(tmp_path / "ideas.toml")
     assert own is not shipped
     code = encoding("enclave", {"pack": "ideas-1"})
-    states = [opening("enclave", {"pack": pack}, seed=7).state for pack in (shipped, own)]
+    states = [opening("enclave", pack=pack, seed=7).state for pack in (shipped, own)]
     first, second = (code.observe(tb.view(state, 0)) for state in states)
     assert (first == second).all()
 
 
 def test_another_scenario_is_refused() -> None:
     code = encoding("warcraft", {"scenario": "generic_2p"})
-    other = opening("warcraft", {"scenario": "prisoners"}, seed=1).state
+    other = opening("warcraft", scenario="prisoners", seed=1).state
     with pytest.raises(ValueError, match="encoding"):
         code.observe(tb.view(other, 0))
 

@@ -56,7 +56,7 @@ def test_it_does_so_with_other_options_and_numbers_of_players(
 ) -> None:
     name = openspiel.register(game, options, name="python_other_options")
     loaded = pyspiel.load_game(name)
-    assert loaded.num_players() == len(opening(game, options, seed=0).state.players)
+    assert loaded.num_players() == len(opening(game, seed=0, **options).state.players)
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
 
 

@@ -19,7 +19,7 @@ from .games import GAMES, NAMES, NOT_WHOLE, WHOLE
 SEVERAL = [
     ((game, options), name)
     for (game, options), name in zip(GAMES, NAMES, strict=True)
-    if len(opening(game, options, seed=0).state.players) > 1
+    if len(opening(game, seed=0, **options).state.players) > 1
 ]
 each_game = pytest.mark.parametrize(
     ("game", "options"), [case for case, _ in SEVERAL], ids=[name for _, name in SEVERAL]

@@ -71,7 +71,7 @@ def test_all_players_of_all_games_have_different_seeds() -> None:
 
 
 def test_games_have_numbers_by_which_they_are_found() -> None:
-    starts = (arena.Start("toy-bid", {"seats": 2}), arena.Start("toy-bid", {"seats": 3}))
+    starts = (arena.Start("toy-bid", {"players": 2}), arena.Start("toy-bid", {"players": 3}))
     mixed = arena.Plan(starts=starts, players=("random", "random"), deals=5, seed=1)
     schedule = arena.Schedule(mixed)
     games = [*schedule]
@@ -200,7 +200,7 @@ def test_a_document_that_is_not_a_plan_is_refused(text: str) -> None:
             "enclave cannot begin: enclave has no option 'colour'; ",
         ),
         ("enclave", {"human": "bob"}, "enclave cannot begin: 'bob' is not a hero"),
-        ("toy-bid", {"seats": 9}, "toy-bid cannot begin: "),
+        ("toy-bid", {"players": 9}, "toy-bid cannot begin: "),
         (
             "enclave-solo",
             {"hero": "nobody"},

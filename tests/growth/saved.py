@@ -31,9 +31,9 @@ import attrs
 import tambores as tb
 from tambores.kernel.face import Mode, face, load
 from tambores.kernel.form import Format, version_of
-from tambores.kernel.opening import begun, options_class, options_of
+from tambores.kernel.opening import PLAYERS, begun, options_class, options_of
 from tambores.registry import name_in
-from tests.games import MODES, seats_option
+from tests.games import MODES
 
 FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "modes"
 
@@ -116,8 +116,7 @@ def _values(mode: Mode) -> dict[str, Iterable[Any]]:
     kind = options_class(mode)
     fields = attrs.fields(kind) if kind else ()
     found = {one.name: one.metadata["domain"] for one in fields if one.metadata.get("domain")}
-    seats = seats_option(mode)
-    return {**found, seats: mode.seats} if seats else found
+    return {**found, PLAYERS: mode.players} if len(mode.players) > 1 else found
 
 
 def _begun(mode: Mode, given: Iterable[dict[str, Any]], seed: int = 1) -> Iterator[tb.State[Any]]:

@@ -369,7 +369,7 @@ def test_a_state_that_cannot_be_played_on_is_refused_by_its_place(
         ("seat", 3, "data.seat"),
         ("table.prizes", 9, "data"),
         ("table.bids", [], "data.table"),
-        ("table.options.seats", 1, "data.table.options.seats"),
+        ("table.options.players", 1, "data.table.options.players"),
         ("frames.1.answers", [None, None, None, None], "data"),
     ],
 )

@@ -133,7 +133,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> None:
     module: Any = ModuleType("tests_of_pouches")
     names = {"en": "Pouches"}
     module.FACE = ta.Face(name=GAME, names=names, parts=(ta.Mode(
-        tag=GAME, names=names, seats=(2,), options=Options, begin=begin, format=FORMAT,
+        tag=GAME, names=names, players=(2,), options=Options, begin=begin, format=FORMAT,
         messages=({"en": {}, "es": {}},),
     ),))  # fmt: skip
     monkeypatch.setitem(sys.modules, "tests_of_pouches", module)

@@ -44,7 +44,7 @@ def test_forecasts() -> None:
 
 
 @pytest.mark.parametrize("options", [
-    {"seats": 5}, {"difficulty": "easy"}, {"variant": "solo"}, {"order": (0, 0, 1)},
+    {"players": 5}, {"difficulty": "easy"}, {"variant": "solo"}, {"order": (0, 0, 1)},
     {"pool": ("P1",)}, {"pool": ("E1",)}, {"pool": ("P2", "P3", "P5")}, {"rules": 3},
     {"pool": ("P10", "P11", "P12", "E16", "E17", "E6", "E7", "E8")}, {"seed": -1},
     {"pool": ("P2", "P2", "P3")},
@@ -52,7 +52,7 @@ def test_forecasts() -> None:
 def test_impossible_options_are_refused(options: dict[str, Any]) -> None:
     """KD-Q30 included: no game is both family and extreme, as there is one variant."""
     with pytest.raises(ValueError, match=r"\w"):
-        kd.new_game(**{"seats": 3, "seed": 1, **options})
+        kd.new_game(**{"players": 3, "seed": 1, **options})
 
 
 def test_unknown_ids_are_content_errors() -> None:

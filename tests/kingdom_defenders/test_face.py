@@ -11,13 +11,13 @@ import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kernel.face import face, load
 from tambores.kernel.opening import opening
+from tambores.kingdom_defenders.evaluation import evaluate
 from tambores.kingdom_defenders.modes import begin
 from tambores.kingdom_defenders.observation import RealmObservation
 from tambores.kingdom_defenders.statistics.gathering import statistics
 from tambores.kingdom_defenders.statistics.reporting import report
 from tambores.kingdom_defenders.table.options import Options
 from tambores.kingdom_defenders.testing.rules import CHECKS
-from tambores.kingdom_defenders.worth import worth
 from tambores.toolkit.testing.contributed import usual_starts
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
@@ -32,22 +32,22 @@ def test_the_game_has_a_mode_for_each_variant() -> None:
     modes = face("kingdom-defenders").modes
     assert [mode.tag for mode in modes] == [*TAGS]
     for mode in modes:
-        assert mode.seats == (2, 3, 4)
+        assert mode.players == (2, 3, 4)
         assert "reconstru" in mode.about["en"] and "reconstru" in mode.about["es"]
 
 
 @pytest.mark.parametrize(("tag", "variant"), TAGS.items())
 def test_a_mode_begins_its_variant_like_a_new_game(tag: str, variant: str) -> None:
     state = kd.new_game(3, seed=3, variant=variant)
-    assert opening(tag, {"seats": 3}, seed=3).state == state
-    assert begin(Options(seats=3, variant=variant), seed=3).state == state
+    assert opening(tag, players=3, seed=3).state == state
+    assert begin(Options(players=3, variant=variant), seed=3).state == state
     assert tb.loads(tb.dumps(state)) == state
 
 
 @pytest.mark.parametrize("tag", ["kingdom-defenders-family", "kingdom-defenders-extreme"])
 def test_a_mode_of_a_variant_plays_no_other(tag: str) -> None:
     with pytest.raises(ValueError, match="variant is 'normal'; known values"):
-        opening(tag, {"variant": "normal"}, seed=1)
+        opening(tag, variant="normal", seed=1)
 
 
 def test_an_unknown_variant_is_refused() -> None:
@@ -135,15 +135,15 @@ def test_losses_would_be_found() -> None:
         CHECKS.position(damaged(state, adventure_deck=state.table.adventure_deck[1:]))
 
 
-def test_worth_is_a_share_of_one() -> None:
+def test_chances_add_up_to_one() -> None:
     for setting in SETTINGS[::2]:
         for state, action in walked(begun(*setting)):
             if action is not None:
-                values = worth(state)
+                values = evaluate(state)
                 assert len(values) == setting[0] and abs(sum(values) - 1) < 1e-9
                 assert all(0 <= value <= 1 for value in values)
     rich = kd.position(2, phase="place", round=6, players={0: {"fame": 60}})
-    assert worth(rich)[0] > 0.95
+    assert evaluate(rich)[0] > 0.95
 
 
 def test_observations_have_the_same_names_all_along() -> None:

@@ -202,4 +202,4 @@ def test_the_page_describes_what_is_pointed_at(language: str) -> None:
             PAGE.about(view, element, language)
     assert PAGE.stage(view, language)
     names = [choice.name for choice in PAGE.choices(None, language)]  # type: ignore[arg-type]
-    assert names == ["seats", "difficulty"]
+    assert names == ["players", "difficulty"]

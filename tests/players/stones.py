@@ -20,7 +20,7 @@ COUNT = Number(1, 3)
 @attrs.frozen
 class Options:
     stones: int = within(Number(1, 100), default=10)
-    seats: int = within(Number(1, 4), default=2)
+    players: int = within(Number(1, 4), default=2)
     together: bool = within(Flag(), default=False)
 
 
@@ -31,7 +31,7 @@ class Heap(ta.Table):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(range(self.options.seats))
+        return tuple(range(self.options.players))
 
 
 @attrs.frozen
@@ -77,7 +77,7 @@ class Room(ta.Room[Heap, ta.Turn]):
             winners = heap.seats if heap.options.together else (turn.seat,)
             draft.end(ta.Outcome("win", winners, "last"))
         else:
-            draft.replace(ta.Turn((turn.seat + 1) % heap.options.seats))
+            draft.replace(ta.Turn((turn.seat + 1) % heap.options.players))
 
 
 RULES = ta.FrameRules(
@@ -108,7 +108,7 @@ FACE = ta.Face(
         ta.Mode(
             tag="toy-stones",
             names={"en": "Stones", "es": "Piedras"},
-            seats=(1, 2, 3, 4),
+            players=(1, 2, 3, 4),
             options=Options,
             begin=begin,
             format=ta.FrameFormat(RULES, options=Options, begin=begin),

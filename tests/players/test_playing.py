@@ -10,6 +10,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave, realm, warcraft
+from tambores.kernel.evaluating import chances
 from tambores.players import (
     GreedyPlayer,
     PlanningPlayer,
@@ -17,10 +18,11 @@ from tambores.players import (
     Remembering,
     RolloutPlayer,
     SearchPlayer,
+    analyse,
     player,
 )
-from tambores.players.judging import Judge
 from tambores.testing import check_player
+from tests.games import MODES
 from tests.players import stones
 from tests.players.starts import all_starts, played
 from tests.toys import luck
@@ -51,13 +53,13 @@ def test_every_game_is_played_and_played_again(start: Any, make: Any) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("horizon", ["game", "turn", 2])
 def test_any_number_of_seats(seats: int, horizon: Any) -> None:
-    start = stones.begin(stones.Options(seats=seats), seed=1).state
+    start = stones.begin(stones.Options(players=seats), seed=1).state
     record = played(start, lambda seed: SearchPlayer(seed, iterations=20, horizon=horizon), 100)
     assert record.outcome is not None and record.outcome.reason == "last"
 
 
 def test_a_game_that_everybody_can_lose_is_won_together() -> None:
-    start = stones.begin(stones.Options(stones=20, seats=3, together=True), seed=1).state
+    start = stones.begin(stones.Options(stones=20, players=3, together=True), seed=1).state
     record = played(start, lambda seed: SearchPlayer(seed, iterations=60), 100)
     assert record.outcome is not None and record.outcome.winners == (0, 1, 2)
 
@@ -174,38 +176,70 @@ def test_a_memory_begins_with_the_game_and_grows_with_its_events() -> None:
 # --- values -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tag", ["enclave", "enclave-solo", "warcraft"])
-def test_the_worth_of_a_state_is_a_share_for_each_seat(tag: str) -> None:
-    from tambores.players.judging import Judge
-
-    judge = Judge(STARTS[tag])
-    assert judge.worth is not None
-    for _, _, state in tb.random_walk(STARTS[tag], seed=1, limit=400):
-        if tb.outcome(state) is None:
-            values = judge.worth(state)
-            assert len(values) == len(state.seats)
-            assert all(0 <= value <= 1 for value in values)
-            assert sum(values) == pytest.approx(1)
+@pytest.mark.parametrize("tag", [mode.tag for mode in MODES])
+def test_every_game_estimates_the_chance_of_each_team(tag: str) -> None:
+    mode = tb.mode(tag)
+    assert mode.evaluates
+    for players in mode.players:
+        check_chances(tb.new_game(mode.name, players=players, seed=3))
 
 
 @pytest.mark.parametrize(
     "scenario", ["generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil"]
 )
-def test_every_scenario_has_a_worth(scenario: str) -> None:
-    from tambores.warcraft.worth import worth
-
-    start = warcraft.new_game(scenario, seed=3)
-    for _, _, state in tb.random_walk(start, seed=1, limit=300):
-        if tb.outcome(state) is None:
-            assert sum(worth(state)) == pytest.approx(1)
+def test_every_scenario_is_estimated(scenario: str) -> None:
+    check_chances(warcraft.new_game(scenario, seed=3))
 
 
-def test_a_side_with_more_is_worth_more() -> None:
-    from tambores.enclave.worth import worth
+def check_chances(start: tb.State[Any]) -> None:
+    """A team has one chance, and the chances of several teams are those of one victory."""
+    for number, (_, _, state) in enumerate(tb.random_walk(start, seed=1, limit=150)):
+        found = tb.evaluate(state)
+        assert len(found) == len(state.seats) and all(0 <= chance <= 1 for chance in found)
+        chance = dict(zip(state.seats, found, strict=True))
+        for team in state.teams:
+            assert len({chance[seat] for seat in team}) == 1
+        if len(state.teams) > 1:
+            assert sum(chance[team[0]] for team in state.teams) == pytest.approx(1)
+        if number % 50 == 0:
+            assert len(tb.evaluate(tb.view(state, 0), samples=2)) == len(found)
 
+
+def test_the_end_is_certain_and_a_draw_has_equal_parts() -> None:
+    (*_, (_, _, state)) = tb.random_walk(warcraft.new_game("generic_4p", seed=3), seed=1)
+    end = state.outcome
+    assert end is not None and end.winners
+    won = tuple(float(seat in end.winners) for seat in state.seats)
+    assert tb.evaluate(state) == won == tb.evaluate(tb.view(state, None))
+    drawn = tb.Outcome("draw", (), "equal")
+    assert chances(drawn, (0, 1, 2, 3), ((0, 1, 2), (3,))) == (0.5, 0.5, 0.5, 0.5)
+    lost = tb.Outcome("loss", (), "city_fell")
+    assert chances(lost, (0, 1), ((0,), (1,))) == (0.0, 0.0)
+
+
+def test_players_judge_by_an_evaluation_of_their_user() -> None:
+    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=7, holder=0)
+    asked: list[int] = []
+
+    def first_wins(position: Any) -> tuple[float, float]:
+        asked.append(position.turn)
+        return (1.0, 0.0)
+
+    view = tb.view(state, 0)
+    for thinker in (
+        GreedyPlayer(1, evaluation=first_wins),
+        SearchPlayer(1, iterations=20, evaluation=first_wins),
+    ):
+        asked.clear()
+        assert thinker.choose(view) in view.legal_actions and asked
+    assert analyse(view, 20, evaluation=first_wins).chances == (1.0, 0.0)
+    assert tb.evaluate(state, first_wins) == (1.0, 0.0)
+
+
+def test_a_side_with_more_has_better_chances() -> None:
     def standing(**more: Any) -> float:
         sides = ({"army": "human", "hero": "aiden", **more}, {"army": "orc", "hero": "krangg"})
-        return worth(enclave.scenario(phase="deployment", holder=0, sides=sides))[0]
+        return tb.evaluate(enclave.scenario(phase="deployment", holder=0, sides=sides))[0]
 
     assert standing(wounds=2) < standing(wounds=1) < standing()
     assert standing() < standing(line={1: "soldado"}) < standing(line={1: "caballero"})
@@ -229,6 +263,8 @@ def test_a_player_with_rollouts_leaves_a_bad_plan(monkeypatch: pytest.MonkeyPatc
     def idle(state: Any, actions: tuple[Any, ...], chance: Any) -> Any:
         """A plan that ends every day at once."""
         return next((one for one in actions if isinstance(one, realm.EndDay)), actions[0])
+
+    from tambores.players.judging import Judge
 
     class IdleJudge(Judge):
         def __init__(self, position: Any) -> None:

@@ -14,6 +14,7 @@ from tambores import realm
 from tambores.kernel.face import face, load
 from tambores.kernel.message import LANGUAGES
 from tambores.realm import events
+from tambores.realm.evaluation import evaluate
 from tambores.realm.observation import RealmObservation
 from tambores.realm.page import PAGE
 from tambores.realm.play.beginning import begin
@@ -21,7 +22,6 @@ from tambores.realm.policy import policy, stay
 from tambores.realm.render import svg, text, words
 from tambores.realm.statistics import gathering, reporting
 from tambores.realm.table.options import Options
-from tambores.realm.worth import worth
 from tambores.toolkit.drawing.text import width
 from tambores.toolkit.testing.contributed import usual_starts
 from tests.realm.scenarios.play import at
@@ -47,7 +47,7 @@ STATES = [
 def test_the_game_is_registered_with_one_mode() -> None:
     assert "realm" in tb.games()
     (mode,) = face("realm").modes
-    assert (mode.tag, mode.seats) == ("realm", (1, 2, 3, 4))
+    assert (mode.tag, mode.players) == ("realm", (1, 2, 3, 4))
     assert "reconstruct" in mode.about["en"] and "reconstru" in mode.about["es"]
 
 
@@ -214,20 +214,20 @@ def test_the_page_describes_elements() -> None:
     ]  # fmt: skip
 
 
-def test_worth_and_policy() -> None:
+def test_chances_and_policy() -> None:
     for state in STATES:
         if state.outcome is not None:
             continue
-        values = worth(state)
+        values = evaluate(state)
         assert len({*values}) == 1
-        assert 0 < values[0] * len(values) < 1
+        assert 0 < values[0] < 1
         for choose in (policy, stay):
             assert choose(state, state.legal_actions, Random(0)) in state.legal_actions
     fallen = realm.position(
         ("mason",), phase="day", players={0: {"generals": ("urzak",)}},
         generals={"urzak": "defeated"},
     )  # fmt: skip
-    assert worth(fallen)[0] > worth(realm.position(("mason",), phase="day"))[0]
+    assert evaluate(fallen)[0] > evaluate(realm.position(("mason",), phase="day"))[0]
 
 
 def test_observations_lie_within_bounds() -> None:

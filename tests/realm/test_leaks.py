@@ -110,7 +110,7 @@ def test_closed_hands_are_asked_always_unless_the_caller_says_otherwise(
     rules = realm.HouseRules(hands=hands)
     built = realm.position(("mason",), phase="day", ask=ask, rules=rules)
     begun = realm.new_game(2, seed=1, ask=ask, rules=rules)
-    opened = opening("realm", {"hands": hands} | ({"ask": ask} if ask else {}), seed=1).state
+    opened = opening("realm", hands=hands, ask=ask, seed=1).state
     for state in (built, begun, opened):
         assert state.table.options.ask == asks
         assert tb.loads(tb.dumps(state)) == state

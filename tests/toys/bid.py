@@ -26,7 +26,7 @@ SEATS = Number(2, 5)
 
 @attrs.frozen
 class Options:
-    seats: int = within(SEATS, default=3)
+    players: int = within(SEATS, default=3)
 
 
 @attrs.frozen
@@ -40,7 +40,7 @@ class Auction(ta.Table):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(range(self.options.seats))
+        return tuple(range(self.options.players))
 
     def seen_by(self, seat: int | None) -> Self:
         return attrs.evolve(self, prizes=ta.size(self.prizes))  # BID-01
@@ -219,16 +219,16 @@ MESSAGES = {
 
 def begin(options: Options, *, seed: int) -> ta.Step[Game]:
     """Begin a game; raise ValueError unless it has 2 to 5 seats."""
-    if not SEATS.holds(options.seats):
-        raise ValueError(f"seats is {options.seats!r}; known values: 2, 3, 4, 5")
+    if not SEATS.holds(options.players):
+        raise ValueError(f"players is {options.players!r}; known values: 2, 3, 4, 5")
     prizes, chance = ta.Chance(ta.check_seed(seed)).shuffled("prizes", NUMBERS)
-    table = Auction(options, (NUMBERS,) * options.seats, ((),) * options.seats, prizes)
+    table = Auction(options, (NUMBERS,) * options.players, ((),) * options.players, prizes)
     return RULES.begin(table, Round(), chance=chance)
 
 
 FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin, check=check)
 NAMES = {"en": "Sealed bids", "es": "Pujas secretas"}
 FACE = ta.Face(name="toy-bid", names=NAMES, parts=(
-    ta.Mode(tag="toy-bid", names=NAMES, seats=(2, 3, 4, 5), format=FORMAT, messages=(MESSAGES,),
+    ta.Mode(tag="toy-bid", names=NAMES, players=(2, 3, 4, 5), format=FORMAT, messages=(MESSAGES,),
             options=Options, begin=begin),
 ))  # fmt: skip

@@ -153,6 +153,6 @@ def begin(options: Options, *, seed: int) -> ta.Step[Luck]:
 FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin)
 NAMES = {"en": "Dragon's hoard", "es": "El tesoro del dragón"}
 FACE = ta.Face(name="toy-luck", names=NAMES, parts=(
-    ta.Mode(tag="toy-luck", names=NAMES, seats=(1,), format=FORMAT, messages=(MESSAGES,),
+    ta.Mode(tag="toy-luck", names=NAMES, players=(1,), format=FORMAT, messages=(MESSAGES,),
             options=Options, begin=begin),
 ))  # fmt: skip

@@ -180,7 +180,7 @@ def test_random_play_ends_with_any_number_of_seats(tag: str) -> None:
         start = new_game(tag, seed=5, **options)
         met.add(len(start.seats))
         assert tb.outcome(_played(start, 1).states[-1]) is not None
-    assert met == {*mode.seats}
+    assert met == {*mode.players}
 
 
 @every_mode
@@ -424,7 +424,7 @@ def test_a_player_is_checked_at_every_seat(tag: str) -> None:
             return super().choose(view)
 
     check_player(Watching, game=tag)
-    assert seen == {(count, seat) for count in mode_for(tag).seats for seat in range(count)}
+    assert seen == {(count, seat) for count in mode_for(tag).players for seat in range(count)}
 
 
 @every_toy
@@ -523,7 +523,7 @@ RUMOURS = {
 PLANTED = [
     pytest.param(tag, seat, kind, id=f"{tag}-{seat}-{kind.__name__}")
     for tag in TOYS
-    for seat in range(max(mode_for(tag).seats))
+    for seat in range(max(mode_for(tag).players))
     for kind in (InView, InEvents, InRefusals, OnBehalf)
 ]
 

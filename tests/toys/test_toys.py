@@ -21,7 +21,7 @@ from tests.toys import bid, luck, trick
 STARTS: dict[str, Any] = {
     "luck": luck.begin(luck.Options(), seed=1).state,
     "bid": bid.begin(bid.Options(), seed=2).state,
-    "bid of five": bid.begin(bid.Options(seats=5), seed=3).state,
+    "bid of five": bid.begin(bid.Options(players=5), seed=3).state,
     "trick, always": trick.begin(trick.Options(), seed=4).state,
     "trick, if able": trick.begin(trick.Options(ask=ta.IF_ABLE), seed=5).state,
     "trick, open partners": trick.begin(trick.Options(open_partners=True), seed=6).state,
@@ -164,7 +164,7 @@ def test_the_catalogues_have_the_same_keys(name: str) -> None:
 def test_a_toy_begins_by_its_face(name: str) -> None:
     mode = face(f"toy-{name}").mode()
     step = mode.load("begin")(mode.load("options")(), seed=9)
-    assert len(step.state.seats) in mode.seats
+    assert len(step.state.seats) in mode.players
     assert isinstance(step.events[-1], ta.DecisionDue)
 
 

@@ -363,6 +363,6 @@ def begin(options: Options, *, seed: int) -> ta.Step[Game]:
 FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin, check=check)
 NAMES = {"en": "Quarrel", "es": "Discusión"}
 FACE = ta.Face(name="toy-trick", names=NAMES, parts=(
-    ta.Mode(tag="toy-trick", names=NAMES, seats=(4,), format=FORMAT, messages=(MESSAGES,),
+    ta.Mode(tag="toy-trick", names=NAMES, players=(4,), format=FORMAT, messages=(MESSAGES,),
             options=Options, begin=begin),
 ))  # fmt: skip

@@ -28,7 +28,7 @@ SCENARIOS = ("generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners"
 def test_the_game_is_registered_with_one_mode() -> None:
     assert "warcraft" in tb.games()
     (mode,) = face("warcraft").modes
-    assert (mode.tag, mode.seats) == ("warcraft", (2, 3, 4))
+    assert (mode.tag, mode.players) == ("warcraft", (2, 3, 4))
     assert mode.load("options") is Options
 
 
@@ -94,7 +94,7 @@ def test_a_piece_too_many_would_be_found() -> None:
 def test_the_game_is_listed() -> None:
     ran = tambores("games", "--lang", "en")
     assert "warcraft: Warcraft: the Board Game\n" in ran.out
-    assert "  warcraft  Warcraft: the Board Game; seats: 2, 3, 4\n" in ran.out
+    assert "  warcraft  Warcraft: the Board Game; players: 2, 3, 4\n" in ran.out
 
 
 @pytest.mark.no_cover
@@ -136,11 +136,13 @@ def test_races_are_chosen() -> None:
             "seat 1 begins the scenario 'necromancers'",
         ),
         (
-            ("--seats", "3"),
-            "with these options warcraft has 2 seats, not 3; for the options of the game see: "
-            "tambores play warcraft --help",
+            ("--players", "3", "--scenario", "prisoners"),
+            "with these options warcraft is played by 2, not 3",
         ),
-        (("--seats", "5"), "warcraft cannot be played with 5 seats; known: 2, 3, 4"),
+        (
+            ("--players", "5"),
+            "warcraft cannot be played by 5; possible numbers of players: 2, 3, 4",
+        ),
         (("--max-turns", "0"), "max_turns is 0; expected None or a whole number from 1"),
     ],
 )

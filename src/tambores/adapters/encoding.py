@@ -21,7 +21,7 @@ from tambores.kernel.domain import every
 from tambores.kernel.face import Mode, part
 from tambores.kernel.game import Action, State, View, check_view, vocabulary_of
 from tambores.kernel.observation import Observation
-from tambores.kernel.opening import mode_named, opening
+from tambores.kernel.opening import opening
 from tambores.registry import tag_of
 
 Numbers = NDArray[np.float32]
@@ -208,7 +208,7 @@ def encoding(game: str, options: Mapping[str, Any] | None = None) -> Encoding:
     >>> encoding("enclave-duel").actions[-1]
     RevealHero(hero='uzgar')
     """
-    return Encoding.of(opening(mode_named(game).tag, options, seed=0).state)
+    return Encoding.of(opening(game, seed=0, **(options or {})).state)
 
 
 def whole(number: SupportsIndex) -> int:

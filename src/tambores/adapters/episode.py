@@ -17,7 +17,7 @@ from tambores.kernel.game import (
     transition,
     view,
 )
-from tambores.kernel.opening import begun, mode_named, options_of
+from tambores.kernel.opening import begun, mode_named, options_class, options_of
 from tambores.kernel.outcome import LOSS, WIN, Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import Asking
@@ -64,7 +64,7 @@ class Episode:
             known = ", ".join(self.modes)
             raise ValueError(f"render_mode is {render_mode!r}; known: None, {known}")
         self.limit, self.render_mode = limit, render_mode
-        self._options = options_of(self.mode, options)
+        self._options = options_of(self.mode, options, options_class(self.mode))
         self.begin(0)
         self.encoding = Encoding.of(self.state)
         self.players: tuple[Seat, ...] = tuple(self.state.players)

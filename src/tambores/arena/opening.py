@@ -10,7 +10,7 @@ from typing import Any
 from tambores.arena.plan import Start
 from tambores.arena.saying import ArenaError
 from tambores.kernel.face import Mode
-from tambores.kernel.opening import begun, mode_named, options_of, values_of
+from tambores.kernel.opening import begun, mode_named, options_class, options_of, values_of
 from tambores.kernel.step import Step
 from tambores.registry import register
 
@@ -37,7 +37,8 @@ def opening(start: Start, seed: int) -> Step[Any]:
 def _options(key: str) -> Any:
     """The options of a start, made once; None for a mode without options."""
     tag, given = json.loads(key)
-    return options_of(mode_named(tag), given)
+    mode = mode_named(tag)
+    return options_of(mode, given, options_class(mode))
 
 
 def matchups(mode: Mode, options: Mapping[str, Any] | None = None) -> tuple[Start, ...]:

@@ -22,11 +22,11 @@ _battle = partial(
     content=f"{TESTING}.content:PACKS",
     statistics="tambores.enclave.statistics.gathering:statistics",
     report="tambores.enclave.statistics.reporting:report",
-    worth="tambores.enclave.worth:worth",
+    evaluate="tambores.enclave.evaluation:evaluate",
 )
 _match = partial(
     Mode,
-    seats=(2,),
+    players=(2,),
     messages=MATCH,
     words=f"{TERMINAL}.speech:MatchWords",
     board=f"{TERMINAL}.speech:standing",
@@ -34,9 +34,11 @@ _match = partial(
     marks="tambores.enclave.render.match.marks:marks",
     style="tambores.enclave.render.svg:style_sheet",
     session=f"{TERMINAL}.matches:MatchTable",
+    evaluate="tambores.enclave.match.evaluation:evaluate",
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
     observation="tambores.enclave.match.observation:MatchObservation",
+    contains="enclave",
     rounds="tambores.enclave.rounds:Battles",
     page="tambores.enclave.page.matches:PAGE",
 )
@@ -61,7 +63,7 @@ FACE = Face(
         _battle(
             tag="enclave",
             names={"en": "Skirmish", "es": "Escaramuza"},
-            seats=(2,),
+            players=(2,),
             format="tambores.enclave.documents.form:FORMAT",
             messages=(BATTLE,),
             about={
@@ -80,7 +82,7 @@ FACE = Face(
         _battle(
             tag="enclave-solo",
             names={"en": "Solo", "es": "Solitario"},
-            seats=(1,),
+            players=(1,),
             format="tambores.enclave.solo.documents:FORMAT",
             messages=(BATTLE, "tambores.enclave.solo.messages"),
             about={

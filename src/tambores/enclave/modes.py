@@ -8,11 +8,10 @@ import attrs
 
 from tambores.enclave import campaign as campaigns
 from tambores.enclave import duel as duels
-from tambores.enclave import new_battle, solo
+from tambores.enclave import opening, solo
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, pack_or_default
 from tambores.enclave.table.rulings import HouseRules
-from tambores.enclave.table.state import Battle
 from tambores.kernel.step import Step
 from tambores.toolkit.options import OptionError, option
 
@@ -90,10 +89,9 @@ class Skirmish(_Options):
 
 @attrs.frozen(kw_only=True)
 class Unattended(Skirmish):
-    """A battle that plays itself, perhaps with the automaton as player 2."""
+    """A battle that plays itself."""
 
     max_turns: int | None = option(MAX_TURNS)
-    solo: bool = option(False)
 
 
 @attrs.frozen(kw_only=True)
@@ -142,22 +140,15 @@ class Duel(_Options):
 
 
 def skirmish(options: Skirmish, *, seed: int) -> Step[Any]:
-    """The opening of a battle, against the automaton if `Unattended` asks for it.
+    """The opening of a battle.
 
     >>> skirmish(Skirmish(human="joanna"), seed=7).state.sides[0].hero.card
     <joanna>
     """
     armies, heroes = options.opponents()
-    holder, rules, pack = options.holder, options.rules, options.pack
-    start: Battle
-    if isinstance(options, Unattended) and options.solo:
-        (army, ai_army), (hero, ai_hero) = armies, heroes
-        return solo.opening(
-            army, hero, seed=seed, ai_army=ai_army, ai_hero=ai_hero, holder=holder, rules=rules,
-            pack=pack,
-        )  # fmt: skip
-    start = new_battle(armies, heroes, seed=seed, holder=holder, rules=rules, pack=pack)
-    return Step(start, ())
+    return opening(
+        armies, heroes, seed=seed, holder=options.holder, rules=options.rules, pack=options.pack
+    )
 
 
 def against_automaton(options: Solo, *, seed: int) -> Step[Any]:

@@ -54,9 +54,9 @@ class Draft(Generic[T]):
         self._events = events
 
     @property
-    def game(self) -> str:
-        """The tag of the game."""
-        return self._before.game
+    def tag(self) -> str:
+        """The tag of the game, under which its messages are."""
+        return self._before.tag
 
     # --- the table ---
 
@@ -95,7 +95,7 @@ class Draft(Generic[T]):
     def end(self, outcome: Outcome) -> None:
         """End the game; ValueError for an outcome that names a seat that does not exist."""
         check_known(outcome, self.table.seats)
-        self.outcome = attrs.evolve(outcome, game=self.game)
+        self.outcome = attrs.evolve(outcome, game=self.tag)
         self.frames = ()
         self.do(GameEnded, self.outcome)
 

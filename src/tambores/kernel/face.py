@@ -68,7 +68,7 @@ class Mode(Part):
     Attributes:
         names: its name, by language.
         about: a sentence that describes it, by language.
-        seats: the possible numbers of seats.
+        players: the possible numbers of players; an automaton is none.
         options: an attrs class whose fields are the options: each has a default, and its metadata
             may hold a domain and a help text by language; without one, the text is `option.NAME`
             in the catalogue of the mode.
@@ -88,6 +88,8 @@ class Mode(Part):
             them; None if it has none.
         session: plays it at a terminal, a `tambores.toolkit.terminal.session.TerminalSession`;
             None for the standard one.
+        for_players: takes a number of players and the options given, by name, and returns the
+            options of a game for so many; None to set the option `players`, if there is one.
         unattended: the options of a game that plays itself, if they differ from `options`.
         starts: takes content (None for the usual one) and `short=`, whether a few short games are
             enough, and returns the states with which tests begin; None for new games.
@@ -105,10 +107,9 @@ class Mode(Part):
         report: takes the lines of the results of its games, each an object with its `outcome`,
             `error` and `statistics`, and a language, and returns what its report has in addition,
             as tables (`tambores.toolkit.tables.Table`); None for nothing.
-        worth: takes a state that is not over and returns how well each seat stands, from 0 to 1,
-            as a tuple in the order of `state.seats`, ideally its chance to win divided by the
-            number of seats that would win together. Players that search judge positions by it; None
-            if they have to play games to the end.
+        evaluate: takes a state that is not over and returns the chance of each seat that its team
+            wins, from 0 to 1, as a tuple in the order of `state.seats`. Players that search judge
+            positions by it; None if they have to play games to the end.
         policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
             action with which a playout goes on; None for a random one.
         plan: takes the same and returns the action of a sensible player, who looks at the whole
@@ -120,6 +121,7 @@ class Mode(Part):
             player hesitates, for playouts to compare; None for all of them.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
+        contains: the tag of the mode of the games within a match; "" for none.
         rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the
             games within it, a `tambores.kernel.rounds.Rounds`; None for a game that has none.
         alone: the options by which one person plays alone what has several seats; {} if nobody
@@ -129,7 +131,7 @@ class Mode(Part):
     """
 
     names: Mapping[str, str]
-    seats: tuple[int, ...]
+    players: tuple[int, ...]
     options: Ref
     begin: Ref
     words: Ref = "tambores.kernel.words:Words"
@@ -138,6 +140,7 @@ class Mode(Part):
     marks: Ref = None
     style: Ref = None
     session: Ref = None
+    for_players: Ref = None
     unattended: Ref = None
     about: Mapping[str, str] = attrs.field(factory=dict)
     starts: Ref = None
@@ -148,12 +151,13 @@ class Mode(Part):
     statistics: Ref = None
     matchups: Ref = None
     report: Ref = None
-    worth: Ref = None
+    evaluate: Ref = None
     policy: Ref = None
     plan: Ref = None
     thumb: Ref = None
     ideas: Ref = None
     observation: Ref = None
+    contains: str = ""
     rounds: Ref = None
     alone: Mapping[str, Any] = attrs.field(factory=dict)
     page: Ref = None

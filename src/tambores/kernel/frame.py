@@ -41,8 +41,8 @@ class Situation(Protocol[T_co]):
     """A state, view or draft, from which a decision can be read."""
 
     @property
-    def game(self) -> str:
-        """The tag of the game."""
+    def tag(self) -> str:
+        """The tag of the game, under which its messages are."""
         ...
 
     @property
@@ -70,8 +70,8 @@ class Framed(Seated, Generic[T]):
     table: T
 
     @property
-    def game(self) -> str:
-        """The tag of the game."""
+    def tag(self) -> str:
+        """The tag of the game, under which its messages are."""
         return tag_of(self)
 
     @property

@@ -174,12 +174,12 @@ class FrameRules(Generic[T]):
     def refuse(self, state: FrameState[T], action: object) -> Refusal:
         """The reason why an action is not legal; from the room if the action is well-formed."""
         if not isinstance(action, self.actions):
-            return Refusal(self.rule, f"{state.game}.not_an_action")
+            return Refusal(self.rule, f"{state.tag}.not_an_action")
         wrong = wrong_field(action) or (outside(action, state) if state.frames else "")
         if wrong:
-            return Refusal(self.rule, f"{state.game}.wrong_value", wrong_value(action, wrong))
+            return Refusal(self.rule, f"{state.tag}.wrong_value", wrong_value(action, wrong))
         if not state.frames:
-            return Refusal(self.rule, f"{state.game}.over")
+            return Refusal(self.rule, f"{state.tag}.over")
         return self.explain(state, action)
 
     def explain(self, state: FrameState[T], action: Action) -> Refusal:
@@ -198,7 +198,7 @@ class FrameRules(Generic[T]):
 
     def not_yours(self, view: FrameView[T]) -> Refusal:
         """The refusal for a seat that does not decide; it says no more than that."""
-        return Refusal(self.rule, f"{view.game}.not_yours")
+        return Refusal(self.rule, f"{view.tag}.not_yours")
 
     # --- views ---
 

@@ -24,6 +24,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.seating import Asking, Seated, check_viewer
 from tambores.kernel.shown import Guessable, Seeable
 from tambores.kernel.step import Step
+from tambores.registry import name_in, tag_of
 
 A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
 S_co = Parameter("S_co", bound="State[Any, Any]", covariant=True, default="State[Any, Action]")
@@ -81,6 +82,25 @@ class Position(Seated):
             Raises:
                 ValueError: for a seat that does not exist; the message names the seats.
             """
+
+    @property
+    def game(self) -> str:
+        """The game, by the name under which it is registered, such as "enclave"."""
+        return name_in(tag_of(self)) or tag_of(self)
+
+    @property
+    def mode(self) -> str:
+        """The mode, by the name that `new_game` takes, such as "enclave-solo"."""
+        return tag_of(self)
+
+    def __repr__(self) -> str:
+        return _short(self)
+
+    def __str__(self) -> str:
+        return str(load("tambores.kernel.boards:text")(self))
+
+    def __rich__(self) -> Any:
+        return load("tambores.toolkit.terminal.rich_boards:rich_board")(self)
 
     def _forget(self) -> None:
         """Start without computed values."""
@@ -197,6 +217,11 @@ class State(Position, Generic[V_co, A_co]):
         return False
 
     @property
+    def prompt(self) -> Prompt | None:
+        """The decision that is due, and its seat; None once the game is over."""
+        return prompt(self)
+
+    @property
     def legal_actions(self) -> tuple[A_co, ...]:
         """The legal actions in a stable order; () once the game is over."""
         return _actions_of(self)
@@ -274,8 +299,30 @@ class Rules(Protocol[S, V]):
 
 def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
     """Make `rules` the rules of every state and view of exactly these classes."""
-    tie(state_type, rules)
-    tie(view_type, rules)
+    for kind in (state_type, view_type):
+        tie(kind, rules)
+        kind.__repr__ = Position.__repr__  # type: ignore[method-assign]  # not that of attrs
+
+
+def _short(position: Any) -> str:
+    """A state or view in a line, for logs: it never raises. `dumps` writes it in full."""
+    whose = ""
+    if isinstance(position, View):
+        seat = _seat_of(position)
+        whose = f"view of {'a spectator' if seat is None else f'seat {seat}'}"
+    try:
+        now = f"turn {position.turn}, {position.phase}; " if hasattr(position, "phase") else ""
+        due = prompt(position)
+        asked = f"seat {due.seat} decides {due.kind}" if due is not None else _end(position)
+        return f"<{position.mode} {whose or 'state'}: {now}{asked}>"
+    except Exception:  # it is damaged, or of a game that cannot be opened
+        return f"<{tag_of(position)} {whose or 'state'}>"
+
+
+def _end(position: Any) -> str:
+    """How the game of a position ended, as a record writes it."""
+    end = outcome(position)
+    return "between two decisions" if end is None else end.notation.partition(";")[0]
 
 
 def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:

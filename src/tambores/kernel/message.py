@@ -366,6 +366,21 @@ def _read(package: str, language: str) -> Mapping[str, str]:
     return MappingProxyType(tomllib.loads(text))
 
 
+def language_of(language: Language) -> str:
+    """The language of the library in which texts are said that own words leave out.
+
+    Raises:
+        ValueError: for an unknown language.
+
+    >>> language_of("es"), language_of(Catalogue("fr", base="es"))
+    ('es', 'es')
+    """
+    if isinstance(language, Catalogue):
+        return language.base
+    _check_language(language)
+    return language
+
+
 def _check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise ValueError(f"unknown language {language!r}; {hint(language, LANGUAGES)}")

@@ -8,55 +8,83 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError, said_by
 from tambores.kernel.face import Mode, face, faces, load, part
 from tambores.kernel.message import catalogue
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.step import Step
 from tambores.registry import games, name_in
 
+PLAYERS = "players"
+"""The name under which the number of players is asked for, in every mode."""
+
+
+def opening(name: str, *, seed: int, players: int | None = None, **options: Any) -> Step[Any]:
+    """The opening of a game; `tambores.opening` says what goes in and what is raised.
+
+    >>> opening("enclave", human="joanna", seed=7).state.player(0).hero.card
+    <joanna>
+    """
+    mode = mode_named(name)
+    return begun(mode, options_of(mode, {**options, PLAYERS: players}), seed, players)
+
 
 def mode_named(tag: str) -> Mode:
     """The mode with a tag, or the usual one of a game.
 
     Raises:
-        ValueError: for an unknown one; it lists the known ones.
+        UsageError: for an unknown one; it lists the known ones.
 
     >>> mode_named("enclave").tag, mode_named("enclave-solo").tag
     ('enclave', 'enclave-solo')
     """
     if tag in games():
         return face(tag).mode()
-    mode = part(tag)
+    mode = part(tag) if isinstance(tag, str) else None
     if isinstance(mode, Mode):
         return mode
     known = (mode.tag for one in faces() for mode in one)
-    raise ValueError(Message("kernel.fault.mode", name=tag, hint=suggestion(tag, known)))
+    raise UsageError(Message("kernel.fault.mode", name=tag, hint=suggestion(tag, known)))
 
 
-def opening(tag: str, options: Mapping[str, Any] | None = None, *, seed: int) -> Step[Any]:
-    """The opening of a game: its first state, and the events that led there.
+def begun(mode: Mode, options: Any, seed: int, players: int | None = None) -> Step[Any]:
+    """The opening of a mode with options made by `options_of`.
 
     Args:
-        tag: the game, or one of its modes.
-        options: the options that differ from their defaults, by name. Content such as cards can
-            be given as the id of a pack or the path of a file; lists stand for tuples.
+        mode: the mode.
+        options: its options.
         seed: of the game.
+        players: the number of players that was asked for; None for any.
 
     Raises:
-        ValueError: for an unknown game or option, and for values that the game refuses.
-
-    >>> opening("enclave", {"human": "joanna"}, seed=7).state.sides[0].hero.card
-    <joanna>
+        UsageError: if the options make a game for another number.
     """
-    mode = mode_named(tag)
-    return begun(mode, options_of(mode, options or {}), seed)
-
-
-def begun(mode: Mode, options: Any, seed: int) -> Step[Any]:
-    """The opening of a mode with options made by `options_of`."""
     step: Step[Any] = mode.load("begin")(options, seed=seed)
+    count = len(step.state.players)
+    if players not in (None, count):
+        raise UsageError(
+            Message("kernel.fault.other_players", mode=mode.tag, count=count, wanted=players)
+        )
     return step
+
+
+def counted(mode: Mode, players: int | None, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The options of a game for a number of players: those given, and the one that says how many.
+
+    Raises:
+        UsageError: for a number that is not possible; it lists the possible ones.
+    """
+    if players is None:
+        return given
+    if type(players) is not int or players not in mode.players:
+        known = ", ".join(map(str, mode.players))
+        raise UsageError(
+            Message("kernel.fault.players", mode=mode.tag, count=repr(players)[:60], known=known)
+        )
+    if mode.for_players is not None:
+        found: Mapping[str, Any] = mode.load("for_players")(players, given)
+        return found
+    return {**given, PLAYERS: players} if len(mode.players) > 1 else given
 
 
 def options_class(mode: Mode) -> Any:
@@ -64,26 +92,46 @@ def options_class(mode: Mode) -> Any:
     return mode.load("unattended") or mode.load("options")
 
 
-def options_of(mode: Mode, given: Mapping[str, Any]) -> Any:
+def options_of(mode: Mode, given: Mapping[str, Any], kind: Any = None) -> Any:
     """The options of a mode; None for a mode without options.
 
+    Args:
+        mode: the mode.
+        given: the options that differ from their defaults, by name, as `opening` takes them; the
+            number of players among them.
+        kind: the class of the options, if it is another one, as `options_class` tells.
+
     Raises:
-        ValueError: as `opening`.
+        UsageError: as `opening`.
     """
-    kind = options_class(mode)
+    kind = kind or mode.load("options")
     known = {field.name: field for field in attrs.fields(kind) if field.init} if kind else {}
-    for name in given:
+    others = {name: value for name, value in given.items() if name != PLAYERS}
+    chosen = counted(mode, given.get(PLAYERS), others)
+    for name in chosen:
         if name not in known:
             raise no_option(mode, name, known)
     if kind is None:
         return None
-    return kind(**values_of(mode, given))
+    return kind(**{name: _value(value, known[name], mode) for name, value in chosen.items()})
 
 
-def no_option(mode: Mode, name: str, known: Iterable[str]) -> ValueError:
-    """The refusal of an option that a mode does not have."""
+def no_option(mode: Mode, name: str, known: Iterable[str]) -> UsageError:
+    """The refusal of an option that a mode does not have; it names the modes that have it."""
+    having = [one.tag for one in face(name_in(mode.tag)) if name in _names(one)]
+    if having:
+        modes = ", ".join(having)
+        return UsageError(
+            Message("kernel.fault.option_elsewhere", mode=mode.tag, name=name, modes=modes)
+        )
     hint = suggestion(name, known)
-    return ValueError(Message("kernel.fault.option", mode=mode.tag, name=name, hint=hint))
+    return UsageError(Message("kernel.fault.option", mode=mode.tag, name=name, hint=hint))
+
+
+def _names(mode: Mode) -> tuple[str, ...]:
+    """The names of the options of a mode."""
+    kind = mode.load("options")
+    return tuple([field.name for field in attrs.fields(kind) if field.init]) if kind else ()
 
 
 def values_of(mode: Mode, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,7 +150,12 @@ def content_option(mode: Mode) -> str | None:
 
 def _value(value: Any, field: attrs.Attribute[Any], mode: Mode) -> Any:
     if field.metadata.get("content") and isinstance(value, str):
-        return load(face(name_in(mode.tag)).content).open(Path(value))
+        try:
+            return load(face(name_in(mode.tag)).content).open(Path(value))
+        except OSError as error:
+            raise UsageError(
+                Message("kernel.fault.content", place=value, reason=said_by(error))
+            ) from error
     return _frozen(value)
 
 

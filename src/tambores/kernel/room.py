@@ -49,7 +49,7 @@ class Room(ABC, Generic[T, F]):
     def prompt(self, position: Situation[T], frame: F) -> Prompt:
         """The question."""
         seat, whose = self.seat(position, frame), self.on_behalf_of(position, frame)
-        return ask(seat, whose, self.kind, position.game, "", self.rule)
+        return ask(seat, whose, self.kind, position.tag, "", self.rule)
 
     def offers(self, position: Situation[T], frame: F) -> tuple[Action, ...]:
         """The actions to choose from, in a stable order; () closes a frame that asks by default."""
@@ -63,7 +63,7 @@ class Room(ABC, Generic[T, F]):
         self, position: Situation[T], key: str, rule: str = "", **params: object
     ) -> Refusal:
         """A refusal in the words of the game; `rule` is by default the rule of this room."""
-        return Refusal(rule or self.rule, f"{position.game}.{key}", params)
+        return Refusal(rule or self.rule, f"{position.tag}.{key}", params)
 
     # --- playing ---
 

@@ -26,6 +26,11 @@ class Seated:
         """The seats that still make decisions; by default all of them."""
         return self.seats
 
+    @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that win or lose together; by default each seat is a team of its own."""
+        return tuple([(seat,) for seat in self.seats])
+
 
 def check_seat(position: Seated, seat: object) -> None:
     """ValueError, naming the seats, unless `seat` is one of them.

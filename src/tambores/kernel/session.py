@@ -76,6 +76,17 @@ class Session(Generic[S]):
         self.together = together
         self.undoable = 0
 
+    def __repr__(self) -> str:
+        state: Any = self.state
+        due, count = self.prompt, len(self.steps) - 1
+        now = f"seat {due.seat} decides {due.kind}" if due is not None else str(self.outcome)
+        return f"<Session of {state.mode}: {count} decision{'s' if count != 1 else ''}; {now}>"
+
+    def _repr_svg_(self) -> str | None:
+        state: Any = self.state
+        picture: str | None = state._repr_svg_()
+        return picture
+
     @classmethod
     def resume(cls, record: Record, *, together: bool = False) -> Session[Any]:
         """A session that goes on where a record ends; the record is replayed.

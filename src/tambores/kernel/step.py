@@ -13,10 +13,15 @@ from tambores.kernel.prompt import Seat
 
 S = TypeVar("S")
 
+SHOWN = 6
+"""The most events that the `repr` of a step names."""
+
 
 @frozen
 class Step(Generic[S]):
     """An action carried out.
+
+    `str()` is what happened as the lines of a log in English, hidden things included.
 
     Attributes:
         state: the state after it.
@@ -30,6 +35,15 @@ class Step(Generic[S]):
     def after(cls, before: S, state: S, events: Iterable[Event]) -> Self:
         """A step whose events know the state before it, for the names in a log."""
         return cls(state, Events(events, lambda: before, probes(events)))
+
+    def __repr__(self) -> str:
+        tags = [event.tag for event in self.events]
+        shown = ", ".join([*tags[:SHOWN], *(["..."] if tags[SHOWN:] else [])])
+        count = f"{len(tags)} event{'s' if len(tags) != 1 else ''}"
+        return f"<Step to {self.state!r}: {count}{f' ({shown})' if tags else ''}>"
+
+    def __str__(self) -> str:
+        return "\n".join(str(event) for event in self.events if event.logged)
 
     def seen_by(self, seat: Seat | None) -> tuple[Event, ...]:
         """The events as `seat` sees them; None for a spectator."""

@@ -133,7 +133,7 @@ class WindowRoom(Room[T, W]):
         """The question of the window."""
         seat = self.seat(position, window)
         whose = self.on_behalf_of(position, window)
-        return ask(seat, whose, self.kind or window.name, position.game, window.name, self.rule)
+        return ask(seat, whose, self.kind or window.name, position.tag, window.name, self.rule)
 
     def offers(self, position: Situation[T], window: W) -> tuple[Action, ...]:
         """The reactions of the seat, then passing."""

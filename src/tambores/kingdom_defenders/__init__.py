@@ -66,7 +66,7 @@ def __dir__() -> list[str]:
 
 
 def new_game(
-    seats: int = 4,
+    players: int = 4,
     *,
     seed: int,
     difficulty: str = STANDARD,
@@ -79,7 +79,7 @@ def new_game(
     """A new game, at its first decision.
 
     Args:
-        seats: the number of players, 2 to 4.
+        players: how many play, 2 to 4.
         seed: of all chance, from 0 to 2**64 - 1.
         difficulty: the hardest tiles: "standard", "advanced" or "expert".
         variant: "normal", "family" (without hordes) or "extreme" (a horde from the beginning).
@@ -99,13 +99,13 @@ def new_game(
     (1, 'setup', 'destiny')
     """
     return opening(
-        seats, seed=seed, difficulty=difficulty, variant=variant, pool=pool, order=order,
+        players, seed=seed, difficulty=difficulty, variant=variant, pool=pool, order=order,
         rules=rules, pack=pack,
     ).state  # fmt: skip
 
 
 def opening(
-    seats: int = 4,
+    players: int = 4,
     *,
     seed: int,
     difficulty: str = STANDARD,
@@ -122,7 +122,7 @@ def opening(
     True
     """
     options = Options(
-        seats=seats,
+        players=players,
         difficulty=difficulty,
         variant=variant,
         pool=_tupled(pool),

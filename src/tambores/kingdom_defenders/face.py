@@ -22,7 +22,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
     return Mode(
         tag=tag,
         names=names,
-        seats=(2, 3, 4),
+        players=(2, 3, 4),
         format=f"{PACKAGE}.documents.form:FORMAT",
         messages=(MESSAGES,),
         about={language: f"{text} {GIVEN[language]}" for language, text in about.items()},
@@ -38,7 +38,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         content=f"{PACKAGE}.testing.content:PACKS",
         statistics=f"{PACKAGE}.statistics.gathering:statistics",
         report=f"{PACKAGE}.statistics.reporting:report",
-        worth=f"{PACKAGE}.worth:worth",
+        evaluate=f"{PACKAGE}.evaluation:evaluate",
         policy=f"{PACKAGE}.policy:policy",
         plan=f"{PACKAGE}.planning.plan:plan",
         thumb=f"{PACKAGE}.planning.plan:thumb",

@@ -30,10 +30,10 @@ class ExtremeOptions(Options):
 def begin(options: Options, *, seed: int) -> Step[Any]:
     """The opening of a game of any mode.
 
-    >>> begin(Options(seats=2, variant="family"), seed=7).state.variant
+    >>> begin(Options(players=2, variant="family"), seed=7).state.variant
     'family'
-    >>> begin(FamilyOptions(seats=2), seed=7) == begin(Options(seats=2, variant="family"), seed=7)
-    True
+    >>> begin(FamilyOptions(players=2), seed=7).state.mode
+    'kingdom-defenders-family'
     """
     terms = values_in(options, Options) | {"pack": pack_or_default(options.pack)}
     return setup.begin(Options(**terms), seed=seed)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from tambores.kernel.face import Mode
 from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Page
+from tambores.kernel.step import Step
 from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.words import RealmWords
@@ -26,12 +28,19 @@ class RealmPage(Page):
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players and the difficulties; the variants are modes."""
         words = Voice(model.GAME, language).words
-        seats = tuple((number, str(number)) for number in (4, 3, 2))
+        players = tuple((number, str(number)) for number in (4, 3, 2))
         levels = tuple((one, str(words(f"difficulty.{one}"))) for one in DIFFICULTIES)
         return (
-            Choice("seats", str(words("page.seats")), seats),
+            Choice("players", str(words("page.players")), players),
             Choice("difficulty", str(words("page.difficulty")), levels),
         )
+
+    def begin(
+        self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
+    ) -> Step[Any]:
+        """Return the opening; older kept terms call the number of players `seats`."""
+        renamed = {{"seats": "players"}.get(name, name): value for name, value in terms.items()}
+        return super().begin(mode, renamed, seed, content)
 
     def stage(self, position: Any, language: Language) -> str:
         """Return the round and the phase."""

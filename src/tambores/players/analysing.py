@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tambores.kernel.evaluating import Evaluation, Values
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
 from tambores.kernel.memory import Memory
 from tambores.kernel.player import choices
 from tambores.kernel.prompt import Seat
-from tambores.players.judging import Judge, Values
+from tambores.players.judging import Judge
 from tambores.players.playouts import TURN, Horizon, check_horizon
 from tambores.players.remembering import guessed
 from tambores.players.search import EXPLORE, Budget, most_visited, searched
@@ -24,8 +25,8 @@ class Choice:
     Attributes:
         action: the action.
         visits: how often the search tried it.
-        chance: the share of the victory that the seat can expect with it, from 0 to 1; None if it
-            was never tried.
+        chance: the chance, from 0 to 1, that the team of the seat wins with it; None if it was
+            never tried.
     """
 
     action: Action
@@ -40,8 +41,8 @@ class Analysis:
     Attributes:
         seat: the seat that decides.
         choices: the legal actions, those that the search prefers first.
-        chances: the share of the victory that each seat can expect if the seat that decides takes
-            the best action, in the order of the seats.
+        chances: the chance of each seat that its team wins if the seat that decides takes the
+            best action, in the order of the seats.
     """
 
     seat: Seat
@@ -55,7 +56,7 @@ class Analysis:
 
     @property
     def chance(self) -> float:
-        """The share of the victory that the seat can expect with the best action."""
+        """The chance that the team of the seat wins with the best action."""
         return self.best.chance or 0.0
 
     def of(self, action: Action) -> Choice:
@@ -66,7 +67,7 @@ class Analysis:
         raise ValueError(f"{action} is not among the actions analysed")
 
     def cost(self, action: Action) -> float | None:
-        """How much of the seat's share an action gives away, compared with the best one.
+        """How much of that chance an action gives away, compared with the best one.
 
         None for an action that was never tried.
 
@@ -85,8 +86,9 @@ def analyse(
     memory: Memory | None = None,
     horizon: Horizon = TURN,
     also: Action | None = None,
+    evaluation: Evaluation | None = None,
 ) -> Analysis:
-    """The legal actions of a seat, with the share of the victory that each promises.
+    """The legal actions of a seat, with the chance to win that each promises.
 
     Args:
         view: of a seat that decides now.
@@ -96,6 +98,7 @@ def analyse(
         horizon: where playouts end; see `SearchPlayer`.
         also: an action that is to be judged too, such as the one that was played: if the search
             seldom tried it, a quarter of the budget is spent on it in addition.
+        evaluation: how positions are judged; None for the evaluation of the game.
 
     Raises:
         TypeError: for a value that is not a view, such as a state.
@@ -113,7 +116,7 @@ def analyse(
     check_horizon(horizon)
     if also is not None and also not in actions:
         raise ValueError(f"{also} is not among the legal actions")
-    tree, chance = Tree(Judge(view), horizon, EXPLORE), random.Random(seed)
+    tree, chance = Tree(Judge(view, evaluation), horizon, EXPLORE), random.Random(seed)
 
     def guess(one: int) -> State[Any]:
         return guessed(view, one, memory)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tambores.kernel.evaluating import Evaluation
 from tambores.kernel.game import Action, View, rules_of
-from tambores.players.judging import Judge
 from tambores.players.playouts import TURN, Horizon, check_horizon, played_out
 from tambores.players.thinking import Thinking
 
@@ -20,14 +20,15 @@ SEEDS = 1 << 63
 class GreedyPlayer(Thinking):
     """Tries every action, plays on to the end of the turn, and takes the best.
 
-    All actions are tried in the same guess at the hidden parts. A game whose face has no `worth`,
-    or that counts no turns, is played to its end.
+    All actions are tried in the same guess at the hidden parts. A game without an evaluation, or
+    that counts no turns, is played to its end.
 
     Args:
         seed: of the player.
         guesses: how many guesses each action is tried in.
         horizon: where playouts end: "turn", "game" or a number of decisions.
         careless: the part of its choices that it makes at random, from 0 to 1.
+        evaluation: how it judges positions; None for the evaluation of the game.
 
     Raises:
         ValueError: for another number of guesses, horizon or part.
@@ -41,9 +42,15 @@ class GreedyPlayer(Thinking):
     """
 
     def __init__(
-        self, seed: int, *, guesses: int = 1, horizon: Horizon = TURN, careless: float = 0.0
+        self,
+        seed: int,
+        *,
+        guesses: int = 1,
+        horizon: Horizon = TURN,
+        careless: float = 0.0,
+        evaluation: Evaluation | None = None,
     ) -> None:
-        super().__init__(seed)
+        super().__init__(seed, evaluation=evaluation)
         check_horizon(horizon)
         if type(guesses) is not int or guesses < 1:
             raise ValueError(f"guesses is {guesses!r}; expected a whole number from 1")
@@ -62,7 +69,7 @@ class GreedyPlayer(Thinking):
         self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
     ) -> Action:
         """The action that turns out best."""
-        judge, totals = Judge(view), dict.fromkeys(actions, 0.0)
+        judge, totals = self.judge(view), dict.fromkeys(actions, 0.0)
         assert view.seat is not None
         place = judge.place[view.seat]
         for _ in range(self._guesses):
@@ -91,7 +98,7 @@ class PlanningPlayer(GreedyPlayer):
     def _best(
         self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
     ) -> Action:
-        plan = Judge(view).plan
+        plan = self.judge(view).plan
         if plan is None:
             return super()._best(view, actions, chance)
         return plan(self.guess(view, chance.randrange(SEEDS)), actions, chance)
@@ -118,7 +125,7 @@ class ThumbPlayer(PlanningPlayer):
     def _thought(
         self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
     ) -> Action:
-        thumb = Judge(view).thumb
+        thumb = self.judge(view).thumb
         if thumb is None:
             return super()._thought(view, actions, chance)
         return thumb(self.guess(view, chance.randrange(SEEDS)), actions, chance)

@@ -54,7 +54,7 @@ def played_out(
     """
     rules = rules_of(state)
     follow, policy, draw = rules.follow, judge.policy, chance.random
-    if horizon != TURN or judge.worth is None:
+    if horizon != TURN or not judge.estimates:
         turn = None
     elif turn is None:
         turn = turn_of(state)

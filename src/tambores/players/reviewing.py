@@ -7,6 +7,8 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.evaluating import Values
+from tambores.kernel.evaluating import chances as chances_at_end
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, view
 from tambores.kernel.memory import Memory
@@ -15,12 +17,11 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record, replay
 from tambores.kernel.remembering import remember
 from tambores.players.analysing import Analysis, analyse
-from tambores.players.judging import Values, shares
 from tambores.players.remembering import followed
 from tambores.players.search import Budget
 
 SWING = 0.1
-"""The share of the victory that a seat must win or lose at a turning point."""
+"""The part of the chance to win that a seat must gain or lose at a turning point."""
 
 MOST = 5
 """The most turning points."""
@@ -36,9 +37,9 @@ class Decision:
         action: the action that it chose.
         analysis: the analysis of the position, from what the seat could know; None if the action
             was not one of several choices: forced, or another such as leaving the table.
-        chances: the share of the victory that each seat could expect before it, in the order of
-            the seats; at a forced decision the same as `after`.
-        after: the same before the next decision analysed; the shares at the end, after the last.
+        chances: the chance of each seat before it that its team wins, in the order of the seats;
+            at a forced decision the same as `after`.
+        after: the same before the next decision analysed; after the last one, how it ended.
     """
 
     number: int
@@ -55,12 +56,12 @@ class Decision:
 
     @property
     def cost(self) -> float:
-        """The share of the victory that it gave away."""
+        """The part of the chance to win that it gave away."""
         return 0.0 if self.analysis is None else self.analysis.cost(self.action) or 0.0
 
     @property
     def swing(self) -> float:
-        """The most that the share of a seat changed, by the decision and by chance."""
+        """The most that the chance of a seat changed, by the decision and by chance."""
         pairs = zip(self.chances, self.after, strict=True)
         return max([abs(after - before) for before, after in pairs])
 
@@ -88,8 +89,8 @@ def review(record: Record, budget: int | str | Budget, *, seed: int = 0) -> Iter
     [(0, 'pass', True), (1, 'pass', True)]
     """
     waiting: list[tuple[Decision, bool]] = []
-    seats = tuple(record.start.seats)
-    chances: Values = (1 / len(seats),) * len(seats)
+    seats, teams = record.start.seats, record.start.teams
+    chances: Values = (1 / len(teams),) * len(seats)
     for decision, forced in _decisions(record, Budget.read(budget), seed):
         if not forced:
             chances = chances if decision.analysis is None else decision.analysis.chances
@@ -98,7 +99,7 @@ def review(record: Record, budget: int | str | Budget, *, seed: int = 0) -> Iter
         waiting.append((attrs.evolve(decision, chances=chances), forced))
     end = record.outcome
     if end is not None and end.result != ABORTED:
-        chances = shares(end, seats)
+        chances = chances_at_end(end, seats, teams)
     yield from _followed(waiting, chances)
 
 

@@ -42,7 +42,7 @@ class RolloutPlayer(SearchPlayer):
     def _thought(
         self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
     ) -> Action:
-        judge = Judge(view)
+        judge = self.judge(view)
         if judge.plan is None:
             return super()._thought(view, actions, chance)
         judge.policy = judge.plan

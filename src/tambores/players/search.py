@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tambores.errors import Message
+from tambores.kernel.evaluating import Evaluation
 from tambores.kernel.event import Event
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
 from tambores.kernel.numerals import decimal_number, whole_number
 from tambores.players.greedy import SEEDS
-from tambores.players.judging import Judge
 from tambores.players.keeping import Kept
 from tambores.players.playouts import TURN, Horizon, check_horizon
 from tambores.players.thinking import Thinking
@@ -135,9 +135,10 @@ class SearchPlayer(Thinking):
         seed: of the player.
         iterations: the iterations of each search; 150 if no budget is set.
         seconds: the seconds of each search, instead; the choices then depend on the machine.
-        horizon: where playouts end: "turn", "game" or a number of decisions. A game whose face
-            has no `worth` is always played to its end with "turn".
+        horizon: where playouts end: "turn", "game" or a number of decisions. A game without an
+            evaluation is always played to its end with "turn".
         explore: how much it prefers actions that it has tried seldom.
+        evaluation: how it judges positions; None for the evaluation of the game.
 
     Raises:
         ValueError: for another budget or horizon.
@@ -158,8 +159,9 @@ class SearchPlayer(Thinking):
         seconds: float | None = None,
         horizon: Horizon = TURN,
         explore: float = EXPLORE,
+        evaluation: Evaluation | None = None,
     ) -> None:
-        super().__init__(seed)
+        super().__init__(seed, evaluation=evaluation)
         check_horizon(horizon)
         if iterations is None and seconds is None:
             iterations = ITERATIONS
@@ -184,7 +186,7 @@ class SearchPlayer(Thinking):
     ) -> Action:
         tree = None if self._kept is None else self._kept.pruned(view)
         if tree is None:
-            tree = Tree(Judge(view), self._horizon, self._explore)
+            tree = Tree(self.judge(view), self._horizon, self._explore)
         searched(tree, lambda seed: self.guess(view, seed), self._budget, chance)
         self._tree = tree
         assert view.seat is not None

@@ -6,8 +6,10 @@ import random
 from abc import ABC, abstractmethod
 from typing import Any
 
+from tambores.kernel.evaluating import Evaluation
 from tambores.kernel.game import Action, View
 from tambores.kernel.player import choices
+from tambores.players.judging import Judge
 from tambores.players.remembering import Remembering
 
 
@@ -19,11 +21,17 @@ class Thinking(Remembering, ABC):
 
     Args:
         seed: of the player.
+        evaluation: how it judges positions; None for the evaluation of the game.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, evaluation: Evaluation | None = None) -> None:
         self._seed = seed
+        self._evaluation = evaluation
         self._made = 0
+
+    def judge(self, view: View[Any, Any]) -> Judge:
+        """What judges the positions of a game."""
+        return Judge(view, self._evaluation)
 
     def begin(self, view: View[Any, Any]) -> None:
         """Begin a game; see `Remembering.begin`."""

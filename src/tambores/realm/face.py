@@ -21,7 +21,7 @@ FACE = Face(
         Mode(
             tag="realm",
             names=NAMES,
-            seats=(1, 2, 3, 4),
+            players=(1, 2, 3, 4),
             format="tambores.realm.documents.form:FORMAT",
             messages=(MESSAGES,),
             about={
@@ -32,8 +32,8 @@ FACE = Face(
                 "los ataques los da el reglamento; la noche, las misiones, los héroes, el mapa y "
                 "las cartas están reconstruidos (coda reconstructed-1).",
             },
-            options="tambores.realm.table.options:Options",
-            begin="tambores.realm.play.beginning:begin",
+            options="tambores.realm.modes:GameOptions",
+            begin="tambores.realm.modes:begin",
             words=f"{RENDER}.words:RealmWords",
             board=f"{RENDER}.text:board",
             picture=f"{RENDER}.svg:picture",
@@ -45,7 +45,7 @@ FACE = Face(
             content=f"{TESTING}.content:PACKS",
             statistics="tambores.realm.statistics.gathering:statistics",
             report="tambores.realm.statistics.reporting:report",
-            worth="tambores.realm.worth:worth",
+            evaluate="tambores.realm.evaluation:evaluate",
             policy="tambores.realm.policy:stay",
             plan="tambores.realm.policy:policy",
             observation="tambores.realm.observation:RealmObservation",

@@ -34,7 +34,7 @@ class RealmPage(Page):
 
         return (
             Choice("players", str(words("page.players")), tuple(
-                (count, str(count)) for count in mode.seats)),
+                (count, str(count)) for count in mode.players)),
             Choice("difficulty", str(words("page.difficulty")), named((NORMAL, EASY, HARD))),
             Choice("hands", str(words("page.hands")), named(("open", "closed"))),
         )  # fmt: skip

@@ -8,13 +8,13 @@ a game: each game contributes its own checks and strategies through its face.
 from typing import Any
 
 from tambores.testing.catalogues import check_catalogue
+from tambores.testing.contract import check_contract
 from tambores.testing.front_ends import FrontEnd, check_front_end
 from tambores.testing.leaks import check_alike, check_no_leak, check_undo
 from tambores.testing.players import check_player
 from tambores.testing.playing import played
 from tambores.testing.rules import check_marks, check_rules
 from tambores.toolkit.testing import contributed
-from tambores.toolkit.testing.contributed import new_game
 from tambores.toolkit.testing.faults import Fault
 
 __all__ = [
@@ -22,13 +22,13 @@ __all__ = [
     "FrontEnd",
     "check_alike",
     "check_catalogue",
+    "check_contract",
     "check_front_end",
     "check_marks",
     "check_no_leak",
     "check_player",
     "check_rules",
     "check_undo",
-    "new_game",
     "played",
 ]
 

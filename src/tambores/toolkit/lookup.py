@@ -12,6 +12,10 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
+SHOWN = 6
+"""The most keys that its `repr` names."""
+
+
 class Lookup(Mapping[K, V]):
     """Values by key, in order.
 
@@ -26,6 +30,11 @@ class Lookup(Mapping[K, V]):
 
     def __init__(self, keys: Collection[K], read: Callable[[K], V]) -> None:
         self._keys, self._read = keys, read
+
+    def __repr__(self) -> str:
+        keys = [*map(repr, self._keys)]
+        shown = ", ".join([*keys[:SHOWN], *(["..."] if keys[SHOWN:] else [])])
+        return f"{type(self).__name__}({shown})"
 
     def __getitem__(self, key: K) -> V:
         return self._read(key)

@@ -7,12 +7,9 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.fields import LATER
-from tambores.kernel.nearest import did_you_mean
-
-SEATS_FLAG = "--seats"
-"""The flag of the option that is the number of seats, whatever its name."""
+from tambores.kernel.nearest import nearest, suggestion
 
 
 class OptionError(ValueError):
@@ -63,7 +60,7 @@ def option(
     'fast'
     >>> Options(pace="quick")
     Traceback (most recent call last):
-    ValueError: pace is 'quick'; known values: 'slow', 'fast'
+    tambores.errors.UsageError: pace is 'quick'; known values: 'slow', 'fast'
     """
     metadata = {
         **(LATER if later else {}),
@@ -83,9 +80,11 @@ def option(
 def _in(domain: Sequence[Any]) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         if value not in domain:
-            known = f"known values: {', '.join(map(repr, domain))}"
-            near = did_you_mean(value, (one for one in domain if isinstance(one, str)))
-            raise ValueError(f"{field.name} is {value!r}; {near or known}")
+            words = [one for one in domain if isinstance(one, str)]
+            known = Message("kernel.known_values", names=", ".join(map(repr, domain)))
+            hint = suggestion(value, words) if nearest(value, words) else known
+            shown = repr(value)[:60]
+            raise UsageError(Message("kernel.fault.value", name=field.name, value=shown, hint=hint))
 
     return check
 

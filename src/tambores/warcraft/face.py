@@ -21,7 +21,7 @@ FACE = Face(
         Mode(
             tag="warcraft",
             names=NAMES,
-            seats=(2, 3, 4),
+            players=(2, 3, 4),
             format="tambores.warcraft.documents.form:FORMAT",
             messages=(MESSAGES,),
             about={
@@ -32,6 +32,7 @@ FACE = Face(
             },
             options="tambores.warcraft.table.options:Options",
             begin="tambores.warcraft.modes:begin",
+            for_players="tambores.warcraft.modes:for_players",
             unattended="tambores.warcraft.modes:Unattended",
             words=f"{RENDER}.words:WarWords",
             board=f"{RENDER}.text:board",
@@ -43,7 +44,7 @@ FACE = Face(
             content=f"{TESTING}.content:PACKS",
             statistics="tambores.warcraft.statistics.gathering:statistics",
             report="tambores.warcraft.statistics.reporting:report",
-            worth="tambores.warcraft.worth:worth",
+            evaluate="tambores.warcraft.evaluation:evaluate",
             observation="tambores.warcraft.observation:WarObservation",
         ),
     ),

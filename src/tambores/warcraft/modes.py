@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -21,6 +22,17 @@ class Unattended(Options):
     """A game that plays itself."""
 
     max_turns: int | None = option(MAX_TURNS)
+
+
+def for_players(players: int, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The options of a game for so many players: the first scenario for them, if none is given.
+
+    >>> for_players(3, {"first": 0})
+    {'scenario': 'elf_gate', 'first': 0}
+    """
+    scenarios = pack_or_default(given.get("pack")).scenarios
+    usual = next((one for one, scene in scenarios.items() if scene.seats == players), None)
+    return {"scenario": usual, **given} if usual else given
 
 
 def begin(options: Options, *, seed: int) -> Step[Any]:

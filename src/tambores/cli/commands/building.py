@@ -13,9 +13,9 @@ import typer
 from tambores.cli.games import face_of
 from tambores.cli.schema import Option, options_in, values
 from tambores.kernel.face import Mode, load
-from tambores.kernel.opening import help_of, mode_named
+from tambores.kernel.opening import counted, help_of, mode_named
 from tambores.toolkit.content.owners import open_any
-from tambores.toolkit.options import SEATS_FLAG, OptionError
+from tambores.toolkit.options import OptionError
 from tambores.toolkit.terminal.options import opened, refused, refusing
 from tambores.toolkit.terminal.words import words
 
@@ -116,7 +116,7 @@ def options_made(
     *,
     written: Sequence[str] = (),
     content: Any = None,
-    seats: int | None = None,
+    players: int | None = None,
 ) -> Any:
     """The options with which a game begins; None for a game that has none.
 
@@ -127,24 +127,20 @@ def options_made(
         language: of the messages.
         written: more options, as NAME=VALUE.
         content: takes the place of the file or id of the content.
-        seats: the number of seats wanted; None for any.
+        players: the number of players wanted; None for any.
 
     Raises:
-        ValueError: for an unknown option, a wrong value or an impossible number of seats.
+        ValueError: for an unknown option, a wrong value or an impossible number of players.
     """
     options = options_in(kind)
-    if seats is not None and seats not in mode.seats:
-        known = ", ".join(map(str, mode.seats))
-        message = words("no_number_of_seats", language, mode=mode.tag, count=seats, known=known)
-        raise ValueError(message)
+    defaults = {one.name: one.default for one in options}
     found = {
         one.name: content if one.content else _value(one, given[one.name], language)
         for one in options
         if one.name in given
     }
-    found |= values(options, written, mode, language)
-    if seats is not None:
-        found |= {one.name: seats for one in options if one.flag == SEATS_FLAG}
+    given_here = {name: value for name, value in found.items() if value != defaults[name]}
+    found |= counted(mode, players, given_here | values(options, written, mode, language))
     return None if kind is None else kind(**found)
 
 

@@ -29,5 +29,5 @@ def games(*, lang: Language, module: Module = None) -> None:
 
 
 def _description(mode: Mode, language: str) -> str:
-    seats = words("games.seats", language, known=", ".join(map(str, mode.seats)))
-    return f"{mode.names[language]}; {seats}"
+    players = words("games.players", language, known=", ".join(map(str, mode.players)))
+    return f"{mode.names[language]}; {players}"

@@ -22,6 +22,7 @@ from tambores.cli.recording import random_player
 from tambores.cli.schema import options_in
 from tambores.kernel.face import Mode, load
 from tambores.kernel.informed import Informed
+from tambores.kernel.opening import begun
 from tambores.players import NAMES
 from tambores.players import player as named_player
 from tambores.toolkit.terminal.console import terminal
@@ -48,8 +49,8 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeat for more."),
 ]
-Seats = Annotated[
-    int | None, typer.Option(metavar="N", help="The number of seats, if the game allows several.")
+Count = Annotated[
+    int | None, typer.Option(metavar="N", help="The number of players, if the game allows several.")
 ]
 Players = Annotated[
     list[str] | None,
@@ -106,7 +107,7 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
         *,
         game: Game = None,
         option: Options = None,
-        seats: Seats = None,
+        players: Count = None,
         player: Players = None,
         seed: Seed = None,
         load_file: Load = None,
@@ -128,26 +129,17 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
         number = secrets.randbits(64) if seed is None else seed
         with refusing_options(mode, lang):
             options = options_made(
-                mode, kind, given, lang, written=option or (), content=content, seats=seats
+                mode, kind, given, lang, written=option or (), content=content, players=players
             )
-            step = mode.load("begin")(options, seed=number)
-            _check_seats(mode, step.state, seats, lang)
+            step = begun(mode, options, number, players)
             bots = bots_in(mode, step.state, player or (), number, lang)
         session = session_of(mode).new_game(step, options, number, terminal(), lang, bots)
         raise typer.Exit(session.play(record, force))
 
     about = mode.about.get("en", mode.names["en"])
     if alone:
-        return with_options(play, mode, kind, about, hidden=("game", "seats", "module"))
+        return with_options(play, mode, kind, about, hidden=("game", "players", "module"))
     return with_options(play, mode, kind, f"Play a game at the terminal. {mode.tag}: {about}")
-
-
-def _check_seats(mode: Mode, state: tb.State[Any], seats: int | None, language: str) -> None:
-    """ValueError if the options make a game with another number of seats than wanted."""
-    count = len(state.players)
-    if seats not in (None, count):
-        message = words("other_number_of_seats", language, mode=mode.tag, count=count, wanted=seats)
-        raise ValueError(message)
 
 
 def _beside_load(kind: type[Any] | None) -> set[str]:

@@ -69,6 +69,16 @@ class Standing(TwoSeats, game.Position):
         return Contender(rules.army(self, seat), self.heroes[seat], self.score.points[seat])
 
     @property
+    def turn(self) -> int:
+        """The number of the battle that is due, from 1; after the end, of the last one."""
+        return len(self.fought) + (self.outcome is None)
+
+    @property
+    def phase(self) -> str:
+        """The phase: "heroes" while one is still to be chosen, "battle" once both are known."""
+        return "heroes" if None in self.heroes else "battle"
+
+    @property
     def results(self) -> tuple[PlainResult, ...]:
         """The battles that are over as plain results, such as `score` takes."""
         return tuple(

@@ -65,7 +65,7 @@ class EnclavePage(Page):
             raise ValueError("the first hero is missing")
         pack = Packs(content).find(body.text("pack", ID))
         limit = body.number("max_turns", None)
-        ties = {"ai_ties": body.text("ai_ties", ID, "auto")} if mode.seats == (1,) else {}
+        ties = {"ai_ties": body.text("ai_ties", ID, "auto")} if mode.players == (1,) else {}
         return {"heroes": heroes, "max_turns": limit, "pack": pack.id, **ties}
 
     def begin(
@@ -77,7 +77,7 @@ class EnclavePage(Page):
         rules = enclave.HouseRules(max_turns=terms["max_turns"], ai_ties=ties)
         own, other = terms["heroes"]
         army, enemy = pack.army_of(own), other and pack.army_of(other)
-        if mode.seats == (1,):
+        if mode.players == (1,):
             return solo.opening(
                 army, own, seed=seed, ai_army=enemy, ai_hero=other, rules=rules, pack=pack
             )

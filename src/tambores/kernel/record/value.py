@@ -136,6 +136,11 @@ class Record:
     (['0 pass', '1 pass'], None)
     """
 
+    def __repr__(self) -> str:
+        count = len(self.moves)
+        end = "" if self.outcome is None else f"; {self.outcome.notation.partition(';')[0]}"
+        return f"<Record of {self.start.mode}: {count} decision{'s' if count != 1 else ''}{end}>"
+
     start: State[Any]
     moves: tuple[Move, ...] = ()
     notes: tuple[Note, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tambores.kernel.changes import Renamed
 from tambores.kernel.outcome import WIN, Outcome
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.content.shelf import SHELF
@@ -16,8 +17,11 @@ from tambores.toolkit.content.format import ContentFormat
 RULES_VERSION = 1
 """Raise it when a correction changes how a game goes."""
 
-VERSION = 1
+VERSION = 2
 """The version of the documents; raise it when they change, and add a migration."""
+
+MIGRATIONS = {1: Renamed(Options, players="seats")}
+"""What changed after each version of the documents."""
 
 
 class RealmFormat(ContentFormat):
@@ -32,6 +36,6 @@ class RealmFormat(ContentFormat):
 FORMAT = RealmFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
     faults=faults, shelf=SHELF, kind=Pack, ends={WIN: REASONS},
-    titles=(TITLE, *ACHIEVEMENTS), heading="round",
+    titles=(TITLE, *ACHIEVEMENTS), heading="round", migrations=MIGRATIONS,
 )  # fmt: skip
 """The format of the documents of Kingdom Defenders; a state and a view pin their pack."""

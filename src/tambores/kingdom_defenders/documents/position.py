@@ -125,7 +125,7 @@ def position(
         raise ValueError(wrong("family_round", value=round))
     given = v.TILES if pool is None else tuple(_list("pool", pool))
     options = Options(
-        seats=seats, difficulty=v.EXPERT, variant=variant, pack=content, pool=given,
+        players=seats, difficulty=v.EXPERT, variant=variant, pack=content, pool=given,
         order=_order(order, seats), **rules_given(rules, HouseRules),
     )  # fmt: skip
     build = _Building(options, Chance(check_seed(seed)))
@@ -147,8 +147,8 @@ class _Building:
 
     def __init__(self, options: Options, chance: Chance) -> None:
         self.options, self.chance, self.pack = options, chance, options.pack
-        order = options.order or tuple(range(options.seats))
-        heroes = (Hero(FAME),) * options.seats
+        order = options.order or tuple(range(options.players))
+        heroes = (Hero(FAME),) * options.players
         self.table = RealmTable(options, pool_of(options), heroes, order=order)
 
     def tiles(self, characters: Mapping[Any, Any], buildings: Any) -> None:
@@ -160,7 +160,7 @@ class _Building:
         able = [one for one in (*CHARACTERS, *v.CHARACTERS) if one in self.table.pool]
         others = iter([one for one in dict.fromkeys(able) if one not in named.values()])
         spaces = [named[place] if place in named else next(others, None) for place in range(3)]
-        if self.options.seats == 2 and 2 not in named:
+        if self.options.players == 2 and 2 not in named:
             spaces[2] = None
         row = _list("buildings", buildings) if buildings is not None else [("E6", True)]
         found = []
@@ -186,7 +186,7 @@ class _Building:
         held: set[str],
     ) -> None:  # fmt: skip
         """What lies face up."""
-        pack, two = self.pack, self.options.seats == 2
+        pack, two = self.pack, self.options.players == 2
         shown = [*(DEEDS if deeds is None else _list("deeds", deeds))][:3]
         shown += [None] * (3 - len(shown))
         row: dict[str, str | None] = {}
@@ -194,7 +194,7 @@ class _Building:
             _known("adventures", space, v.ROW)
             row[space] = card
         taken = {*row.values(), *held}
-        able = [one for one in (*ADVENTURES, *adventures_for(pack, self.options.seats))
+        able = [one for one in (*ADVENTURES, *adventures_for(pack, self.options.players))
                 if not two or pack.adventures[one].dots == 2]  # fmt: skip
         others = iter([one for one in dict.fromkeys(able) if one not in taken])
         for space in reversed(v.ROW):
@@ -212,7 +212,7 @@ class _Building:
         if name:
             pack.horde(name)
             _check_number("horde", marker, 1, 3)
-        special = v.SPECIALS[self.options.seats] if self.options.has_hordes else ""
+        special = v.SPECIALS[self.options.players] if self.options.has_hordes else ""
         self.table = evolved(
             self.table, deeds=tuple(shown), row=tuple(row[space] for space in v.ROW),
             rewards=tuple(kinds), horde=name, marker=marker, wall=wall,
@@ -222,7 +222,7 @@ class _Building:
     def heroes(self, players: Mapping[Any, Any]) -> None:
         """What each seat has, its discs aside."""
         heroes = []
-        for seat in range(self.options.seats):
+        for seat in range(self.options.players):
             given = _mapping(f"players[{seat}]", players.get(seat))
             for key in given:
                 if key not in KEYS:
@@ -230,7 +230,7 @@ class _Building:
                     raise ValueError(wrong("no_field", seat=seat, name=str(key), hint=hint))
             heroes.append(self._hero(seat, given))
         for seat in players:
-            _check_number("players", seat, 0, self.options.seats - 1)
+            _check_number("players", seat, 0, self.options.players - 1)
         taken = [hero.destiny[0] for hero in heroes if isinstance(hero.destiny, tuple)
                  and hero.destiny]  # fmt: skip
         spare = [one for one in v.DESTINIES if one not in taken]
@@ -269,7 +269,7 @@ class _Building:
 
     def discs(self, discs: Mapping[Any, Any], players: Mapping[Any, Any]) -> None:
         """Discs on slots and on the hero tiles."""
-        pack, seats = self.pack, self.options.seats
+        pack, seats = self.pack, self.options.players
         laid = []
         for slot, whose in discs.items():
             found = spec(self.table, slot)

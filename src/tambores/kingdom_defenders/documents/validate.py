@@ -43,10 +43,10 @@ def _terms(table: RealmTable) -> Iterator[Text]:
     except (ContentError, ValueError) as error:
         yield said_by(error)
         return
-    if len(table.heroes) != options.seats:
-        yield wrong("number_of", name="heroes", count=options.seats)
-    if sorted(table.order) != [*range(options.seats)]:
-        yield wrong("order", value=repr(table.order), last=options.seats - 1)
+    if len(table.heroes) != options.players:
+        yield wrong("number_of", name="heroes", count=options.players)
+    if sorted(table.order) != [*range(options.players)]:
+        yield wrong("order", value=repr(table.order), last=options.players - 1)
     if {*table.pool} != {*pool} or len(table.pool) != len(pool):
         yield wrong("other_pool")
     if any(not 1 <= one <= table.round for one in table.beaten):

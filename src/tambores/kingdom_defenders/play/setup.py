@@ -42,13 +42,13 @@ def laid_out(options: Options, chance: Chance) -> tuple[RealmTable, Chance]:
     order = order_of(options)
     characters, buildings, chance = _tiles(options, pool, chance)
     table = RealmTable(
-        options, pool, (Hero(0),) * options.seats,
+        options, pool, (Hero(0),) * options.players,
         characters=characters, buildings=buildings, opened=(True, *(False,) * 4),
     )  # fmt: skip
     table, chance = _cards(table, chance)
     table, chance = _hordes(table, chance)
     if order is None:
-        order, chance = chance.shuffled(STREAM, range(options.seats))
+        order, chance = chance.shuffled(STREAM, range(options.players))
     return _heroes(evolved(table, order=order), chance)
 
 
@@ -68,12 +68,12 @@ def pool_of(options: Options) -> tuple[str, ...]:
     found = tuple([tile for tile in v.TILES if _is_in(options, tile)])
     characters = _drawable(pack, found, v.CHARACTERS)
     buildings = _drawable(pack, found, v.BUILDINGS)
-    spaces = _spaces(options.seats)
+    spaces = _spaces(options.players)
     if characters < spaces:
         raise ValueError(_fault("few_characters", needed=spaces, have=characters))
     if buildings < BUILDINGS:
         raise ValueError(_fault("few_buildings", needed=BUILDINGS, have=buildings))
-    if _common_limit(pack, found, options.seats) < 0:
+    if _common_limit(pack, found, options.players) < 0:
         raise ValueError(_fault("too_many_attacks", most=ATTACKS_LIMIT))
     return found
 
@@ -109,7 +109,7 @@ def _check_pool(pack: Pack, given: object) -> None:
 def _is_removed(options: Options, tile: str) -> bool:
     """Whether a tile is out: attacks with two players, tiles of zone C without hordes."""
     found = options.pack.tiles[tile]
-    if options.seats == 2 and found.kind == v.ATTACK:  # KD-108
+    if options.players == 2 and found.kind == v.ATTACK:  # KD-108
         return True
     return not options.has_hordes and found.effect.name in NOTHING_IN_ROUND_1  # KD-112
 
@@ -135,9 +135,9 @@ def order_of(options: Options) -> tuple[Seat, ...] | None:
     order = options.order
     if order is None:
         return None
-    seats = range(options.seats)
+    seats = range(options.players)
     if not isinstance(order, tuple) or sorted(map(repr, order)) != sorted(map(repr, seats)):
-        raise ValueError(_fault("order", value=repr(order)[:60], last=options.seats - 1))
+        raise ValueError(_fault("order", value=repr(order)[:60], last=options.players - 1))
     return order
 
 
@@ -153,7 +153,7 @@ def _tiles(
 ) -> tuple[tuple[str | None, ...], tuple[str | None, ...], Chance]:
     """Characters and buildings, drawn one by one with at most two attacks (KD-015, KD-017)."""
     pack = options.pack
-    count = _spaces(options.seats)
+    count = _spaces(options.players)
     mixed, chance = chance.shuffled(STREAM, [tile for tile in pool if tile in v.CHARACTERS])
     buildings, chance = chance.shuffled(STREAM, [tile for tile in pool if tile in v.BUILDINGS])
     calm = sum([pack.tiles[tile].kind != v.ATTACK for tile in buildings])

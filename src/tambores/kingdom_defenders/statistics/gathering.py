@@ -25,7 +25,7 @@ def statistics(steps: Sequence[Step[State]]) -> dict[str, Any]:
 
     >>> from tambores.kingdom_defenders.modes import begin
     >>> from tambores.kingdom_defenders.table.options import Options
-    >>> statistics([begin(Options(seats=2), seed=7)])["rounds"]
+    >>> statistics([begin(Options(players=2), seed=7)])["rounds"]
     1
     """
     first, last = steps[0].state, steps[-1].state

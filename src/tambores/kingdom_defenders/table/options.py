@@ -45,7 +45,7 @@ class Options(HouseRules):
     """The terms on which a game begins.
 
     Attributes:
-        seats: the number of players.
+        players: how many play.
         difficulty: "standard", "advanced" or "expert" (KD-011).
         variant: "normal", "family" (KD-112) or "extreme" (KD-113).
         pool: the ids of the characters and buildings to draw from; None for all of the difficulty.
@@ -54,7 +54,7 @@ class Options(HouseRules):
     """
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves
-    seats: int = option(4, domain=(2, 3, 4))
+    players: int = option(4, domain=(2, 3, 4))
     difficulty: str = option(v.STANDARD, domain=v.DIFFICULTIES)
     variant: str = option(v.NORMAL, domain=v.VARIANTS)
     pool: tuple[str, ...] | None = option(None, flag=None)

@@ -11,13 +11,15 @@ from tambores.errors import Message
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
-from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, ROW
+from tambores.kingdom_defenders.content.pack import Pack
+from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, NORMAL, ROW
 from tambores.kingdom_defenders.table.actions import Action
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot, player
 from tambores.kingdom_defenders.table.options import HouseRules
 from tambores.kingdom_defenders.table.slots import all_specs, camps_sleep
 from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.registry import tag_of
 from tambores.toolkit.piles import Pile
 
 
@@ -59,6 +61,17 @@ class Readable:
     def variant(self) -> str:
         """The variant: "normal", "family" or "extreme"."""
         return self.table.options.variant
+
+    @property
+    def mode(self) -> str:
+        """The mode that `new_game` takes; each variant is one."""
+        name = tag_of(self)
+        return name if self.variant == NORMAL else f"{name}-{self.variant}"
+
+    @property
+    def pack(self) -> Pack:
+        """The content."""
+        return self.table.options.pack
 
     @property
     def rules(self) -> HouseRules:

@@ -123,6 +123,8 @@ def load_tail(path: str | os.PathLike[str]) -> Tail:
 def edition(pack: object = None, tail: object = None) -> Edition:
     """The edition of a pack and a tail, each given as a value or an id; those of the library.
 
+    The pack can be an edition, which is played with its own tail if no other is given.
+
     Raises:
         ContentError: for an unknown id, and for a pack that names kinds with which the tail does
             something impossible, such as a quest in a location that the map does not have.
@@ -131,8 +133,10 @@ def edition(pack: object = None, tail: object = None) -> Edition:
     >>> edition().id
     'realm-r1+reconstructed-1'
     """
-    if isinstance(pack, Edition) and tail is None:
-        return pack
+    if isinstance(pack, Edition):
+        if tail is None:
+            return pack
+        pack = pack.pack
     found = SHELF.pack(pack) if isinstance(pack, str) else SHELF.pack_or_default(pack, Pack)
     if isinstance(tail, str) and tail not in TAILS:
         near = suggestion(tail, TAILS)

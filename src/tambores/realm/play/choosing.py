@@ -44,7 +44,7 @@ class ChoosingRoom(Room[RealmTable, Choosing]):
     def prompt(self, position: At, frame: Choosing) -> Prompt:
         """The question, by the rule of what the location is chosen for."""
         rule = _rule(position.table, frame)
-        return ask(frame.seat, frame.seat, self.kind, position.game, "", rule)
+        return ask(frame.seat, frame.seat, self.kind, position.tag, "", rule)
 
     def offers(self, position: At, frame: Choosing) -> tuple[Action, ...]:
         """The locations that are possible."""

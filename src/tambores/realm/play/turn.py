@@ -152,7 +152,7 @@ class DiscardingRoom(Room[RealmTable, Discarding]):
 
     def prompt(self, position: At, frame: Discarding) -> Prompt:
         """The question, by the rule that makes it discard."""
-        return ask(frame.seat, frame.seat, self.kind, position.game, "", DISCARD_RULES[frame.why])
+        return ask(frame.seat, frame.seat, self.kind, position.tag, "", DISCARD_RULES[frame.why])
 
     def offers(self, position: At, frame: Discarding) -> tuple[Action, ...]:
         """Each different card of the hand."""

@@ -11,7 +11,7 @@ from tambores.kernel.window import ALWAYS, IF_ABLE, POLICIES, Policy
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Difficulty, Edition, Tail
 from tambores.realm.content.vocabulary import DIFFICULTIES, NORMAL
-from tambores.toolkit.options import SEATS_FLAG, option, turn_limit, values_in
+from tambores.toolkit.options import option, turn_limit, values_in
 
 
 @frozen(kw_only=True)
@@ -46,8 +46,8 @@ class HouseRules:
 
 
 @frozen(kw_only=True)
-class Options(HouseRules):
-    """The terms on which a game begins.
+class Terms(HouseRules):
+    """The terms on which a game begins, without what it is played with.
 
     Attributes:
         players: the number of seats, 1 to 4.
@@ -57,20 +57,31 @@ class Options(HouseRules):
         ask: whom windows ask: only those that could act ("if_able"), or everybody who might
             ("always"). If it is None at the beginning, it becomes "always" with closed hands, so
             that a question tells nothing about them, and otherwise "if_able".
-        edition: the pack and the tail.
     """
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves
-    players: int = option(2, domain=(1, 2, 3, 4), flag=SEATS_FLAG)
+    players: int = option(2, domain=(1, 2, 3, 4))
     heroes: tuple[str, ...] | None = option(None, metavar="HERO,HERO", shown="dealt")
     take: str = option("random", domain=("random", "choose"))
     first: Seat | None = option(None, domain=(None, 0, 1, 2, 3), shown="drawn")
     ask: Policy = option(None, domain=(None, *POLICIES), shown="if_able, with closed hands always")
-    edition: Edition = option(None, flag="--pack", metavar="FILE", content=True)
 
     def __attrs_post_init__(self) -> None:
         if self.ask is None:
             object.__setattr__(self, "ask", ALWAYS if self.hands == "closed" else IF_ABLE)
+
+
+@frozen(kw_only=True)
+class Options(Terms):
+    """The terms on which a game begins.
+
+    Attributes:
+        edition: the pack and the tail.
+
+    The others are those of `Terms`.
+    """
+
+    edition: Edition = option(None, flag="--pack", metavar="FILE", content=True)
 
     @property
     def pack(self) -> Pack:

@@ -12,6 +12,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
 from tambores.kernel.window import IF_ABLE, Policy
 from tambores.realm.content.board import Board
+from tambores.realm.content.pack import Pack
 from tambores.realm.table import model
 from tambores.realm.table.actions import Action
 from tambores.realm.table.frames import Battle
@@ -57,6 +58,16 @@ class Readable:
     def first(self) -> Seat:
         """The seat that began."""
         return self.table.first
+
+    @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """One team of all seats: they win or lose together."""
+        return (self.table.seats,)
+
+    @property
+    def pack(self) -> Pack:
+        """What lies on the table."""
+        return self.table.options.pack
 
     @property
     def phase(self) -> str:

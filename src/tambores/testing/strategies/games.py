@@ -8,12 +8,8 @@ from hypothesis import strategies as st
 
 from tambores.kernel.face import Mode
 from tambores.kernel.game import State
-from tambores.toolkit.testing.contributed import (
-    mode_for,
-    new_game,
-    settings_of,
-    strategies_of,
-)
+from tambores.kernel.opening import opening
+from tambores.toolkit.testing.contributed import mode_for, settings_of, strategies_of
 from tambores.toolkit.testing.drawing import SEEDS, drawn, shown_as
 from tambores.toolkit.testing.reaching import reachable
 
@@ -45,7 +41,7 @@ def _new_games(draw: st.DrawFn, mode: Mode, named: dict[str, Any]) -> State[Any]
         name: drawn(draw, value) for name, value in named.items()
     }
     terms = {"seed": draw(SEEDS), **options}
-    return shown_as(draw, "new_game", new_game(mode.tag, **terms), mode.tag, **terms)
+    return shown_as(draw, "new_game", opening(mode.tag, **terms).state, mode.tag, **terms)
 
 
 def states(game: Any = "", *terms: Any, depth: int = 160, **named: Any) -> st.SearchStrategy[Any]:

@@ -11,8 +11,7 @@ import attrs
 
 from tambores.kernel.face import Mode, face, faces, part
 from tambores.kernel.game import Action, State
-from tambores.kernel.nearest import hint
-from tambores.kernel.opening import mode_named
+from tambores.kernel.opening import mode_named, opening
 from tambores.kernel.step import Step
 from tambores.registry import games, tag_of
 
@@ -112,31 +111,9 @@ def content_of(mode: Mode | None) -> Content | None:
 
 
 def settings_of(mode: Mode) -> Iterator[dict[str, Any]]:
-    """The options for each possible number of seats of a mode."""
-    options = mode.load("options")
-    names = {field.name for field in attrs.fields(options)} if options else set()
-    yield from ({"seats": n} for n in mode.seats) if "seats" in names else ({},)
-
-
-def new_game(tag: str = "", *, seed: int, **options: Any) -> State[Any]:
-    """A new game of a mode.
-
-    Args:
-        tag: of the mode; by default the usual mode of the first game.
-        seed: of all chance.
-        options: the options of the mode that differ from their defaults.
-
-    Raises:
-        ValueError: for an unknown mode, and for options that it does not have.
-    """
-    mode = mode_for(tag)
-    kind = mode.load("options")
-    known = [field.name for field in attrs.fields(kind)] if kind else []
-    if unknown := options.keys() - {*known}:
-        says = f"unknown options of {mode.tag}: {', '.join(sorted(unknown))}"
-        raise ValueError(f"{says}; {hint(min(unknown), known)}")
-    state: State[Any] = mode.load("begin")(kind(**options) if kind else None, seed=seed).state
-    return state
+    """What `new_game` takes for each possible number of players of a mode."""
+    several = len(mode.players) > 1
+    yield from ({"players": count} for count in mode.players) if several else ({},)
 
 
 def usual_starts(
@@ -159,7 +136,7 @@ def usual_starts(
         return
     for seed in SEEDS:
         for options in settings_of(mode):
-            yield new_game(tag, seed=seed, **options)
+            yield opening(mode.tag, seed=seed, **options).state
 
 
 def added(module: str, name: str) -> Any:

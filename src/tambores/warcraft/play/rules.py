@@ -76,7 +76,7 @@ class WarRules(FrameRules[WarTable]):
         """Why an action is not legal: first whether the scenario knows it at all."""
         if found := unknown_here(state.table, action):
             key, rule = found
-            return Refusal(rule, f"{state.game}.{key}")
+            return Refusal(rule, f"{state.tag}.{key}")
         return super().explain(state, action)
 
     def misplaced(self, state: At, room: AnyRoom, frame: Frame, action: AnyAction) -> Refusal:

@@ -11,6 +11,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
 from tambores.kernel.window import IF_ABLE, Policy
 from tambores.warcraft.content.board import Board
+from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.table.actions import Action
 from tambores.warcraft.table.frames import Battle, March
 from tambores.warcraft.table.model import Player, Zone, player, zones
@@ -56,6 +57,16 @@ class Readable:
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """The seats of each side; an empty side at the end is the neutral one."""
         return self.table.scene.sides
+
+    @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that win or lose together."""
+        return tuple([side for side in self.sides if side])
+
+    @property
+    def pack(self) -> Pack:
+        """The content."""
+        return self.table.options.pack
 
     @property
     def rules(self) -> HouseRules:

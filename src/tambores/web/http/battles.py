@@ -102,7 +102,7 @@ class Battles:
                 "game": mode.tag,
                 "name": mode.names[language],
                 "about": mode.about.get(language, ""),
-                "seats": mode.seats,
+                "seats": mode.players,
                 "match": mode.rounds is not None,
                 "alone": bool(mode.alone),
                 "choices": self._choices(mode, language),

@@ -82,5 +82,5 @@ def mode_for(kind: str, tag: str = "") -> Mode:
 def kind_of(state: Any) -> str:
     """Return the kind of a state's table: one person plays, or several."""
     mode = part(tag_of(state))
-    alone = isinstance(mode, Mode) and mode.seats == (1,)
+    alone = isinstance(mode, Mode) and mode.players == (1,)
     return ONE if alone or len(state.seats) == 1 else MANY

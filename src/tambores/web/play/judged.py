@@ -22,15 +22,15 @@ EXACT = 3
 def course(review: Review, table: SharedGame, language: str) -> Json:
     """Return the chances after each decision, and the turning points.
 
-    In a match, they are the chances in the game that is played within it. Seats that win and
-    lose together have their chance of winning in place of equal shares of it.
+    In a match, they are the chances in the game that is played within it. If all seats win or lose
+    together, there is one chance for all.
     """
     rows = _rows(review, table.length)
     view = tb.view(table.whole, None)
     words, voice = page_of(view).words(view), page_of(view).voice(view, language)
     names = [{"seat": one, "name": words.seat(one, view, voice)} for one in view.seats]
-    if _together(rows):
-        rows = [(sum(row),) for row in rows]
+    if len(view.teams) == 1 and len(view.seats) > 1:
+        rows = [row[:1] for row in rows]
         names = [{"seat": None, "name": ""}]
     points = [one for one in review.decisions if one.number in review.points]
     return {
@@ -51,12 +51,6 @@ def _rows(review: Review, length: int) -> list[tuple[float, ...]]:
     for at in range(length + 1):
         rows.append(known.get(at, rows[-1]))
     return rows[1:]
-
-
-def _together(rows: list[tuple[float, ...]]) -> bool:
-    """Whether all seats have equal shares, which do not add up to one victory."""
-    equal = all(max(row) - min(row) < 1e-9 for row in rows)
-    return equal and any(len(row) > 1 and sum(row) < 1 - 1e-9 for row in rows)
 
 
 def said(one: Judged, table: SharedGame, language: str) -> Json:

@@ -41,20 +41,18 @@ TOKEN = 0.4
 """The value of a Necromancer, and of a token that the Undead have to keep."""
 
 
-def worth(state: State) -> tuple[float, ...]:
-    """The chance of each seat to win, estimated from what lies on the table.
-
-    The seats of a side share its chance, as they share its victory.
+def evaluate(state: State) -> tuple[float, ...]:
+    """The chance of each seat that its side wins, estimated from what lies on the table.
 
     >>> from tambores import warcraft
-    >>> [round(value, 2) for value in worth(warcraft.new_game("generic_2p", seed=7))]
+    >>> [round(value, 2) for value in evaluate(warcraft.new_game("generic_2p", seed=7))]
     [0.5, 0.5]
     """
     table = state.table
     sides, side_of = table.scene.sides, table.scene.side_of
     weights = [exp(_strength(table, side)) if seats else 0.0 for side, seats in enumerate(sides)]
     whole = sum(weights)
-    return tuple([weights[side] / whole / len(sides[side]) for side in side_of])
+    return tuple([weights[side] / whole for side in side_of])
 
 
 def _strength(table: WarTable, side: int) -> float:

@@ -41,17 +41,17 @@ HELD_BACK = 0.2
 battle would look better for each card that was held back."""
 
 
-def worth(state: State) -> tuple[float, ...]:
+def evaluate(state: State) -> tuple[float, ...]:
     """The chance to win, estimated from what lies on the table; it is that of all seats.
 
     >>> from tambores import realm
-    >>> 0 < worth(realm.new_game(1, seed=7))[0] < 1
+    >>> 0 < evaluate(realm.new_game(1, seed=7))[0] < 1
     True
     """
     table = state.table
     plan = plan_of(table)
     total = BASE + _generals(table, plan) + _heroes(table, plan) - _trouble(table, plan)
-    value = 1 / (1 + exp(-total)) / len(table.camps)
+    value = 1 / (1 + exp(-total))
     return (value,) * len(table.camps)
 
 

@@ -28,12 +28,12 @@ FEW = 8
 """How many cards are few: beyond that, more of them have no value."""
 
 
-def worth(state: Battle) -> tuple[float, float]:
+def evaluate(state: Battle) -> tuple[float, float]:
     """The chance of each seat to win, estimated from what lies on the table.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=7, holder=0)
-    >>> [round(value, 2) for value in worth(state)]
+    >>> [round(value, 2) for value in evaluate(state)]
     [0.5, 0.5]
     """
     first, second = state.sides

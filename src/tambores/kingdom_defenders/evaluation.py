@@ -35,11 +35,11 @@ LAID, ADVENTURE, SUPPLY = 0.6, 3.0, 1.8
 be paid for, and of each resource that can be put on the camps."""
 
 
-def worth(state: State) -> tuple[float, ...]:
+def evaluate(state: State) -> tuple[float, ...]:
     """The chance of each seat to win, estimated from what lies on the table.
 
     >>> from tambores import kingdom_defenders
-    >>> [round(value, 2) for value in worth(kingdom_defenders.new_game(2, seed=7))]
+    >>> [round(value, 2) for value in evaluate(kingdom_defenders.new_game(2, seed=7))]
     [0.5, 0.5]
     """
     table = state.table

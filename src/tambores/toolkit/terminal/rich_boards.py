@@ -1,0 +1,13 @@
+"""Boards for rich."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from tambores.kernel.boards import text
+from tambores.kernel.game import Position
+
+
+def rich_board(position: Position) -> Text:
+    """The text board of a state or view in colours, for `rich.print`."""
+    return Text.from_ansi(text(position, color=True))

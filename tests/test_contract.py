@@ -1,0 +1,149 @@
+"""What programs rely on in every game: a client and a bot that know no game play all of them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import tambores as tb
+from tambores.testing import check_contract
+from tests.clients import Client, most_promising
+from tests.games import MODES
+
+EVERY = [
+    pytest.param(mode.tag, players, id=f"{mode.tag}-{players}")
+    for mode in MODES
+    for players in mode.players
+]
+
+
+def walked(tag: str, players: int, limit: int, seed: int = 3) -> list[tb.State[Any]]:
+    """The states of a random game."""
+    start = tb.new_game(tag, players=players, seed=seed)
+    return [start, *(state for _, _, state in tb.random_walk(start, seed=seed, limit=limit))]
+
+
+@pytest.mark.parametrize(("tag", "players"), EVERY)
+def test_every_position_keeps_the_contract(tag: str, players: int) -> None:
+    states = walked(tag, players, 500)
+    kinds = {state.prompt.kind: state for state in states if state.prompt}
+    for state in (*kinds.values(), states[len(states) // 2], states[-1]):
+        check_contract(state)
+
+
+@pytest.mark.parametrize(("tag", "players"), EVERY)
+def test_a_position_has_what_the_games_of_the_library_share(tag: str, players: int) -> None:
+    for state in walked(tag, players, 40)[::10]:
+        for position in (state, tb.view(state, None)):
+            assert type(position.turn) is int and position.turn >= 1
+            assert position.phase and isinstance(position.phase, str)
+            assert position.pack.id and position.rules is not None
+            assert tb.loads(tb.dumps(position)).mode == position.mode == tag
+
+
+@pytest.mark.parametrize(("tag", "players"), EVERY)
+def test_one_client_shows_and_plays_every_game(tag: str, players: int) -> None:
+    session = tb.Session(tb.opening(tag, players=players, seed=5))
+    clients = [Client(session, seat, language) for seat, language in zip(
+        session.state.seats, ["es", "en", "es", "en"], strict=False)]  # fmt: skip
+    choose = random.Random(5)
+    for _ in range(40):
+        due = session.prompt
+        if due is None:
+            break
+        screen = clients[due.seat].screen()
+        assert screen.question in screen.shown
+        assert clients[due.seat].play(choose.randrange(len(screen.menu)))
+        for other in session.state.seats:  # nobody acts for anybody else
+            now = session.prompt
+            if now is not None and other != now.seat:
+                assert not clients[other].screen().menu
+
+
+@pytest.mark.parametrize(("tag", "players"), EVERY)
+def test_one_bot_plays_every_game(tag: str, players: int) -> None:
+    start = tb.new_game(tag, players=players, seed=5)
+    state = start
+    for _ in range(6):
+        due = state.prompt
+        if due is None:
+            break
+        action = most_promising(tb.view(state, due.seat))
+        state = tb.apply(state, action, seat=due.seat)
+    assert state != start
+
+
+# --- begin ----------------------------------------------------------------------------------
+
+
+def test_a_game_means_its_first_mode() -> None:
+    for game in tb.games():
+        first, *_ = tb.modes(game)
+        assert tb.mode(game) == first and tb.new_game(game, seed=1).mode == first.name
+
+
+@pytest.mark.parametrize(("tag", "players"), EVERY)
+def test_an_opening_leads_to_the_first_state(tag: str, players: int) -> None:
+    step = tb.opening(tag, players=players, seed=7)
+    assert step.state == tb.new_game(tag, players=players, seed=7)
+    assert len(step.state.players) == players
+    assert tb.mode(step.state).name == tag and players in tb.mode(tag).players
+
+
+@pytest.mark.parametrize("tag", [mode.tag for mode in MODES])
+def test_a_number_of_players_that_is_not_possible_is_refused(tag: str) -> None:
+    known = ", ".join(map(str, tb.mode(tag).players))
+    for wrong in (0, 7, "2", True, 2.0):
+        with pytest.raises(tb.UsageError, match=f"possible numbers of players: {known}$"):
+            tb.new_game(tag, players=wrong, seed=1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "english", "spanish"),
+    [
+        (
+            "warcaft", {}, "unknown game 'warcaft'; did you mean 'warcraft'?",
+            "no hay ningún juego 'warcaft'; ¿querías decir 'warcraft'?",
+        ),
+        (
+            "warcraft", {"scenari": "elf_gate"},
+            "warcraft has no option 'scenari'; did you mean 'scenario'?",
+            "warcraft no tiene la opción 'scenari'; ¿querías decir 'scenario'?",
+        ),
+        (
+            "enclave", {"ai_ties": "auto"},
+            "enclave has no option 'ai_ties'; these modes have it: enclave-solo, enclave-campaign",
+            "enclave no tiene la opción 'ai_ties'; la tienen estos modos: enclave-solo, "
+            "enclave-campaign",
+        ),
+        (
+            "realm", {"difficulty": "eas"}, "difficulty is 'eas'; did you mean 'easy'?",
+            "difficulty es 'eas'; ¿querías decir 'easy'?",
+        ),
+        (
+            "warcraft", {"players": 3, "scenario": "generic_2p"},
+            "with these options warcraft is played by 2, not 3",
+            "con estas opciones juegan 2 a warcraft, no 3",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_begun_says_what_is_possible(
+    name: str, options: dict[str, Any], english: str, spanish: str
+) -> None:
+    with pytest.raises(tb.UsageError) as raised:
+        tb.new_game(name, seed=1, **options)
+    assert str(raised.value) == english
+    assert tb.describe(raised.value, "es") == spanish
+
+
+def test_nothing_is_limited_behind_the_back_of_the_caller() -> None:
+    for tag in ("enclave", "enclave-solo", "warcraft", "realm"):
+        assert tb.new_game(tag, seed=1).rules.max_turns is None
+
+
+def test_a_realm_takes_pack_and_tail_apart_or_together() -> None:
+    apart = tb.new_game("realm", pack="realm-r1", tail="stub", max_turns=9, seed=1)
+    assert apart.tail["id"] == "stub" and apart.pack.id == "realm-r1"
+    assert tb.new_game("realm", pack="stub", max_turns=9, seed=1) == apart
