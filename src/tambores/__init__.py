@@ -44,7 +44,6 @@ from tambores.registry import games, register
 
 if TYPE_CHECKING:
     from tambores.beginning import new_game, opening
-    from tambores.kernel.boards import text
     from tambores.kernel.evaluating import Evaluation, evaluate
     from tambores.kernel.modes import Mode, Option, mode, modes
     from tambores.kernel.player import Player, RandomPlayer
@@ -64,14 +63,13 @@ if TYPE_CHECKING:
     from tambores.kernel.remembering import remember
     from tambores.kernel.saving import dumps, loads
     from tambores.kernel.session import Session
-    from tambores.kernel.showing import Mark, marks, picture
+    from tambores.kernel.showing import Mark, marks, picture, text
     from tambores.kernel.speech import MenuEntry, Words, describe, words
     from tambores.kernel.text import parse_action
     from tambores.kernel.walk import divide, perft, random_walk
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.beginning": ("new_game", "opening"),
-        "tambores.kernel.boards": ("text",),
         "tambores.kernel.evaluating": ("Evaluation", "evaluate"),
         "tambores.kernel.modes": ("Mode", "Option", "mode", "modes"),
         "tambores.kernel.player": ("Player", "RandomPlayer"),
@@ -83,7 +81,7 @@ else:
         "tambores.kernel.remembering": ("remember",),
         "tambores.kernel.saving": ("dumps", "loads"),
         "tambores.kernel.session": ("Session",),
-        "tambores.kernel.showing": ("Mark", "marks", "picture"),
+        "tambores.kernel.showing": ("Mark", "marks", "picture", "text"),
         "tambores.kernel.speech": ("MenuEntry", "Words", "describe", "words"),
         "tambores.kernel.text": ("parse_action",),
         "tambores.kernel.walk": ("divide", "perft", "random_walk"),

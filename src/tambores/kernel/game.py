@@ -97,7 +97,7 @@ class Position(Seated):
         return _short(self)
 
     def __str__(self) -> str:
-        return str(load("tambores.kernel.boards:text")(self))
+        return str(load("tambores.kernel.showing:text")(self))
 
     def __rich__(self) -> Any:
         return load("tambores.toolkit.terminal.rich_boards:rich_board")(self)

@@ -1,4 +1,4 @@
-"""Pictures of positions, and the elements of a picture that stand for actions, in every game."""
+"""The board of any game as text and as a picture, and the elements that stand for actions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import attrs
 
 from tambores.kernel.face import Mode, load, part
 from tambores.kernel.game import Action, Position, State, View
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, language_of
 from tambores.registry import tag_of
 
 SOURCE, TARGET, LATER = "source", "target", "later"
@@ -52,6 +52,34 @@ class Mark:
         In a picture with `id="board"`, the id is `f"board-{element}"`.
         """
         return "-".join(map(str, self.key))
+
+
+def text(
+    position: Position, language: Language = "en", *, ascii: bool = False, color: bool = False
+) -> str:
+    """The board as text, laid out for 79 columns.
+
+    Args:
+        position: a state, which shows everything hidden, or a view.
+        language: "en", "es", or own words.
+        ascii: whether to draw with ASCII characters only.
+        color: whether to use the colours of a terminal.
+
+    Raises:
+        TypeError: for a value that is neither a state nor a view.
+        UsageError: for an unknown language.
+
+    >>> import tambores as tb
+    >>> state = tb.new_game("warcraft", races=("human", "orc"), first=0, seed=7)
+    >>> print(tb.text(tb.view(state, 0), "es").splitlines()[0])
+    Turno 1, Movimiento          Juego genérico para 2 jugadores. Empiezan: Humanos
+    """
+    mode = _mode(position)
+    language_of(language)
+    draw = mode and mode.load("board")
+    return (
+        repr(position) if draw is None else str(draw(position, language, ascii=ascii, color=color))
+    )
 
 
 def marks(

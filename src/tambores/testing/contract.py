@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 from unicodedata import category
 
-from tambores.kernel.boards import text
 from tambores.kernel.evaluating import evaluate
 from tambores.kernel.game import Position, State, legal_actions, outcome, prompt, view
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.modes import mode
+from tambores.kernel.showing import text
 from tambores.kernel.speech import describe, words
 from tambores.testing.starts import everybody, expect_state
 from tambores.toolkit.testing.faults import Case

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from tambores.kernel.boards import text
 from tambores.kernel.game import Position
+from tambores.kernel.showing import text
 
 
 def rich_board(position: Position) -> Text:
