@@ -63,5 +63,5 @@ def most_promising(view: tb.View[Any, Any], tries: int = 12) -> tb.Action:
     """The action after which the chances of the seat are best, in one guess."""
     guess = tb.determinize(view, seed=0)
     place = guess.seats.index(view.seat)
-    tried = view.legal_actions[:tries]
+    tried: tuple[tb.Action, ...] = view.legal_actions[:tries]
     return max(tried, key=lambda action: tb.evaluate(tb.apply(guess, action))[place])

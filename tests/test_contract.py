@@ -19,7 +19,7 @@ EVERY = [
 ]
 
 
-def walked(tag: str, players: int, limit: int, seed: int = 3) -> list[tb.State[Any]]:
+def walked(tag: str, players: int, limit: int, seed: int = 3) -> list[Any]:
     """The states of a random game."""
     start = tb.new_game(tag, players=players, seed=seed)
     return [start, *(state for _, _, state in tb.random_walk(start, seed=seed, limit=limit))]
@@ -36,7 +36,8 @@ def test_every_position_keeps_the_contract(tag: str, players: int) -> None:
 @pytest.mark.parametrize(("tag", "players"), EVERY)
 def test_a_position_has_what_the_games_of_the_library_share(tag: str, players: int) -> None:
     for state in walked(tag, players, 40)[::10]:
-        for position in (state, tb.view(state, None)):
+        seen: Any = tb.view(state, None)
+        for position in (state, seen):
             assert type(position.turn) is int and position.turn >= 1
             assert position.phase and isinstance(position.phase, str)
             assert position.pack.id and position.rules is not None
@@ -140,7 +141,8 @@ def test_what_cannot_be_begun_says_what_is_possible(
 
 def test_nothing_is_limited_behind_the_back_of_the_caller() -> None:
     for tag in ("enclave", "enclave-solo", "warcraft", "realm"):
-        assert tb.new_game(tag, seed=1).rules.max_turns is None
+        state: Any = tb.new_game(tag, seed=1)
+        assert state.rules.max_turns is None
 
 
 def test_a_realm_takes_pack_and_tail_apart_or_together() -> None:

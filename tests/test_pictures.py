@@ -20,7 +20,7 @@ from tambores.testing import check_marks
 from tambores.testing.rules import marks as checked
 from tambores.toolkit.drawing.svg import SvgPen
 from tambores.toolkit.terminal.telling import drawn
-from tambores.toolkit.testing.contributed import new_game, settings_of
+from tambores.toolkit.testing.contributed import settings_of
 from tests.games import MODES
 
 OFTEN = 2
@@ -35,7 +35,7 @@ TOYS = [mode for name in tests.toys.NAMES for mode in face(f"toy-{name}")]
 
 def begun(mode: Mode) -> Any:
     """The first state of a game."""
-    return new_game(mode.tag, seed=3, **next(settings_of(mode)))
+    return tb.new_game(mode.tag, seed=3, **next(settings_of(mode)))
 
 
 def fresh(start: Any, seed: int) -> Iterator[Any]:
@@ -166,4 +166,4 @@ def test_other_values_are_refused(mode: Mode) -> None:
         tb.picture(state, "xx")
     for function in (tb.picture, tb.marks):
         with pytest.raises(TypeError, match="not a state or view: str"):
-            function(mode.tag)  # type: ignore[operator]
+            function(mode.tag)  # type: ignore[arg-type]

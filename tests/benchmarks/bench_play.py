@@ -9,7 +9,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 import tambores as tb
 from tambores.kernel.face import faces
-from tambores.toolkit.testing.contributed import new_game, settings_of
+from tambores.toolkit.testing.contributed import settings_of
 
 from .conftest import Report
 from .samples import GAMES
@@ -25,7 +25,7 @@ MODES = {mode.tag: mode for game in faces() for mode in game}
 def begun(tag: str) -> list[tb.State[Any]]:
     """New games of a mode, for each number of players."""
     return [
-        new_game(tag, seed=seed, **options)
+        tb.new_game(tag, seed=seed, **options)
         for seed in range(GAMES)
         for options in settings_of(MODES[tag])
     ]

@@ -76,10 +76,10 @@ def text(
     """
     mode = _mode(position)
     language_of(language)
-    draw = mode and mode.load("board")
-    return (
-        repr(position) if draw is None else str(draw(position, language, ascii=ascii, color=color))
-    )
+    draw = None if mode is None else mode.load("board")
+    if draw is None:
+        return repr(position)
+    return str(draw(position, language, ascii=ascii, color=color))
 
 
 def marks(

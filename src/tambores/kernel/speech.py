@@ -183,7 +183,8 @@ def describe(value: Any, language: Language = "en") -> str:
     if isinstance(value, Message):
         return value.sentence(language)
     if hasattr(value, "message"):
-        return sentence(*value.message(), language)
+        key, params = value.message()
+        return sentence(key, params, language)
     raise TypeError(f"there are no words for a {type(value).__name__}")
 
 

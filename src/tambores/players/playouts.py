@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any, Literal
 
+from tambores.kernel.evaluating import Values
 from tambores.kernel.game import Action, State, rules_of
-from tambores.players.judging import Judge, Values
+from tambores.players.judging import Judge
 
 TURN: Literal["turn"] = "turn"
 GAME: Literal["game"] = "game"

@@ -12,8 +12,9 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+from tambores.kernel.evaluating import Values
 from tambores.kernel.game import Action, State, rules_of
-from tambores.players.judging import Judge, Values
+from tambores.players.judging import Judge
 from tambores.players.playouts import LONGEST, Horizon, played_out
 
 

@@ -26,6 +26,7 @@ from tambores.kingdom_defenders.play.common import (
 )
 from tambores.kingdom_defenders.reading.costs import amounts_due, kinds_to_pay, why_unpayable
 from tambores.kingdom_defenders.reading.deeds import within_reach
+from tambores.kingdom_defenders.reading.idle import sleeps
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
@@ -51,7 +52,7 @@ def why_not_activate(table: RealmTable, seat: Seat, slot: str) -> tuple[str, str
     tile = tile_on(table, slot)
     if tile is None:
         return "no_card", "KD-020"
-    if effects.sleeps(table, tile):
+    if sleeps(table, tile):
         return "sleeps", "KD-050"
     return ("blocked", "KD-Q22") if effects.is_blocked(table, seat, tile) else None
 

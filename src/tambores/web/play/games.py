@@ -64,13 +64,14 @@ def mode_for(kind: str, tag: str = "") -> Mode:
     Raises:
         Problem: if no mode has this tag and this number of players.
 
-    >>> mode_for("solo").seats, mode_for("two").seats
+    >>> mode_for("solo").players, mode_for("two").players
     ((1,), (2,))
     """
     fitting = [
         one
         for one in modes()
-        if any((seats == 1) == (kind == ONE) for seats in one.seats) or (kind == ONE and one.alone)
+        if any((count == 1) == (kind == ONE) for count in one.players)
+        or (kind == ONE and one.alone)
     ]
     for mode in fitting:
         if tag in ("", mode.tag):
