@@ -59,7 +59,7 @@ def fresh(start: Any, seed: int) -> Iterator[Any]:
 def test_every_action_has_its_place_in_the_picture(mode: Mode) -> None:
     assert mode.picture and mode.marks
     for seed, options in enumerate(settings_of(mode)):
-        for state in fresh(new_game(mode.tag, seed=seed, **options), seed):
+        for state in fresh(tb.new_game(mode.tag, seed=seed, **options), seed):
             check_marks(state)
 
 
