@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from tambores.errors import IllegalAction, Message
+from tambores.errors import IllegalAction, Message, UsageError
 from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Happening
@@ -540,7 +540,7 @@ def _check_own(seen: View, seat: Asking) -> None:
         return
     check_viewer(seen, seat)
     if seat != seen.seat:
-        raise ValueError(Message("kernel.fault.other_view", seat=seat, viewer=seen.seat))
+        raise UsageError(Message("kernel.fault.other_view", seat=seat, viewer=seen.seat))
 
 
 # --- the gate: every action passes here, and nowhere else is asked who may take it

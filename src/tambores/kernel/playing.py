@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import GuessError, Message, PlayError, said_by
+from tambores.errors import GuessError, Message, PlayError, UsageError, said_by
 from tambores.kernel.event_list import Happening
 from tambores.kernel.game import Action, State, offered, outcome, prompt, rules_of, view
 from tambores.kernel.outcome import ABORTED, Outcome
@@ -64,7 +64,7 @@ def play(
     'The game was stopped: the limit of decisions is reached.'
     """
     if limit is not None and (type(limit) is not int or limit < 0):
-        raise ValueError(f"limit is {limit!r}; expected None or a whole number from 0")
+        raise UsageError(f"limit is {limit!r}; expected None or a whole number from 0")
     return _Table(start, players, headers, witness).play(limit)
 
 
@@ -186,7 +186,7 @@ def _seated(state: State[Any], players: Players) -> dict[Seat, Player[Any]]:
 
 def _misfit(fault: str, state: State[Any], **params: object) -> ValueError:
     needed = _listed(state.players)
-    return ValueError(Message(f"kernel.play.{fault}", needed=needed, **params))
+    return UsageError(Message(f"kernel.play.{fault}", needed=needed, **params))
 
 
 def _listed(seats: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.evolving import evolved
 from tambores.kernel.nearest import suggestion
@@ -70,11 +70,11 @@ def pool_of(options: Options) -> tuple[str, ...]:
     buildings = _drawable(pack, found, v.BUILDINGS)
     spaces = _spaces(options.players)
     if characters < spaces:
-        raise ValueError(_fault("few_characters", needed=spaces, have=characters))
+        raise UsageError(_fault("few_characters", needed=spaces, have=characters))
     if buildings < BUILDINGS:
-        raise ValueError(_fault("few_buildings", needed=BUILDINGS, have=buildings))
+        raise UsageError(_fault("few_buildings", needed=BUILDINGS, have=buildings))
     if _common_limit(pack, found, options.players) < 0:
-        raise ValueError(_fault("too_many_attacks", most=ATTACKS_LIMIT))
+        raise UsageError(_fault("too_many_attacks", most=ATTACKS_LIMIT))
     return found
 
 
@@ -95,15 +95,15 @@ def _is_in(options: Options, tile: str) -> bool:
 
 def _check_pool(pack: Pack, given: object) -> None:
     if not isinstance(given, tuple) or not all(isinstance(tile, str) for tile in given):
-        raise ValueError(_fault("pool_form", value=repr(given)[:60]))
+        raise UsageError(_fault("pool_form", value=repr(given)[:60]))
     for tile in given:
         if tile in v.PRINTED:
-            raise ValueError(_fault("printed", tile=tile))
+            raise UsageError(_fault("printed", tile=tile))
         if tile not in v.TILES:
             near = suggestion(tile, v.TILES)
             raise ContentError(_fault("unknown_tile", name=tile, hint=near))
     if len({*given}) < len(given):
-        raise ValueError(_fault("pool_twice"))
+        raise UsageError(_fault("pool_twice"))
 
 
 def _is_removed(options: Options, tile: str) -> bool:
@@ -137,7 +137,7 @@ def order_of(options: Options) -> tuple[Seat, ...] | None:
         return None
     seats = range(options.players)
     if not isinstance(order, tuple) or sorted(map(repr, order)) != sorted(map(repr, seats)):
-        raise ValueError(_fault("order", value=repr(order)[:60], last=options.players - 1))
+        raise UsageError(_fault("order", value=repr(order)[:60], last=options.players - 1))
     return order
 
 
