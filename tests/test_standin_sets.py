@@ -173,7 +173,7 @@ def test_what_is_saved_names_its_set_and_loads_with_it(pack: enclave.Pack) -> No
     state = enclave.new_battle(("human", "orc"), ("jayme", "uzgar"), seed=7, pack=pack)
     game = tb.Session(state)
     for _ in range(12):
-        game.play(game.state.legal_actions[-1])
+        game.apply(game.state.legal_actions[-1])
     for value in (game.state, tb.view(game.state, 0), game.record):
         loaded = tb.loads(tb.dumps(value))
         assert loaded == value

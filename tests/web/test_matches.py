@@ -389,7 +389,7 @@ def test_a_save_of_the_terminal_opens(visitor: Visitor) -> None:
     """Its states come first, then the records of the battles and that of the match."""
     match = tb.Recorder(duel.new_match(("human", "orc"), seed=7))
     battle = tb.Recorder(duel.battle(match.state))
-    battle.play(tb.legal_actions(battle.state)[0])
+    battle.apply(tb.legal_actions(battle.state)[0])
     parts = (match.state, battle.state, battle.record, match.record)
     id = opened(visitor, "\n".join(map(tb.dumps, parts))).json()["id"]
     assert visitor.get(f"/battles/{id}/steps/2?lang=en")["last"] == 2

@@ -53,7 +53,7 @@ class Session(Generic[S]):
     ...     pack=enclave.pack("standin-1"))
     >>> session = tb.Session(opening)
     >>> for line in ("deploy portaestandarte 3", "pay grifo"):
-    ...     step = session.play(line, seat=0)
+    ...     step = session.apply(line, seat=0)
     >>> session.prompt.seat, len(session.legal_actions(1)) > 0, session.legal_actions(0)
     (1, True, ())
     >>> [str(event) for event in session.seen(1, since=1) if event.logged][:2]
@@ -74,7 +74,7 @@ class Session(Generic[S]):
     ) -> None:
         self.recorder = Recorder(start, headers=headers)
         self.together = together
-        self.undoable = 0
+        self._open = 0
 
     def __repr__(self) -> str:
         state: Any = self.state
@@ -97,7 +97,7 @@ class Session(Generic[S]):
         >>> from tambores import enclave
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> session = Session(start)
-        >>> step = session.play(enclave.Pass())
+        >>> step = session.apply(enclave.Pass())
         >>> Session.resume(session.record).state == session.state
         True
         """
@@ -176,13 +176,14 @@ class Session(Generic[S]):
 
     # --- playing --------------------------------------------------------------------------
 
-    def play(self, action: Action | str, seat: Asking = ...) -> Step[S]:
+    def apply(self, action: Action | str, seat: Asking = ...) -> Step[S]:
         """Carry out an action, and return the step with its events.
 
         Args:
             action: the action, or the line of text that writes it.
             seat: the seat that asks for it, as in `apply`; None for a spectator. Pass it whenever
-                a player sent the action. By default, the seat that is to decide.
+                a player sent the action. By default nobody is named, and only legal actions are
+                carried out.
 
         Raises:
             IllegalAction: if the action is not legal, or does not belong to that seat.
@@ -191,7 +192,7 @@ class Session(Generic[S]):
         """
         if isinstance(action, str):
             action = parse_action(self.state, action)
-        step: Step[S] = self.recorder.play(action, seat=seat)
+        step: Step[S] = self.recorder.apply(action, seat=seat)
         self._count(step)
         return step
 
@@ -215,30 +216,61 @@ class Session(Generic[S]):
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> session = Session(start)
         >>> for line in ("pass", "pass"):
-        ...     step = session.play(line)
+        ...     step = session.apply(line)
         >>> session.undo(0), session.undo(0, bots={1}), session.state == start
         (0, 2, True)
         """
-        if seat is not ...:
-            check_viewer(self.state, seat)
-        count = self._to_undo(seat, bots)
+        count = self.undoable(seat, bots)
         for _ in range(count):
             self.recorder.undo()
-        self.undoable -= count
+        self._open -= count
         return count
 
-    def _to_undo(self, seat: Asking, bots: Collection[Seat]) -> int:
-        for count, move in enumerate(reversed(self.recorder.moves), start=1):
-            if count > self.undoable:
-                break
+    def undoable(self, seat: Asking = ..., bots: Collection[Seat] = ()) -> int:
+        """How many decisions `undo` would take back now.
+
+        Arguments and errors are those of `undo`.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> session = Session(start)
+        >>> step = session.apply("pass", seat=0)
+        >>> session.undoable(0), session.undoable(1)
+        (1, 0)
+        """
+        if seat is not ...:
+            check_viewer(self.state, seat)
+        moves = zip(range(1, self._open + 1), reversed(self.recorder.moves), strict=False)
+        for count, move in moves:
             if move.seat not in bots:
                 return count if seat in (..., move.seat) else 0
         return 0
 
+    @property
+    def uncommitted(self) -> int:
+        """How many of the last decisions are not final: those since a step revealed something."""
+        return self._open
+
+    def commit(self, but_last: int = 0) -> None:
+        """Make the decisions until now final, so that nobody can undo them.
+
+        Args:
+            but_last: how many of the last ones are left open.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> session = Session(start)
+        >>> step = session.apply("pass")
+        >>> session.commit()
+        >>> session.undoable()
+        0
+        """
+        self._open = min(but_last, len(self.recorder.moves))
+
     def _count(self, step: Step[S]) -> None:
         """Count a decision among those that may be undone, unless it reveals something."""
         final = turns_up(step.events) if self.together else step.reveals
-        self.undoable = 0 if final else self.undoable + 1
+        self._open = 0 if final else self._open + 1
 
     # --- saving ---------------------------------------------------------------------------
 

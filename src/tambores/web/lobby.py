@@ -441,7 +441,7 @@ def _afresh(row: Row, name: str, kept: bool) -> Row:
 def _standing(table: SharedGame) -> dict[str, Any]:
     """Return the stored values of a table other than its decisions, by the names of `STANDING`."""
     values = (
-        table.turn, table.over, table.screen, table.session.undoable,
+        table.turn, table.over, table.screen, table.session.uncommitted,
         table.version, time.time(), table.ended, table.clock.written(now()) if table.clock else "",
     )  # fmt: skip
     return dict(zip(STANDING, values, strict=True))

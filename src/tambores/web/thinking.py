@@ -63,7 +63,7 @@ class Kept:
     def decide(self, moves: Moves) -> str:
         """Return the choice of the player after decisions that begin with the known ones."""
         for seat, line in moves[len(self.moves) :]:
-            self.session.play(line, seat)
+            self.session.apply(line, seat)
         self.moves = moves
         return str(self.player.choose(self.session))
 

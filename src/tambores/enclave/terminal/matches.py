@@ -145,7 +145,7 @@ class MatchTable(TerminalSession):
         elif reply := self.rounds.reply(self.state):
             with self._losing_nothing():
                 self._do(reply)
-            self.played.undoable = 0
+            self.played.commit()
         else:
             super()._decide()
 
@@ -166,7 +166,7 @@ class MatchTable(TerminalSession):
         self.battles += self.table.records()
         self.table = None
         self._do(Report(end))
-        self.played.undoable = 0
+        self.played.commit()
 
     def _begin(self) -> BattleSession:
         """Return the table of the battle that is due; it also shows the news not yet shown."""

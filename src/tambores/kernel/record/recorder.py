@@ -28,7 +28,7 @@ class Recorder(Generic[S]):
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> recorder = Recorder(start, headers={"Event": "A friendly battle"})
     >>> recorder.comment("A cautious beginning.")
-    >>> step = recorder.play(enclave.Pass())
+    >>> step = recorder.apply(enclave.Pass())
     >>> print(recorder.record)  # doctest: +ELLIPSIS
     [tambores 2]
     [type "enclave.record"]
@@ -68,7 +68,7 @@ class Recorder(Generic[S]):
         >>> from tambores import enclave
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> recorder = Recorder.resume(recorded(start, [enclave.Pass()]))
-        >>> step = recorder.play(enclave.Pass())
+        >>> step = recorder.apply(enclave.Pass())
         >>> recorder.record.actions
         (Pass(), Pass())
         """
@@ -90,7 +90,7 @@ class Recorder(Generic[S]):
         """Every decision so far, in order."""
         return tuple(self._log.moves)
 
-    def play(self, action: Action, *, seat: Asking = ...) -> Step[S]:
+    def apply(self, action: Action, *, seat: Asking = ...) -> Step[S]:
         """Make a decision, and return the step with its events, like `transition`.
 
         Args:
@@ -124,7 +124,7 @@ class Recorder(Generic[S]):
         >>> from tambores import enclave
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> recorder = Recorder(start)
-        >>> step = recorder.play(enclave.Pass())
+        >>> step = recorder.apply(enclave.Pass())
         >>> recorder.undo(), recorder.state == start, recorder.record.moves
         (Move(seat=0, action=Pass()), True, ())
         >>> try:
@@ -186,5 +186,5 @@ def recorded(
     recorder = Recorder(start, every=every, headers=headers)
     for one in actions:
         action, seat = (one.action, one.seat) if isinstance(one, Move) else (one, ...)
-        recorder.play(action, seat=seat)
+        recorder.apply(action, seat=seat)
     return recorder.record

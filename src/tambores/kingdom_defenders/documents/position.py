@@ -22,7 +22,7 @@ from tambores.kingdom_defenders.table.guessing import adventures_for, groups
 from tambores.kingdom_defenders.table.options import HouseRules, Options
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.state import State
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Grey, Hero, Laid
 from tambores.toolkit.arguments import MOST
 from tambores.toolkit.options import rules_given
@@ -149,7 +149,7 @@ class _Building:
         self.options, self.chance, self.pack = options, chance, options.pack
         order = options.order or tuple(range(options.players))
         heroes = (Hero(FAME),) * options.players
-        self.table = RealmTable(options, pool_of(options), heroes, order=order)
+        self.table = KingdomTable(options, pool_of(options), heroes, order=order)
 
     def tiles(self, characters: Mapping[Any, Any], buildings: Any) -> None:
         """Characters and buildings."""

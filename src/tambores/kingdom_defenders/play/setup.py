@@ -17,7 +17,7 @@ from tambores.kingdom_defenders.table.frames import Course, Destinies
 from tambores.kingdom_defenders.table.guessing import ATTACKS_LIMIT, adventures_for, hordes_for
 from tambores.kingdom_defenders.table.options import Options
 from tambores.kingdom_defenders.table.slots import NOTHING_IN_ROUND_1
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Hero
 
 STREAM = "setup"
@@ -36,12 +36,12 @@ def begin(options: Options, *, seed: int) -> Step[Any]:
     return RULES.begin(table, Course(v.FAVOUR), Destinies(table.order), chance=chance)
 
 
-def laid_out(options: Options, chance: Chance) -> tuple[RealmTable, Chance]:
+def laid_out(options: Options, chance: Chance) -> tuple[KingdomTable, Chance]:
     """The table after the set-up, before destinies are chosen."""
     pool = pool_of(options)
     order = order_of(options)
     characters, buildings, chance = _tiles(options, pool, chance)
-    table = RealmTable(
+    table = KingdomTable(
         options, pool, (Hero(0),) * options.players,
         characters=characters, buildings=buildings, opened=(True, *(False,) * 4),
     )  # fmt: skip
@@ -182,7 +182,7 @@ def _drawn(pack: Pack, mixed: tuple[str, ...], count: int, attacks: int) -> list
     return found[:count] if len(found) >= count else found
 
 
-def _cards(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
+def _cards(table: KingdomTable, chance: Chance) -> tuple[KingdomTable, Chance]:
     """Deeds, adventures and rewards (KD-019, KD-020, KD-021, KD-109)."""
     pack = table.pack
     piles: list[str] = []
@@ -207,7 +207,7 @@ def _cards(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
     ), chance
 
 
-def _hordes(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
+def _hordes(table: KingdomTable, chance: Chance) -> tuple[KingdomTable, Chance]:
     """The horde deck and the special horde (KD-022, KD-023); the first one (KD-113)."""
     options, players = table.options, len(table.heroes)
     if not options.has_hordes:
@@ -220,7 +220,7 @@ def _hordes(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
     return table, chance
 
 
-def _heroes(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
+def _heroes(table: KingdomTable, chance: Chance) -> tuple[KingdomTable, Chance]:
     """Fame by turn order, discs, and two destinies each (KD-026, KD-028, KD-029, KD-110)."""
     pack, players = table.pack, len(table.heroes)
     destinies, chance = chance.shuffled(STREAM, v.DESTINIES)

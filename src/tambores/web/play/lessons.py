@@ -83,11 +83,8 @@ class LessonGame(SharedGame):
     @property
     def _undone(self) -> int:
         """How many decisions an undo takes back: the last one of the person and the replies."""
-        moves = reversed(self.session.recorder.moves)
-        for count, move in zip(range(1, self.session.undoable + 1), moves, strict=False):
-            if move.seat == self._person:
-                return count
-        return 0
+        others = {*self.session.state.seats} - {self._person}
+        return self.session.undoable(self._person, others)
 
     def lesson_shown(self, language: str) -> Json:
         """Return the lesson as the page shows it."""

@@ -83,7 +83,7 @@ class Course:
         self.moves: list[Move] = []
         self.steps: list[tb.Step[Any]] = [self._replied(self.match.steps[0])]
         self.places = [self._place]
-        self.undoable = 0
+        self.commit()
         if not isinstance(begun, tb.Step):
             self._repeat(begun)
 
@@ -95,13 +95,17 @@ class Course:
         return self.games[-1] if self.inside else self.match
 
     @property
-    def undoable(self) -> int:
-        """How many of the last decisions may be undone."""
-        return self.part.undoable
+    def uncommitted(self) -> int:
+        """How many of the last decisions are not final."""
+        return self.part.uncommitted
 
-    @undoable.setter
-    def undoable(self, count: int) -> None:
-        self.part.undoable = count
+    def commit(self, but_last: int = 0) -> None:
+        """Make the decisions until now final; arguments are those of `tb.Session.commit`."""
+        self.part.commit(but_last)
+
+    def undoable(self, bots: Collection[int] = ()) -> int:
+        """How many decisions an undo takes back; `bots` are as in `tb.Session.undoable`."""
+        return self.part.undoable(bots=bots)
 
     @property
     def due(self) -> str:
@@ -158,16 +162,16 @@ class Course:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def play(self, line: str, seat: Viewer | EllipsisType = ...) -> tb.Step[Any]:
-        """Carry out an action, or go on; arguments and errors are those of `tb.Session.play`."""
+    def apply(self, line: str, seat: Viewer | EllipsisType = ...) -> tb.Step[Any]:
+        """Carry out an action, or go on; arguments and errors are those of `tb.Session.apply`."""
         if self.due:
             if line != self.due:
                 raise Problem(422, FIRST[self.due])
             return self._go_on()
-        step = self.part.play(line, seat)
+        step = self.part.apply(line, seat)
         if self.inside:
             if self.part.outcome is not None:
-                self.undoable = 0
+                self.commit()
             return self._note(self.part.recorder.moves[-1], step)
         move = self.match.recorder.moves[-1]
         return self._note(move, self._replied(step))
@@ -179,8 +183,8 @@ class Course:
             assert self.part.outcome is not None
             report = self.rounds.report(self.part.outcome)
             self.inside = False
-            step = self._replied(self.match.play(report))
-            self.undoable = 0
+            step = self._replied(self.match.apply(report))
+            self.commit()
             return self._note(move, step)
         opening = self._opening
         assert opening is not None
@@ -192,8 +196,8 @@ class Course:
         """Return a step of the match together with what the match decides itself after it."""
         events, before = [*step.events], self.match.steps[-2:][0].state
         while (reply := self.rounds.reply(self.match.state)) is not None:
-            events += self.match.play(reply).events
-            self.undoable = 0
+            events += self.match.apply(reply).events
+            self.commit()
         return tb.Step.after(before, self.match.state, events)
 
     def _note(self, move: Move, step: tb.Step[Any]) -> tb.Step[Any]:
@@ -246,9 +250,9 @@ class Course:
         while len(self.match.recorder.moves) < len(match.moves):
             due = match.moves[len(self.match.recorder.moves)]
             if self.due and not self._repeat_game(games):
-                self._note(due, self._replied(self.match.play(due.action, due.seat)))
+                self._note(due, self._replied(self.match.apply(due.action, due.seat)))
             else:
-                self.play(self.due or str(due.action), due.seat)
+                self.apply(self.due or str(due.action), due.seat)
         if self.due:
             self._repeat_game(games)
         played = [move.action for move in self.match.recorder.moves]
@@ -260,9 +264,9 @@ class Course:
         opening = self._opening
         if not games or opening is None or games[0].start != opening.state:
             return False
-        self.play(BEGIN)
+        self.apply(BEGIN)
         for move in games.pop(0).moves:
-            self.play(str(move.action), move.seat)
+            self.apply(str(move.action), move.seat)
         return True
 
 
@@ -388,7 +392,7 @@ class MatchGame(SharedGame):
         return here.games if here.within is not None else 0
 
     def _change(self) -> None:
-        if self.session.part.undoable == 0 and self.passage:
+        if self.session.part.uncommitted == 0 and self.passage:
             self.screen = None  # the next game begins with whoever is asked first
         super()._change()
 

@@ -87,7 +87,7 @@ class SharedGame:
         self.mode, self.covered, self.computers = mode, covered, computers
         self.record: tb.Record | None = begun if isinstance(begun, tb.Record) else None
         self.session = self._session_of(begun)
-        self.session.undoable = 0
+        self.session.commit()
         self.base = self.length
         self.screen: int | None = None
         self.ended = ""
@@ -298,7 +298,7 @@ class SharedGame:
 
     def _play(self, line: str, seat: Viewer | EllipsisType = ...) -> str:
         try:
-            self.session.play(line, seat)
+            self.session.apply(line, seat)
         except tb.DecodeError as error:
             raise Refused(error, status=400) from None
         self._change()
@@ -312,7 +312,7 @@ class SharedGame:
             ReplayMismatch: if the state after it differs from a stored digest.
         """
         who = None if self.passage else tb.actor(self.state, tb.parse_action(self.state, line))
-        self.session.play(line, ... if who is None else who)
+        self.session.apply(line, ... if who is None else who)
         self._change()
         if digest is not None and tb.digest(self.state) != digest:
             raise tb.ReplayMismatch(tb.Message("kernel.replay.other_digest"), self.length)
@@ -332,7 +332,7 @@ class SharedGame:
             raise self._covered()
         if self.over:  # the players may have viewed all of it
             raise Problem(409, "over")
-        if self.mode == LINK and not (self.session.undoable and self._last == seat == self.due):
+        if self.mode == LINK and not (self.session.uncommitted and self._last == seat == self.due):
             raise Problem(422, "undo_own")
         if not self._undone:
             raise Problem(422, "undo_none" if self.length == self.base else "undo_stop")
@@ -346,11 +346,7 @@ class SharedGame:
     @property
     def _undone(self) -> int:
         """How many decisions an undo takes back: the last one of a person, and those after it."""
-        moves = reversed(self.session.recorder.moves)
-        for count, move in zip(range(1, self.session.undoable + 1), moves, strict=False):
-            if move.seat not in self.computers:
-                return count
-        return 0
+        return self.session.undoable(bots=self.computers)
 
     def undo(self) -> None:
         """Undo the last decision of a person, and what the computer decided after it."""
@@ -368,7 +364,7 @@ class SharedGame:
     def sit(self, seat: int) -> None:
         """Give the screen to the player of a seat; earlier decisions can no longer be undone."""
         self.screen = seat
-        self.session.undoable = 0
+        self.session.commit()
         self._change()
 
     def check_end(self, seat: Viewer) -> None:
@@ -436,7 +432,8 @@ class SharedGame:
         clock: Clock | None = None,
     ) -> None:
         """Restore the stored values other than the decisions."""
-        self.screen, self.session.undoable, self.version = screen, undoable, version
+        self.screen, self.version = screen, version
+        self.session.commit(but_last=undoable)
         self.ended, self.clock = ended, clock
         self._moments.clear()
         self._note()
