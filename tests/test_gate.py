@@ -42,11 +42,11 @@ def transition(state: Any, action: Any, seat: Any) -> Any:
 
 
 def session(state: Any, action: Any, seat: Any) -> Any:
-    return tb.Session(state).play(action, seat).state
+    return tb.Session(state).apply(action, seat).state
 
 
 def line(state: Any, action: Any, seat: Any) -> Any:
-    return tb.Session(state).play(str(action), seat).state
+    return tb.Session(state).apply(str(action), seat).state
 
 
 def recorder(state: Any, action: Any, seat: Any) -> Any:

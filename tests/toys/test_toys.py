@@ -380,8 +380,8 @@ def test_with_if_able_a_card_cannot_be_undone_whoever_could_answer_it(
     for together in (True, False):
         session = tb.Session(dealt((1, 2), held, (5, 6), (7, 8)), together=together)
         session.apply("play 1")
-        assert (session.undo(), session.undoable) == (0, 0)
-        assert tb.Session.load(session.save(), together=together).undoable == 0
+        assert (session.undo(), session.uncommitted) == (0, 0)
+        assert tb.Session.load(session.save(), together=together).uncommitted == 0
 
 
 def test_a_step_that_was_pickled_or_copied_still_reveals() -> None:

@@ -84,7 +84,8 @@ class LessonGame(SharedGame):
     def _undone(self) -> int:
         """How many decisions an undo takes back: the last one of the person and the replies."""
         others = {*self.session.state.seats} - {self._person}
-        return self.session.undoable(self._person, others)
+        count: int = self.session.undoable(self._person, others)
+        return count
 
     def lesson_shown(self, language: str) -> Json:
         """Return the lesson as the page shows it."""

@@ -346,7 +346,8 @@ class SharedGame:
     @property
     def _undone(self) -> int:
         """How many decisions an undo takes back: the last one of a person, and those after it."""
-        return self.session.undoable(bots=self.computers)
+        count: int = self.session.undoable(bots=self.computers)
+        return count
 
     def undo(self) -> None:
         """Undo the last decision of a person, and what the computer decided after it."""
