@@ -166,4 +166,4 @@ def test_other_values_are_refused(mode: Mode) -> None:
         tb.picture(state, "xx")
     for function in (tb.picture, tb.marks):
         with pytest.raises(TypeError, match="not a state or view: str"):
-            function(mode.tag)  # type: ignore[operator]
+            function(mode.tag)  # type: ignore[arg-type]
