@@ -245,7 +245,7 @@ def test_the_kit_finds_a_view_that_offers_by_itself_what_its_state_does_not() ->
 
 def test_the_kit_finds_a_list_that_shows_what_is_hidden() -> None:
     leak, fault = faults(Drawn)
-    assert "the list of legal actions of its view differs" in leak
+    assert "the list of its legal actions differs" in leak
     assert "offers other actions" in fault
 
 

@@ -157,7 +157,7 @@ def test_pictures_are_well_formed(theme: str) -> None:
 def test_pictures_mark_what_can_be_chosen() -> None:
     state = realm.position(("mason",), phase="day", players={0: {"hand": ("gull_cliffs_1",)}})
     drawn = svg.picture(state, id="board")
-    assert drawn.count("data-target=") == 4
+    assert drawn.count("data-target=") == 5  # the neighbours of the City, and the night
     assert 'data-source="[&quot;ride gull_cliffs_1&quot;]"' in drawn
     assert 'data-source="' not in svg.picture(state, id="board", actions=())
 

@@ -55,7 +55,7 @@ def compare(
         tell: gives what it sends about a step.
     """
     _compare_views(pair)
-    _compare_offers(pair)
+    compare_offers(pair)
     missed = [*islice(near_misses(pair.state), MISSED)][::EACH]
     offered = *legal_actions(pair.state), *legal_actions(pair.other)
     _compare_refusals(pair, dict.fromkeys((*offered, *actions, *missed)))
@@ -83,21 +83,6 @@ def compare_undoable(pair: Pair, steps: Mapping[Action, Step[Any]]) -> None:
             _compare_steps(pair, action, step, None)
 
 
-def compare_kept(pair: Pair, copy: View, recalled: State[Any]) -> None:
-    """Compare the actions that a view has from its state with those found without that state.
-
-    Args:
-        pair: the states and the seat.
-        copy: a copy of the view of the first state.
-        recalled: a state that a memory of the seat guesses from that view.
-    """
-    how, kept = f"{pair.seen}.legal_actions", view(pair.state, pair.seat).legal_actions
-    what = "the list of legal actions of its view"
-    pair.same(f"{what} and of a copy of it", how, kept, copy.legal_actions)
-    if pair.decides:
-        pair.same(f"{what} and of a guess with a memory", how, kept, legal_actions(recalled))
-
-
 # --- views ------------------------------------------------------------------------------------
 
 
@@ -119,17 +104,17 @@ def _compare_views(pair: Pair) -> None:
         pair.same(now, how.format(pair.seen), form(asked), form(fresh))
 
 
-def _compare_offers(pair: Pair) -> None:
+def compare_offers(pair: Pair) -> None:
     """Compare the seat that decides, and the actions that it is offered, in order."""
     pair.both("the prompt", "tb.prompt(state)", prompt)
     pair.both("the prompt of its view", f"{pair.seen}.prompt", lambda x: view(x, pair.seat).prompt)
-    how = f"{pair.seen}.legal_actions"
-    offered = [view(x, pair.seat).legal_actions for x in (pair.state, pair.other)]
-    pair.same("the list of legal actions of its view", how, *offered)
     due: tuple[Action, ...] = ()
     if pair.decides:
         pair.both("the list of its legal actions", "tb.legal_actions(state)", legal_actions)
         due = legal_actions(pair.state)
+    how = f"{pair.seen}.legal_actions"
+    offered = [view(x, pair.seat).legal_actions for x in (pair.state, pair.other)]
+    pair.same("the list of legal actions of its view", how, *offered)
     if due != offered[0]:
         shown = ("should be", due), ("is", offered[0])
         raise pair.leak("the list of legal actions of its view is wrong", how, *shown)

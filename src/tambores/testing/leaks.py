@@ -23,7 +23,7 @@ from tambores.kernel.game import (
 )
 from tambores.kernel.prompt import Seat
 from tambores.kernel.remembering import remember
-from tambores.testing.comparing import Send, Tell, compare, compare_kept, compare_undoable
+from tambores.testing.comparing import Send, Tell, compare, compare_offers, compare_undoable
 from tambores.testing.pairs import Pair
 from tambores.testing.starts import everybody, expect_state
 
@@ -110,7 +110,10 @@ def _check_no_leak(
         guess = determinize(seen, chosen)
         pair.same("what its view and a copy of it are determinized to", made, guess, pair.other)
         compare(pair, actions, send, tell)
-        compare_kept(pair, copy, determinize(seen, chosen, memory=memory))
+        made = f"{made[:-1]}, memory=tb.remember(tb.view(state, {seat})))"
+        compare_offers(Pair(state, determinize(seen, chosen, memory=memory), seat, made))
+        what, how = "the list of legal actions of its view", f"{pair.seen}.legal_actions"
+        pair.same(f"{what} and of a copy of it", how, seen.legal_actions, copy.legal_actions)
 
 
 def check_undo(state: State[Any], *, seed: int = 0) -> None:
