@@ -27,6 +27,9 @@ pytestmark = pytest.mark.no_cover
 PACKAGE = Path(str(tambores.__file__)).parent
 
 FACE = "tambores"
+BEGINNING = "tambores.beginning"
+"""The room of the face that knows the states of the games, for type checkers."""
+
 GAMES = ("enclave", "warcraft", "kingdom_defenders", "realm")
 
 
@@ -185,7 +188,8 @@ def objection(source: str, target: str) -> str:
     if here == there:
         return ""
     if here == FACE:
-        return "" if FLOORS[there] <= KERNEL else "the face shows the kernel and nothing above it"
+        shown = FLOORS[there] <= KERNEL or there == BEGINNING
+        return "" if shown else "the face shows the kernel and nothing above it"
     if there == FACE:
         above = FLOORS[here] > TOP_OF_GAMES
         return "" if above else "only the floors above the games may import the face"

@@ -125,8 +125,8 @@ def test_a_number_of_players_that_is_not_possible_is_refused(tag: str) -> None:
         ),
         (
             "warcraft", {"players": 3, "scenario": "generic_2p"},
-            "with these options warcraft is played by 2, not 3",
-            "con estas opciones juegan 2 a warcraft, no 3",
+            "with these options warcraft has 2 players, not 3",
+            "con estas opciones warcraft tiene 2 jugadores, no 3",
         ),
     ],
 )  # fmt: skip

@@ -76,7 +76,7 @@ IN_A_TABLE = [
     (UNIT, always(MODIFY + '"self"', "any = []"), "if: 'any' is empty", "one group or more"),
     (UNIT, always(MODIFY + '"self"', "any = [{ raining = true }]"),
      "if, group 1: unknown field 'raining'", "expected one of: "),
-    (UNIT, f'{{ when = "always", if = ["engaged"], {DO} }}', "if: a list is not a table", ""),
+    (UNIT, f'{{ when = "always", if = ["engaged"], {DO} }}', "if: ['engaged'] is not a table", ""),
     (HERO, paid('heal = 1, on = "self"', windows='"combat", "dawn"'), "'windows' is 'dawn'",
      "one of: deployment, combat, impact, replenishment"),
     (UNIT, at("on_annihilated", 'leave_to = "heaven"'), "effect 1: 'leave_to' is 'heaven'",

@@ -225,7 +225,9 @@ def test_players_judge_by_an_evaluation_of_their_user() -> None:
         asked.append(position.turn)
         return (1.0, 0.0)
 
-    view = tb.view(state, 0)
+    due = tb.prompt(state)
+    assert due is not None
+    view = tb.view(state, due.seat)
     for thinker in (
         GreedyPlayer(1, evaluation=first_wins),
         SearchPlayer(1, iterations=20, evaluation=first_wins),

@@ -137,7 +137,7 @@ def test_races_are_chosen() -> None:
         ),
         (
             ("--players", "3", "--scenario", "prisoners"),
-            "with these options warcraft is played by 2, not 3",
+            "with these options warcraft has 2 players, not 3",
         ),
         (
             ("--players", "5"),

@@ -63,10 +63,14 @@ def test_rows_align_in_every_state(scenario: str, language: str) -> None:
 def test_rows_align_when_everything_is_depleted_and_occupied(scenario: str, language: str) -> None:
     start = warcraft.new_game(scenario, seed=1)
     homes = [start.table.scene.home(seat) for seat in start.seats]
+
+    def is_used_up(zone: str) -> bool:
+        place = start.zones[zone]
+        return not place.endless and (zone in homes or place.kind in ("mine", "forest"))
+
     spent = {
-        zone: {"depletion": 1}
+        zone: {**place.pieces, **({"depletion": 1} if is_used_up(zone) else {})}
         for zone, place in start.zones.items()
-        if not place.endless and (zone in homes or place.kind in ("mine", "forest"))
     }
     state = warcraft.position(scenario, phase="movement", seat=0, zones=spent)
     assert_aligned(board(state, language))

@@ -76,11 +76,11 @@ def test_a_game_is_played_to_its_end(visitor: Visitor, game: str, mode: str) -> 
 def test_options_are_fields_of_the_request(visitor: Visitor) -> None:
     terms = {"mode": "two", "game": "toy-bid", "seed": "7", "covered": False}
     assert "known values: 2, 3, 4, 5" in error_of(
-        visitor.http.post("/battles", json=terms | {"seats": 9}), 422
+        visitor.http.post("/battles", json=terms | {"players": 9}), 422
     )
-    visitor.begin(terms | {"seats": 2})
+    visitor.begin(terms | {"players": 2})
     assert visitor.screen["viewer"] in (0, 1)
-    for field, fault in (({"sets": 2}, "unknown field 'sets'"), ({"seats": "2"}, "such as 3")):
+    for field, fault in (({"sets": 2}, "unknown field 'sets'"), ({"players": "2"}, "such as 3")):
         assert fault in error_of(visitor.http.post("/battles", json=terms | field), 400)
 
 

@@ -103,9 +103,9 @@ def test_seats_that_win_together_have_one_chance(visitor: Visitor) -> None:
     over(visitor, {"mode": "two", "game": "realm", "seed": "3"})
     table = visitor.http.app.state.lobby._tables[visitor.id]  # type: ignore[attr-defined]
     line = str(table.session.recorder.moves[0].action)
-    shares = [((0.3, 0.3), (0.5, 0.5)), ((0.5, 0.5), (0.0, 0.0))]
+    chances = [((0.6, 0.6), (1.0, 1.0)), ((1.0, 1.0), (0.0, 0.0))]
     rows = tuple(
-        Judged(number, 0, line, "", 0.0, *pair) for number, pair in enumerate(shares, start=1)
+        Judged(number, 0, line, "", 0.0, *pair) for number, pair in enumerate(chances, start=1)
     )
     found = judged.course(Review(rows, ()), table, "en")
     assert found["chances"] == [[0.6], [1.0], *[[0.0]] * (table.length - 1)]

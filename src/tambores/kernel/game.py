@@ -322,7 +322,7 @@ def _short(position: Any) -> str:
 def _end(position: Any) -> str:
     """How the game of a position ended, as a record writes it."""
     end = outcome(position)
-    return "between two decisions" if end is None else end.notation.partition(";")[0]
+    return "between decisions" if end is None else end.notation.partition(";")[0]
 
 
 def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:

@@ -79,7 +79,7 @@ def counted(mode: Mode, players: int | None, given: Mapping[str, Any]) -> Mappin
     if type(players) is not int or players not in mode.players:
         known = ", ".join(map(str, mode.players))
         raise UsageError(
-            Message("kernel.fault.players", mode=mode.tag, count=repr(players)[:60], known=known)
+            Message("kernel.fault.players", mode=mode.tag, value=repr(players)[:60], known=known)
         )
     if mode.for_players is not None:
         found: Mapping[str, Any] = mode.load("for_players")(players, given)

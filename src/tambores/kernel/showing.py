@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import attrs
-
 from tambores.kernel.face import Mode, load, part
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, Position, State, View
 from tambores.kernel.message import Language, language_of
 from tambores.registry import tag_of
@@ -24,7 +23,7 @@ WRITTEN = "tambores.toolkit.drawing.written:picture"
 """The picture of a game that has none of its own."""
 
 
-@attrs.frozen
+@frozen
 class Mark:
     """An element of the picture that stands for an action.
 
