@@ -632,10 +632,12 @@ def test_any_two_armies_meet_at_the_command_line(
 
 def test_a_battle_of_other_armies_records_and_replays(write: Write, tmp_path: Path) -> None:
     pack = write("three.toml", three_armies())
-    for options in ((), ("--solo",)):
-        path = tmp_path / f"record{len(options)}"
-        heroes = ("--heroes", "troll_0", "uzgar")
-        ran = tambores("record", path, *heroes, *options, "--pack", pack, "--max-turns", 2)
+    for heroes in (
+        ("--heroes", "troll_0", "uzgar"),
+        ("enclave-solo", "--hero", "troll_0", "--ai-army", "orc", "--ai-hero", "uzgar"),
+    ):
+        path = tmp_path / f"record{len(heroes)}"
+        ran = tambores("record", path, *heroes, "--pack", pack, "--max-turns", 2)
         assert ran.status == 0
         (entry,) = tb.read_many(path, enclave.load_pack(pack))
         assert entry.record is not None

@@ -211,7 +211,8 @@ def test_many_battles_are_recorded_with_a_seed_each(name: str, tmp_path: Path) -
 
 def test_a_battle_against_the_automaton_records_itself(tmp_path: Path) -> None:
     path = tmp_path / "record"
-    ran = tambores("record", path, "--solo", "--human", "joanna", "--orc", "uzgar", "--lang", "es")
+    heroes = ("--hero", "joanna", "--ai-hero", "uzgar")
+    ran = tambores("record", path, "enclave-solo", *heroes, "--lang", "es")
     (record,) = records_in(path)
     assert isinstance(record.start, solo.SoloBattle)
     assert [side.hero.card.id for side in record.start.sides] == ["joanna", "uzgar"]
@@ -222,7 +223,7 @@ def test_a_battle_against_the_automaton_records_itself(tmp_path: Path) -> None:
     ("arguments", "answer"),
     [
         (("--human", "krangg"), "known: jayme, aiden, joanna, rincemer"),
-        (("--solo", "--orc", "aiden"), "known: thugg, krangg, borrunn, uzgar"),
+        (("--orc", "aiden"), "known: thugg, krangg, borrunn, uzgar"),
         (("--seed", "-1"), "a seed is a whole number from 0 to"),
         (("--seed", 2**64 - 1, "--count", 2), "a seed is a whole number from 0 to"),
         (("--max-turns", 0), "max_turns is 0; known values"),

@@ -156,7 +156,7 @@ def test_a_record_is_shown_in_spanish(path: Path) -> None:
 
 def test_a_battle_of_the_automaton_is_shown(tmp_path: Path) -> None:
     path = tmp_path / "record"
-    tambores("record", path, "--solo")
+    tambores("record", path, "enclave-solo")
     ran = tambores("replay", path, "--view", 0, lines=[""] * 400)
     assert ran.status == 0
     assert "Automaton turns up" in ran.out

@@ -267,11 +267,9 @@ def test_a_game_of_ones_own_cards_is_played_saved_and_gone_on_with(
 
 
 def test_battles_of_ones_own_cards_record_themselves(pack: Path, path: Path) -> None:
-    for options in ((), ("--solo",)):
-        assert (
-            tambores("record", path, "--pack", pack, "--max-turns", 2, "--force", *options).status
-            == 0
-        )
+    for game in ((), ("enclave-solo",)):
+        ran = tambores("record", path, *game, "--pack", pack, "--max-turns", 2, "--force")
+        assert ran.status == 0
         (entry,) = tb.read_many(path, enclave.load_pack(pack))
         assert entry.record is not None
         assert entry.record.pins["pack"]["id"] == "mine"

@@ -337,7 +337,7 @@ def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
 
 
 GENERAL_KEYS = {"over", "not_yours", "not_an_action", "wrong_value", "not_offered"}
-OTHER_WORDS = {"a", "cost", "lying", "unit", "nothing", "card", "champion", "attack"}
+OTHER_WORDS = {"special", "a", "cost", "lying", "unit", "nothing", "card", "champion", "attack"}
 """Texts of a catalogue that rules name for another reason."""
 
 

@@ -284,7 +284,7 @@ EXTREME: dict[str, tuple[str | Callable[[], str], str]] = {
     "a time": ("cards = 12:00:00", "pack: 'cards' is a time; expected a list of tables"),
     "dates for cards": ("cards = [2024-01-01T00:00:00Z]",
     "pack, card 1: a datetime is not a table"),
-    "cards in cards": (HEAD + "cards = [[{}]]", "pack, card 1: [{}] is not a table"),
+    "cards in cards": (HEAD + "cards = [[{}]]", "pack, card 1: […] is not a table"),
     "empty cards": (HEAD + repeated("[[cards]]\n", 10_000), "card 9: 'id' is missing"),
     "too many cards": (HEAD + repeated("[[cards]]\n"), "'cards' has 40000 entries; expected at"),
     "many tables": (repeated("[[c]]\n"), "pack: unknown field 'c'"),

@@ -191,7 +191,7 @@ def check_known(outcome: Outcome, seats: Collection[Seat]) -> None:
     >>> check_known(Outcome("win", (7,), "most_points"), (0, 1, 2))
     Traceback (most recent call last):
         ...
-    ValueError: the outcome names seat 7; the seats are 0, 1, 2
+    tambores.errors.UsageError: the outcome names seat 7; the seats are 0, 1, 2
     """
     for seat in outcome.seats:
         if seat not in seats:

@@ -13,7 +13,7 @@ each rule.
 >>> rulebook.rule("TURN-7")
 Traceback (most recent call last):
     ...
-ValueError: unknown rule 'TURN-7'; known: TURN-01, TURN-02, TURN-03, TURN-04, TURN-05, TURN-06
+tambores.errors.UsageError: unknown rule 'TURN-7'; known: TURN-01, TURN-02, TURN-03, TURN-04, TURN-05, TURN-06
 >>> [one.id for one in rulebook.rules("es")][:3]
 ['OBJ-01', 'OBJ-02', 'COMP-01']
 >>> rulebook.source().splitlines()[0]

@@ -10,7 +10,7 @@
 >>> rulebook.rule("KD-133")
 Traceback (most recent call last):
     ...
-ValueError: unknown rule 'KD-133'; known: KD-001 to KD-132
+tambores.errors.UsageError: unknown rule 'KD-133'; known: KD-001 to KD-132
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ reconstructed. `DR-001` to `DR-067` are the given half, `DR-Q1` to `DR-Q36` are 
 >>> rulebook.rule("DR-068")
 Traceback (most recent call last):
     ...
-ValueError: unknown rule 'DR-068'; known: DR-001 to DR-067
+tambores.errors.UsageError: unknown rule 'DR-068'; known: DR-001 to DR-067
 """
 
 from __future__ import annotations

@@ -75,10 +75,10 @@ def picture(view: View, terminal: Terminal, language: Language) -> str:
 def changed(board: str, shown: str) -> str:
     r"""A board without its parts that are on the screen; empty lines divide a board into parts.
 
-    >>> changed("\\nA 1\\n\\nB 2\\n", "\\nA 1\\n\\nB 1\\n")
-    '\\nB 2\\n'
-    >>> changed("\\nA 1\\n", "\\nA 1\\n"), changed("\\nA 1\\n", "")
-    ('', '\\nA 1\\n')
+    >>> changed("\nA 1\n\nB 2\n", "\nA 1\n\nB 1\n")
+    '\nB 2\n'
+    >>> changed("\nA 1\n", "\nA 1\n"), changed("\nA 1\n", "")
+    ('', '\nA 1\n')
     """
     known = shown.strip("\n").split("\n\n")
     parts = [part for part in board.strip("\n").split("\n\n") if part not in known]

@@ -10,7 +10,7 @@
 >>> rulebook.rule("WC-156")
 Traceback (most recent call last):
     ...
-ValueError: unknown rule 'WC-156'; known: WC-001 to WC-155
+tambores.errors.UsageError: unknown rule 'WC-156'; known: WC-001 to WC-155
 """
 
 from __future__ import annotations
