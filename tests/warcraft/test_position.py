@@ -8,7 +8,6 @@ import pytest
 
 import tambores as tb
 from tambores import warcraft
-from tambores.errors import ContentError
 from tambores.warcraft import HouseRules, position
 
 EMPTY: dict[str, Any] = {"deck": [], "discard": []}
@@ -323,8 +322,3 @@ def test_a_faulty_position_is_told_in_spanish() -> None:
 
 def test_the_package_shows_what_positions_need() -> None:
     assert warcraft.position is position
-
-
-def test_a_game_that_is_won_already_is_no_position() -> None:
-    with pytest.raises(ContentError, match="the game is won already in this position: Player 1"):
-        warcraft.position("nordrassil", phase="movement", seat=0)

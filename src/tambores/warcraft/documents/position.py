@@ -68,7 +68,7 @@ def position(
     tokens: Mapping[str, str | None] | None = None,
     pack: Pack | None = None,
 ) -> State:
-    """Any position at the start of a seat's part of a phase, run on to its first decision.
+    """Any position at the start of a seat's part of a phase, run on to its first decision, or to its end without one.
 
     The board is empty where you name nothing, except that the tokens of the scenario are at their
     starts. What you leave out of a player is 0, empty or level 1; a deck left out has the other
@@ -95,8 +95,7 @@ def position(
         pack: the content; that of the library if None.
 
     Raises:
-        ContentError: for an unknown id, for pieces, cards or tiles that do not fit, and for a
-            game that is won already.
+        ContentError: for an unknown id, and for pieces, cards or tiles that do not fit.
         ValueError: for any other value that is not possible; the message names the known ones.
     """
     content = pack_or_default(pack)
@@ -129,8 +128,6 @@ def position(
     forced = chance.forcing(ANY, _dice(content, dice))
     table, frames = at_part(table, phase, seat)
     state: State = FORMAT.position(table, *frames, chance=forced)
-    if state.outcome is not None and state.outcome.winners:
-        raise ContentError(wrong("won", outcome=state.outcome))
     return state
 
 
