@@ -68,7 +68,9 @@ def position(
     tokens: Mapping[str, str | None] | None = None,
     pack: Pack | None = None,
 ) -> State:
-    """Any position at the start of a seat's part of a phase, run on to its first decision, or to its end without one.
+    """Any position at the start of a seat's part of a phase, run on to its first decision.
+
+    If nothing is left to decide, it is run on to its end.
 
     The board is empty where you name nothing, except that the tokens of the scenario are at their
     starts. What you leave out of a player is 0, empty or level 1; a deck left out has the other
