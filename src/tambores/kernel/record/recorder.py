@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from tambores.kernel.game import Action, S, State, offered, prompt, transition
 from tambores.kernel.record.log import EVERY, Log
-from tambores.kernel.record.replaying import replay
+from tambores.kernel.record.replaying import asker, replay
 from tambores.kernel.record.value import COMMENT, Move, Record
 from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
@@ -101,14 +101,11 @@ class Recorder(Generic[S]):
             IllegalAction: if `action` is not legal, or does not belong to that seat.
             ValueError: for a seat that does not exist.
         """
-        action = offered(self.state, action, seat)
-        if seat is ...:
-            asked = prompt(self.state)
-            assert asked is not None
-            seat = asked.seat
-        assert seat is not None  # a spectator may do nothing
+        action, due = offered(self.state, action, seat), prompt(self.state)
         step = transition(self.state, action, seat=seat)
-        self._log.add(Move(seat, action), step.state)
+        under = due.seat if seat is ... and due is not None else seat
+        assert isinstance(under, int)  # a spectator may do nothing
+        self._log.add(Move(under, action), step.state)
         self.steps.append(step)
         return step
 
@@ -185,6 +182,8 @@ def recorded(
     """
     recorder = Recorder(start, every=every, headers=headers)
     for one in actions:
-        action, seat = (one.action, one.seat) if isinstance(one, Move) else (one, ...)
-        recorder.play(action, seat=seat)
+        if isinstance(one, Move):
+            recorder.play(one.action, seat=asker(recorder.state, one))
+        else:
+            recorder.play(one)
     return recorder.record
