@@ -266,7 +266,7 @@ class _MatchTable(_Table):
         end = outcome(table.state)
         if end is not None:
             self._begin_all()  # the match goes on
-            self._go_on(due.seat, self.rounds.report(end))
+            self._go_on(due.seat, offered(self.state, self.rounds.report(end)))
 
 
 def _fault(error: Exception) -> str:
