@@ -109,6 +109,21 @@ class Recorder(Generic[S]):
         self.steps.append(step)
         return step
 
+    def repeat(self, move: Move) -> Step[S]:
+        """Carry out a move of a record, and return the step with its events.
+
+        Raises:
+            IllegalAction: if it is not legal, or does not belong to its seat.
+            ValueError: for a seat that does not exist.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> recorder = Recorder(start)
+        >>> str(recorder.repeat(Move(0, enclave.Pass())))
+        'Player 1 passes.'
+        """
+        return self.play(move.action, seat=asker(self.state, move))
+
     def undo(self) -> Move:
         """Undo the last decision, with the comments made after it, and return it.
 
@@ -183,7 +198,7 @@ def recorded(
     recorder = Recorder(start, every=every, headers=headers)
     for one in actions:
         if isinstance(one, Move):
-            recorder.play(one.action, seat=asker(recorder.state, one))
+            recorder.repeat(one)
         else:
             recorder.play(one)
     return recorder.record
