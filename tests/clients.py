@@ -48,7 +48,7 @@ class Client:
         """Choose an entry of the menu; False if it is refused."""
         action = self.words.menu()[number].action
         try:
-            self.session.play(str(action), seat=self.seat)
+            self.session.apply(str(action), seat=self.seat)
         except tb.TamboresError:
             return False
         return True

@@ -60,7 +60,7 @@ def recorded(start: State[Any], actions: Iterable[Action]) -> tb.Record:
     """The record of legal and standing actions."""
     recorder = tb.Recorder(start)
     for action in actions:
-        recorder.play(action, seat=tb.actor(recorder.state, action))
+        recorder.apply(action, seat=tb.actor(recorder.state, action))
     return recorder.record
 
 
@@ -98,7 +98,7 @@ def walk(state: State[Any], random: Random, decisions: int) -> Iterator[tuple[Ac
         if not actions:
             return
         if random.random() < LEAVES:
-            actions = tb.standing_actions(state) or actions
+            actions = tb.anytime_actions(state) or actions
         elif random.random() < 0.5:
             one = random.choice(sorted({type(action).__name__ for action in actions}))
             actions = tuple(action for action in actions if type(action).__name__ == one)

@@ -42,7 +42,7 @@ def whole() -> tb.Record:
     for count, (_, action, _) in enumerate(tb.random_walk(start(), seed=5)):
         if count == 2:
             recorder.comment("Now it begins.")
-        recorder.play(action)
+        recorder.apply(action)
     return recorder.record
 
 

@@ -14,7 +14,7 @@ from tambores import kingdom_defenders, realm, warcraft
 from tambores.kernel.form import known_types
 from tambores.kingdom_defenders.play.rules import RULES as KINGDOM_RULES
 from tambores.kingdom_defenders.table import values as kingdom_values
-from tambores.kingdom_defenders.table.table import RealmTable as KingdomTable
+from tambores.kingdom_defenders.table.table import KingdomTable as KingdomTable
 from tambores.realm.play.rules import RULES as REALM_RULES
 from tambores.realm.table import values as realm_values
 from tambores.realm.table.table import RealmTable

@@ -50,7 +50,7 @@ def line(state: Any, action: Any, seat: Any) -> Any:
 
 
 def recorder(state: Any, action: Any, seat: Any) -> Any:
-    return tb.Recorder(state).play(action, seat=seat).state
+    return tb.Recorder(state).apply(action, seat=seat).state
 
 
 DOORS: tuple[Callable[[Any, Any, Any], Any], ...] = (apply, transition, session, line, recorder)
@@ -65,7 +65,7 @@ def walked(start: Any, seed: int) -> Iterator[Any]:
             break
         if number in MOMENTS:
             yield state
-        standing = tb.standing_actions(state)
+        standing = tb.anytime_actions(state)
         leaves = standing and number in MOMENTS and rng.random() < 0.3
         action = rng.choice(standing if leaves else state.legal_actions)
         state = tb.apply(state, action, seat=asker(state, action))
@@ -84,7 +84,7 @@ def moments(tag: str) -> tuple[tuple[Any, tuple[tb.Action, ...]], ...]:
     """States of a mode, each with what to try: a choice, and all that seats could do at first."""
     starts = [*usual_starts(tag, short=True)]
     return tuple(
-        (state, (*state.legal_actions[-1:], *tb.standing_actions(start)))
+        (state, (*state.legal_actions[-1:], *tb.anytime_actions(start)))
         for number, start in enumerate(starts[:: 1 + len(starts) // 7])
         for state in walked(start, number)
     )
@@ -93,7 +93,7 @@ def moments(tag: str) -> tuple[tuple[Any, tuple[tb.Action, ...]], ...]:
 def offered(state: Any, seat: Any) -> tuple[tb.Action, ...]:
     """What the view of a seat offers it."""
     seen = tb.view(state, seat)
-    return (*seen.legal_actions, *tb.standing_actions(seen))
+    return (*seen.legal_actions, *tb.anytime_actions(seen))
 
 
 # --- with the seat that asks ----------------------------------------------------------------------
@@ -233,9 +233,9 @@ def test_a_saved_session_with_everything_in_it_goes_on(tag: str) -> None:
     for number in range(8):
         if session.outcome is not None:
             break
-        standing = tb.standing_actions(session.state)
+        standing = tb.anytime_actions(session.state)
         action = rng.choice(standing if standing and number == 4 else session.state.legal_actions)
-        session.play(action, asker(session.state, action))
+        session.apply(action, asker(session.state, action))
     again = tb.Session.load(session.save())
     assert again.steps == session.steps and again.record == session.record
 
@@ -281,9 +281,9 @@ def test_a_player_may_leave_and_lets_nobody_else_leave(scenario: str) -> None:
 def test_a_seat_leaves_at_any_time_and_expels_nobody(seat: int, other: int) -> None:
     session = tb.Session(warcraft.new_game(seed=3))
     with pytest.raises(tb.IllegalAction):
-        session.play(f"abandon {other}", seat=seat)
+        session.apply(f"abandon {other}", seat=seat)
     assert session.outcome is None and session.record.moves == ()
-    session.play(f"abandon {seat}", seat=seat)
+    session.apply(f"abandon {seat}", seat=seat)
     end = session.outcome
     assert end is not None
     assert (end.result, end.winners, end.reason) == ("win", (other,), "abandoned")
@@ -295,7 +295,7 @@ def test_only_who_left_can_undo_it() -> None:
     session = tb.Session(warcraft.new_game("elf_gate", seed=2))
     due = session.prompt
     assert due is not None and due.seat != 2
-    step = session.play("abandon 2", seat=2)
+    step = session.apply("abandon 2", seat=2)
     assert session.undo(due.seat) == session.undo(None) == 0
     assert session.undo(2) == (0 if step.reveals else 1)
 

@@ -80,7 +80,7 @@ def test_no_seat_is_offered_a_report_or_can_make_one(tag: str) -> None:
         session = tb.Session(match)
         for said in (report, str(report)):
             with pytest.raises(tb.IllegalAction, match="A game within the match decides this"):
-                session.play(said, seat=seat)
+                session.apply(said, seat=seat)
         assert session.legal_actions(seat) == () and session.state is match
         refusal = tb.why_not(match, report, seat=seat)
         assert refusal is not None and "Esto lo decide una partida" in tb.describe(refusal, "es")
@@ -234,7 +234,7 @@ def ended(session: tb.Session[Any]) -> tb.Session[Any]:
     """The session, played to the end of its game."""
     choose = tb.RandomPlayer(1).choose
     while (due := session.prompt) is not None:
-        session.play(choose(session.view(due.seat)), seat=due.seat)
+        session.apply(choose(session.view(due.seat)), seat=due.seat)
     return session
 
 
@@ -244,7 +244,7 @@ def test_a_session_goes_on_with_the_battles_that_were_played(tag: str) -> None:
     ends = []
     while (due := session.prompt) is not None:
         if not due.settled_by:
-            session.play(session.legal_actions(due.seat)[0], seat=due.seat)
+            session.apply(session.legal_actions(due.seat)[0], seat=due.seat)
             continue
         battle = session.within()
         with pytest.raises(tb.UsageError, match=f"the game within {tag} is not over"):

@@ -56,7 +56,7 @@ def search(tag: str, walks: int, decisions: int, kind: stacks.Kind) -> set[Any]:
     for before, step in stacks.reached(BY_TAG[tag], random, walks, decisions, kind):
         met |= {frame.tag for frame in getattr(step.state, "frames", ())}
         check_step(before, step)
-        for action in tb.standing_actions(step.state):
+        for action in tb.anytime_actions(step.state):
             check_position(stacks.perform(step.state, action).state)
     return met
 
@@ -97,7 +97,7 @@ def test_records_of_games_in_which_seats_leave_are_read_as_written(tag: str) -> 
         for action, step in stacks.walk(start, random, 150):
             actions.append(action)
             state = step.state
-        for action in tb.standing_actions(state)[:1]:
+        for action in tb.anytime_actions(state)[:1]:
             actions.append(action)
             state = stacks.perform(state, action).state
         record, pack = stacks.recorded(start, actions), form_behind(start).content_of(start)

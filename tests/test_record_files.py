@@ -484,9 +484,9 @@ for line in sys.stdin:
     reached = steps[-1].state if steps else record.start
     recorder = tb.Recorder(record.start)
     for action in record.actions:
-        recorder.play(action)
+        recorder.apply(action)
     for action in rest:
-        recorder.play(tb.parse_action(recorder.state, action))
+        recorder.apply(tb.parse_action(recorder.state, action))
     same = tb.loads(tb.dumps(record)) == record and str(record) == text
     told = [str(event) for step in steps for event in step.events]
     print(json.dumps([again, tb.digest(reached), tb.digest(state), tb.dumps(state),

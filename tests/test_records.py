@@ -88,7 +88,7 @@ def told() -> tb.Record:
         recorder.comment(
             '; = # * [x "y"] 0 pass \\n é 🥁 \ufeff\u00a0\u3000\u202e\'\n\n second line'
         )
-        recorder.play(action)
+        recorder.apply(action)
     recorder.comment("* the end")
     return recorder.record
 
@@ -245,7 +245,7 @@ def records(draw: st.DrawFn, every: int | None = None, depth: int = 150) -> tb.R
         offered = tb.legal_actions(recorder.state)
         if not offered:
             break
-        recorder.play(offered[choice % len(offered)])
+        recorder.apply(offered[choice % len(offered)])
     return recorder.record
 
 
@@ -262,7 +262,7 @@ def test_a_record_is_written_like_this() -> None:
     recorder = tb.Recorder(start, headers={"Event": 'A "friendly" duel', "Site": ""})
     recorder.comment("Begun.")
     for text in ("report win:1:hero_defeated", "report draw:both_heroes_defeated"):
-        recorder.play(tb.parse_action(start, text))
+        recorder.apply(tb.parse_action(start, text))
     pack = STANDIN_1
     digests = [tb.digest(start), tb.digest(recorder.state)]
     pin = f'{{"id":"standin-1","digest":"{pack.digest}"}}'
@@ -591,7 +591,7 @@ def test_a_recorder_tells_what_happens_as_transition_does() -> None:
     start = new(("jayme", "krangg"))
     recorder, state = tb.Recorder(start), start
     for action in choices(start, 2, 60):
-        step = recorder.play(action)
+        step = recorder.apply(action)
         assert step == tb.transition(state, action)
         assert recorder.state == step.state
         state = step.state
@@ -599,13 +599,13 @@ def test_a_recorder_tells_what_happens_as_transition_does() -> None:
 
 def test_an_illegal_action_leaves_a_recorder_as_it_was() -> None:
     recorder = tb.Recorder(new(holder=0))
-    recorder.play(enclave.Pass())
+    recorder.apply(enclave.Pass())
     before, state = recorder.record, recorder.state
     with pytest.raises(tb.IllegalAction) as caught:
-        recorder.play(enclave.KeepHand())
+        recorder.apply(enclave.KeepHand())
     assert caught.value.state is state
     assert (recorder.record, recorder.state) == (before, state)
-    recorder.play(enclave.Pass())
+    recorder.apply(enclave.Pass())
     assert recorder.record.actions == (enclave.Pass(), enclave.Pass())
 
 
@@ -634,7 +634,7 @@ def test_the_record_so_far_can_be_had_at_any_time(name: str) -> None:
             assert so_far.outcome is None
             assert notes(so_far, DIGEST)[-1] == (number, tb.digest(recorder.state))
             assert sum(1 for _ in tb.replay(so_far)) == number
-        recorder.play(action)
+        recorder.apply(action)
     assert attrs.evolve(recorder.record, headers=whole.headers) == whole
 
 
@@ -647,7 +647,7 @@ def test_an_undone_decision_leaves_no_trace_in_the_record(name: str, every: int)
     recorder.comment("To begin with.")
     past = [(recorder.record, recorder.state)]
     for number, action in enumerate(whole.actions[:90]):
-        recorder.play(action)
+        recorder.apply(action)
         recorder.comment(f"After decision {number}.")
         past.append((recorder.record, recorder.state))
     for move in reversed(recorder.moves):
@@ -663,9 +663,9 @@ def test_a_decision_undone_and_made_again_is_recorded_once() -> None:
     whole = sample("battle")
     recorder = tb.Recorder(whole.start, headers=dict(whole.headers))
     for action in whole.actions:
-        recorder.play(action)
+        recorder.apply(action)
         recorder.undo()
-        recorder.play(action)
+        recorder.apply(action)
     assert recorder.record == whole
 
 
@@ -687,7 +687,7 @@ def test_a_record_that_was_resumed_is_as_if_it_had_never_stopped() -> None:
     whole = sample("battle")
     recorder = tb.Recorder(whole.start)
     for number, action in enumerate(whole.actions):
-        recorder.play(action)
+        recorder.apply(action)
         if number % 7 == 0:
             recorder = tb.Recorder.resume(recorder.record)
     assert recorder.record == whole
@@ -715,7 +715,7 @@ def test_comments_stand_where_they_were_made() -> None:
     recorder.comment("  First.\n\n \t\nSecond.\r\nThird.\u2028Fourth.  ")
     recorder.comment("")
     recorder.comment(" \n ")
-    recorder.play(enclave.Pass())
+    recorder.apply(enclave.Pass())
     recorder.comment("After.")
     expected = [(0, "First."), (0, "Second."), (0, "Third."), (0, "Fourth."), (1, "After.")]
     assert notes(recorder.record, COMMENT) == expected
@@ -1152,7 +1152,7 @@ def test_a_recorder_goes_on_where_a_record_ends(name: str, count: int) -> None:
     first = tb.recorded(whole.start, whole.actions[:count], headers=dict(whole.headers))
     recorder = tb.Recorder.resume(tb.loads(tb.dumps(first)))
     for action in whole.actions[count:]:
-        recorder.play(action)
+        recorder.apply(action)
     again = recorder.record
     assert (again.moves, again.outcome, again.headers) == (
         whole.moves, whole.outcome, whole.headers,

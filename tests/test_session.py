@@ -38,7 +38,7 @@ def whole(tag: str) -> tb.Session[Any]:
     start = next(iter(usual_starts(tag, short=True)))
     session = tb.Session(start, headers={"Event": "A test"})
     for _, action, _ in islice(tb.random_walk(start, 5), GUARD):
-        session.play(action)
+        session.apply(action)
     return session
 
 
@@ -65,7 +65,7 @@ def laid_out() -> tb.Session[enclave.Battle]:
     """After a card was laid out, paid for, and answered in the same way."""
     session = new(together=True)
     for line in ("deploy portaestandarte 3", "pay grifo", "deploy huargo 5", "pay grito_de_guerra"):
-        session.play(line)
+        session.apply(line)
     return session
 
 
@@ -92,7 +92,7 @@ def test_each_seat_is_shown_and_offered_what_the_state_says(tag: str) -> None:
             seen = tb.view(state, seat)
             assert session.view(seat) == seen
             assert session.legal_actions(seat) == seen.legal_actions
-        session.play(str(action))
+        session.apply(str(action))
 
 
 @every_mode
@@ -125,7 +125,7 @@ def test_undo_restores_what_was_and_stops_where_something_was_revealed(
         undoable = 0 if final else undoable + 1
         record, count = session.record, len(session.steps)
         here = session.state
-        session.play(action)
+        session.apply(action)
         assert session.undoable == undoable
         if session.undo():
             undone += 1
@@ -134,7 +134,7 @@ def test_undo_restores_what_was_and_stops_where_something_was_revealed(
             for seat in everybody(state):
                 assert session.view(seat) == tb.view(state, seat)
             assert session.prompt == tb.prompt(state)
-            session.play(action)
+            session.apply(action)
         else:
             assert not undoable
         assert session.state == step.state
@@ -152,7 +152,7 @@ def test_a_session_that_was_saved_goes_on_as_it_was(tag: str) -> None:
             assert again.record == session.record
             assert same(again, session)
             session = again
-        session.play(action)
+        session.apply(action)
     assert session.state == whole(tag).state
     assert same(tb.Session.load(session.save()), session)
 
@@ -173,10 +173,10 @@ def test_only_the_seat_that_decides_can_play(tag: str) -> None:
         if seat != due.seat:
             action = state.legal_actions[0]
             with pytest.raises(tb.IllegalAction) as caught:
-                session.play(action, seat)
+                session.apply(action, seat)
             assert caught.value.refusal == tb.view(state, seat).why_not(action)
             assert caught.value.state is session.state is state
-    session.play(state.legal_actions[0], due.seat)
+    session.apply(state.legal_actions[0], due.seat)
     assert len(session.recorder.moves) == 1
 
 
@@ -190,7 +190,7 @@ class FrontEnd:
         return [str(action) for action in self.session.legal_actions(seat)]
 
     def act(self, seat: int | None, line: str) -> object:
-        self.session.play(line, seat)
+        self.session.apply(line, seat)
         return None
 
     def shown(self, seat: int | None) -> object:
@@ -280,8 +280,8 @@ def test_what_a_seat_was_shown_can_be_copied_without_the_state() -> None:
 def test_players_apart_do_not_undo_what_the_others_have_seen() -> None:
     for together, expected in ((False, 1), (True, 2)):
         session = new(together=together)
-        session.play("deploy portaestandarte 3")
-        session.play("pay grifo")
+        session.apply("deploy portaestandarte 3")
+        session.apply("pay grifo")
         assert session.undoable == expected
         assert [session.undo() for _ in range(3)] == [1] * expected + [0] * (3 - expected)
 
@@ -316,7 +316,7 @@ def test_decisions_can_be_made_final() -> None:
     session = laid_out()
     session.undoable = 0
     assert session.undo() == 0
-    session.play("deploy soldado 2")
+    session.apply("deploy soldado 2")
     assert (session.undo(), session.undo()) == (1, 0)
 
 
@@ -332,9 +332,9 @@ def test_what_is_not_an_action_leaves_a_session_as_it_was() -> None:
     state = session.state
     for line in ("", "deploy", "nothing at all"):
         with pytest.raises(tb.DecodeError):
-            session.play(line, 0)
+            session.apply(line, 0)
     with pytest.raises(tb.IllegalAction, match="phase"):
-        session.play("keep_hand")
+        session.apply("keep_hand")
     assert session.state is state
     assert session.undoable == 4
 
@@ -345,7 +345,7 @@ def test_a_seat_that_does_not_exist_is_refused() -> None:
         with pytest.raises(ValueError, match="seat is 2; known values"):
             ask(2)
     with pytest.raises(ValueError, match="seat is 2; known values"):
-        session.play("pass", 2)
+        session.apply("pass", 2)
 
 
 @pytest.mark.parametrize("value", [None, 7, "text", enclave.Pass()], ids=repr)

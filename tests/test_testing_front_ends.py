@@ -244,7 +244,7 @@ def test_leaving_in_the_name_of_somebody_else_that_is_done_is_told() -> None:
         def act(self, seat: Any, line: str) -> object:
             action = tb.parse_action(self.state, line)
             owner = tb.actor(self.state, action)
-            expels = action in tb.standing_actions(self.state)
+            expels = action in tb.anytime_actions(self.state)
             self.state = tb.apply(self.state, action, seat=owner if expels else seat)
             return None
 

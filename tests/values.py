@@ -113,7 +113,7 @@ def played(tag: str) -> Iterator[tuple[str, Any]]:
         rare = min(taken[type(one)] for one in state.legal_actions)
         action = rng.choice([one for one in state.legal_actions if taken[type(one)] == rare])
         taken[type(action)] += 1
-        step = session.play(action)
+        step = session.apply(action)
         memories = {seat: one.after(step.seen_by(seat)) for seat, one in memories.items()}
         yield "step", step
         yield "events", step.events

@@ -23,7 +23,7 @@ def record() -> tb.Record:
     recorder = tb.Recorder(start)
     recorder.comment("Both begin with care.")
     for _, action, _ in tb.random_walk(start, seed=5):
-        recorder.play(action)
+        recorder.apply(action)
     recorder.comment("Nobody has won.")
     return recorder.record
 

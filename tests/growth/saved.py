@@ -293,7 +293,7 @@ def _records(mode: Mode, kept: list[Game]) -> Iterator[Line]:
         for number, action in enumerate(played.actions):
             if number == 1:
                 recorder.comment("a comment, with signs: ñ; # = *")
-            recorder.play(action)
+            recorder.apply(action)
         yield _record(recorder.record)
     yield _record(tb.recorded(kept[0].start, []))
 
@@ -313,7 +313,7 @@ def _record(record: tb.Record) -> Line:
 def _sessions(played: Game) -> Iterator[Line]:
     session = tb.Session(played.start)
     for action in played.actions[:12]:
-        session.play(action)
+        session.apply(action)
     yield {"kind": "session", "text": session.save(), "digest": tb.digest(session.state)}
 
 

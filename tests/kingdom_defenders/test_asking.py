@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import kingdom_defenders as kd
-from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.kingdom_defenders.render.words import KingdomWords
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
 
@@ -115,4 +115,4 @@ def test_every_refusal_has_a_rule_and_a_sentence_in_both_languages(setting: Any)
                     refusal = tb.why_not(state, action)
                     assert refusal is not None and refusal.rule.startswith("KD-"), action
                     for language in ("en", "es"):
-                        assert RealmWords().reason(refusal, state, language)
+                        assert KingdomWords().reason(refusal, state, language)

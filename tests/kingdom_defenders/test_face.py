@@ -13,7 +13,7 @@ from tambores.kernel.face import face, load
 from tambores.kernel.opening import opening
 from tambores.kingdom_defenders.evaluation import evaluate
 from tambores.kingdom_defenders.modes import begin
-from tambores.kingdom_defenders.observation import RealmObservation
+from tambores.kingdom_defenders.observation import KingdomObservation
 from tambores.kingdom_defenders.statistics.gathering import statistics
 from tambores.kingdom_defenders.statistics.reporting import report
 from tambores.kingdom_defenders.table.options import Options
@@ -148,7 +148,7 @@ def test_chances_add_up_to_one() -> None:
 
 def test_observations_have_the_same_names_all_along() -> None:
     start = begun(4, "expert", "normal")
-    seen = RealmObservation(start)
+    seen = KingdomObservation(start)
     assert len({*seen.names}) == len(seen.names)
     for state, _ in walked(start):
         for seat in (0, 3, None):

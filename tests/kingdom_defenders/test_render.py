@@ -16,7 +16,7 @@ from tambores.kingdom_defenders.page import PAGE
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.svg import picture, style_sheet
 from tambores.kingdom_defenders.render.text import board
-from tambores.kingdom_defenders.render.words import RealmWords, describe
+from tambores.kingdom_defenders.render.words import KingdomWords, describe
 from tambores.toolkit.drawing.text import width
 from tambores.toolkit.drawing.voice import Voice
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
@@ -180,7 +180,7 @@ def test_no_text_of_a_card_is_cut_off(language: str) -> None:
         assert "…" not in picture(tb.view(state, 0), language)
 
 
-@pytest.mark.parametrize("draw", [picture, board, RealmWords().question])
+@pytest.mark.parametrize("draw", [picture, board, KingdomWords().question])
 def test_other_values_are_refused_in_a_sentence(draw: Any) -> None:
     with pytest.raises(TypeError, match="Kingdom Defenders"):
         draw(3)

@@ -17,7 +17,7 @@ from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.play.rules import ROOMS
 from tambores.kingdom_defenders.render import model, svg, text
 from tambores.kingdom_defenders.render.model import about, known_ids
-from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.kingdom_defenders.render.words import KingdomWords
 from tambores.kingdom_defenders.table.actions import ACTIONS
 from tambores.kingdom_defenders.table.events import EVENTS
 from tambores.kingdom_defenders.table.events.base import WHY
@@ -27,7 +27,7 @@ from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
 LANGUAGES = ("en", "es")
 GAME = "kingdom-defenders"
-WORDS = RealmWords()
+WORDS = KingdomWords()
 
 
 def test_both_languages_have_the_same_messages() -> None:

@@ -285,7 +285,7 @@ def test_a_record_replays(tag: str) -> None:
     for played_game in played_at_random(tag):
         recorder = tb.Recorder(played_game.states[0], every=10)
         for action in played_game.actions:
-            recorder.play(action)
+            recorder.apply(action)
         record = recorder.record
         assert tb.parse_record(str(record)) == tb.loads(tb.dumps(record)) == record
         *_, last = tb.replay(record)
@@ -636,7 +636,7 @@ def test_states_that_a_seat_can_tell_apart_are_told(tag: str) -> None:
 class Standing(Planted):
     """A seat may answer at any time, which is wrong in one way or another."""
 
-    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+    def anytime_actions(self, position: Any) -> tuple[tb.Action, ...]:
         seats = position.seats if isinstance(position, tb.State) else (position.seat,)
         return tuple(trick.Play(50 + seat) for seat in seats if seat is not None)
 
@@ -644,28 +644,28 @@ class Standing(Planted):
 class Unseen(Standing):
     """No seat sees what the state lists."""
 
-    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
-        return super().standing_actions(position) if isinstance(position, tb.State) else ()
+    def anytime_actions(self, position: Any) -> tuple[tb.Action, ...]:
+        return super().anytime_actions(position) if isinstance(position, tb.State) else ()
 
 
 class Everybodys(Standing):
     """Every seat may take the same action, so that nobody knows who does it."""
 
-    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+    def anytime_actions(self, position: Any) -> tuple[tb.Action, ...]:
         return (trick.Play(50),)
 
 
 class Watched(Standing):
     """A spectator may act."""
 
-    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+    def anytime_actions(self, position: Any) -> tuple[tb.Action, ...]:
         return (trick.Play(50),) if getattr(position, "seat", None) is None else ()
 
 
 class Listed(Standing):
     """It is a choice of the decision as well."""
 
-    def standing_actions(self, position: Any) -> tuple[tb.Action, ...]:
+    def anytime_actions(self, position: Any) -> tuple[tb.Action, ...]:
         seat = 0 if isinstance(position, tb.State) else position.seat
         return tb.legal_actions(STARTED)[:1] if seat == 0 else ()
 

@@ -379,7 +379,7 @@ def test_with_if_able_a_card_cannot_be_undone_whoever_could_answer_it(
     assert not any(event.reveals for event in step.events)
     for together in (True, False):
         session = tb.Session(dealt((1, 2), held, (5, 6), (7, 8)), together=together)
-        session.play("play 1")
+        session.apply("play 1")
         assert (session.undo(), session.undoable) == (0, 0)
         assert tb.Session.load(session.save(), together=together).undoable == 0
 
@@ -392,7 +392,7 @@ def test_a_step_that_was_pickled_or_copied_still_reveals() -> None:
 
 def test_with_always_a_card_can_be_undone() -> None:
     session = tb.Session(dealt((1, 2), (0, 0), (5, 6), (7, 8), ask=ta.ALWAYS))
-    assert not session.play("play 1").reveals
+    assert not session.apply("play 1").reveals
     assert session.undo() == 1
 
 

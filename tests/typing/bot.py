@@ -126,11 +126,11 @@ def matches() -> None:
 def recorders_and_sessions() -> None:
     state = enclave.new_battle(*SIDES, seed=7, holder=0)
     recorder = tb.Recorder(state)
-    assert_type(recorder.play(enclave.Pass()), tb.Step[enclave.Battle])
+    assert_type(recorder.apply(enclave.Pass()), tb.Step[enclave.Battle])
     assert_type(recorder.state, enclave.Battle)
     assert_type(recorder.steps[0].state.legal_actions, tuple[enclave.Action, ...])
     session = tb.Session(tb.Recorder(state).steps[0])
-    assert_type(session.play(enclave.Pass()), tb.Step[enclave.Battle])
+    assert_type(session.apply(enclave.Pass()), tb.Step[enclave.Battle])
     assert_type(session.state, enclave.Battle)
 
 

@@ -286,7 +286,7 @@ def recycling(seed: int) -> Any:
 def test_an_ally_leaves_while_a_killed_unit_returns(seed: int) -> None:
     """WC-141, WC-Q58: the combat is over, and goes on to be closed."""
     state = recycling(seed)
-    for action in tb.standing_actions(state):
+    for action in tb.anytime_actions(state):
         saved(perform(state, action).state)
 
 
@@ -307,7 +307,7 @@ def test_what_was_set_aside_comes_back_when_a_game_ends_in_a_combat() -> None:
     """WC-016, WC-Q44: the undead unit stands where it stood, for the orcs have not won."""
     state = devoured()
     assert state.table.aside == (("undead", "melee", "C3", "devoured"),)
-    (leaves,) = (one for one in tb.standing_actions(state) if one.seat == 0)
+    (leaves,) = (one for one in tb.anytime_actions(state) if one.seat == 0)
     step = perform(state, leaves)
     assert getattr(tb.outcome(step.state), "reason", "") == "abandoned"
     assert step.state.table.aside == ()

@@ -152,7 +152,7 @@ def test_a_replay_leads_to_the_same_states(game: Game) -> None:
     start = started(*game, turns=1)
     recorder = tb.Recorder(start)
     for _, action, _ in tb.random_walk(start, game[-1], limit=LIMIT):
-        recorder.play(action)
+        recorder.apply(action)
     record = tb.parse_record(str(recorder.record))
     assert record == recorder.record
     *_, end = tb.replay(record)

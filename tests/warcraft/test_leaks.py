@@ -173,7 +173,7 @@ def test_a_move_that_shows_whether_the_enemy_can_react_cannot_be_undone() -> Non
     assert asked == {0, 1}  # the seat that moves can tell these worlds apart
     assert all(step.reveals for step in steps)
     session = tb.Session(state)
-    session.play(move)
+    session.apply(move)
     assert session.undo() == 0
 
 

@@ -71,7 +71,7 @@ def test_games_go_on_after_somebody_leaves_at_any_moment(scenario: str) -> None:
         state = warcraft.new_game(scenario, seed=seed, ask=ask, rules=rules)
         while state.outcome is None:
             leaves = rng.random() < (0.05 if state.battle else 0.003)
-            choices = tb.standing_actions(state) if leaves else state.legal_actions
+            choices = tb.anytime_actions(state) if leaves else state.legal_actions
             action = rng.choice(choices)
             state = tb.apply(state, action, seat=tb.actor(state, action))
             if leaves and state.outcome is None:

@@ -165,7 +165,7 @@ def test_a_process_goes_on_where_another_left_off() -> None:
             asked.append((task, line))
         else:
             line = str(session.legal_actions(0)[0])
-        session.play(line, seat)
+        session.apply(line, seat)
         moves.append((seat, line))
     task, line = asked[0]
     assert decided(task) == line  # as after an undo: it has forgotten what came later

@@ -243,7 +243,7 @@ def test_comments_of_a_record_are_shown_where_they_stand(visitor: Visitor) -> No
     start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     recorder = tb.Recorder(start)
     recorder.comment("A <b>cautious</b> beginning.")
-    recorder.play(enclave.Pass())
+    recorder.apply(enclave.Pass())
     id = opened(visitor, str(recorder.record))
     assert visitor.get(f"/battles/{id}/steps/0")["comments"] == ["A <b>cautious</b> beginning."]
     assert visitor.get(f"/battles/{id}/steps/1")["comments"] == []

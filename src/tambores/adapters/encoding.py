@@ -17,6 +17,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from tambores.errors import UsageError
 from tambores.kernel.domain import every
 from tambores.kernel.face import Mode, part
 from tambores.kernel.game import Action, State, View, check_view, vocabulary_of
@@ -80,7 +81,7 @@ class Encoding:
         mode = part(tag)
         layout = mode.load("observation") if isinstance(mode, Mode) else None
         if mode is None or layout is None:
-            raise ValueError(_no_layout(tag, mode))
+            raise UsageError(_no_layout(tag, mode))
         numbers = layout(state)
         actions = tuple(chain.from_iterable(_all_of(kind, state) for kind in _kinds(state)))
         content = mode.load("format").content_of(state)
@@ -99,7 +100,7 @@ class Encoding:
             ValueError: for the digest of another encoding.
         """
         if digest != self.digest:
-            raise ValueError(
+            raise UsageError(
                 f"the model was trained with another encoding of {self.game} "
                 f"({digest}, not {self.digest}): other cards, options or rules"
             )
@@ -118,7 +119,7 @@ class Encoding:
         """
         number = self._numbers.get(action)
         if number is None:
-            raise ValueError(f"{action} has no number in this encoding of {self.game}")
+            raise UsageError(f"{action} has no number in this encoding of {self.game}")
         return number
 
     def action(self, number: SupportsIndex) -> Action:
@@ -131,7 +132,7 @@ class Encoding:
         number = whole(number)
         if not 0 <= number < len(self.actions):
             last = len(self.actions) - 1
-            raise ValueError(f"no action has the number {number}; the numbers are 0 to {last}")
+            raise UsageError(f"no action has the number {number}; the numbers are 0 to {last}")
         return self.actions[number]
 
     def legal(self, view: View[Any, Any]) -> list[int]:
@@ -170,7 +171,7 @@ class Encoding:
         try:
             row = self._layout.numbers(view)
         except KeyError as error:
-            raise ValueError(f"{error} is not in this encoding of {self.game}") from None
+            raise UsageError(f"{error} is not in this encoding of {self.game}") from None
         numbers = np.zeros(len(self.names), np.float32)
         numbers[list(row)] = list(row.values())
         return numbers
@@ -179,11 +180,11 @@ class Encoding:
         """ValueError for a view that the encoding does not fit."""
         check_view(view)
         if tag_of(view) != self.game:
-            raise ValueError(f"this is a view of {tag_of(view)}, the encoding is of {self.game}")
+            raise UsageError(f"this is a view of {tag_of(view)}, the encoding is of {self.game}")
         content = self._form.content_of(view)
         same = content is self._content or self._pins_of(content) == self._pins
         if not same or view.seats != self._seats:
-            raise ValueError(
+            raise UsageError(
                 f"this view of {self.game} has other cards, other content or other seats than the "
                 "encoding; make an encoding for it with Encoding.of"
             )
@@ -248,5 +249,5 @@ def _all_of(kind: type[Action], state: State[Any]) -> list[Action]:
     """Every action of a kind that can be legal in some position."""
     found = every(kind, state, ever=True)
     if found is None:
-        raise ValueError(f"the actions {kind.tag} of {tag_of(state)} cannot be listed")
+        raise UsageError(f"the actions {kind.tag} of {tag_of(state)} cannot be listed")
     return list(found)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tambores.adapters.encoding import Encoding
+from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.kernel.game import (
     Action,
@@ -57,12 +58,12 @@ class Episode:
         render_mode: str | None = None,
     ) -> None:
         if limit is not None and limit < 1:
-            raise ValueError(f"limit is {limit}; expected None or a whole number from 1")
+            raise UsageError(f"limit is {limit}; expected None or a whole number from 1")
         self.mode = mode_named(game)
         self.modes = [one for one in RENDER_MODES if one != SVG or self.mode.picture is not None]
         if render_mode is not None and render_mode not in self.modes:
             known = ", ".join(self.modes)
-            raise ValueError(f"render_mode is {render_mode!r}; known: None, {known}")
+            raise UsageError(f"render_mode is {render_mode!r}; known: None, {known}")
         self.limit, self.render_mode = limit, render_mode
         self._options = options_of(self.mode, options, options_class(self.mode))
         self.begin(0)
@@ -131,7 +132,7 @@ class Episode:
             ValueError: without a render mode.
         """
         if self.render_mode is None:
-            raise ValueError(f"there is no render_mode; known: {', '.join(self.modes)}")
+            raise UsageError(f"there is no render_mode; known: {', '.join(self.modes)}")
         seen = self.view(None)
         if self.render_mode == SVG:
             return str(self.mode.load("picture")(seen))

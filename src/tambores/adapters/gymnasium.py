@@ -18,7 +18,7 @@ from gymnasium import spaces
 
 from tambores.adapters.encoding import Encoding, Mask, Numbers
 from tambores.adapters.episode import HUMAN, ILLEGAL, RENDER_MODES, SEEDS, Episode
-from tambores.errors import IllegalAction
+from tambores.errors import IllegalAction, UsageError
 from tambores.kernel.game import Action
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
@@ -80,7 +80,7 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         seats = self._episode.players
         if seat is not None and seat not in seats:
             known = ", ".join(map(str, seats))
-            raise ValueError(f"seat is {seat!r}; known: None (any), {known}")
+            raise UsageError(f"seat is {seat!r}; known: None (any), {known}")
         self._learner = seat
         self._makers = {one: _maker(opponents, one) for one in seats if one != seat}
         self.encoding: Encoding = self._episode.encoding
@@ -110,7 +110,7 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
             ValueError: before `reset` and after the end, and for a number that no action has.
         """
         if self._closed:
-            raise ValueError(f"{self._closed}; reset the environment")
+            raise UsageError(f"{self._closed}; reset the environment")
         episode, chosen = self._episode, self.encoding.action(action)
         if not self._take(chosen):
             self._closed = OVER
@@ -127,7 +127,7 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
     def action_masks(self) -> Mask:
         """1 for the number of each legal action, 0 for all others; ValueError before `reset`."""
         if self._closed == NOT_BEGUN:
-            raise ValueError(f"{NOT_BEGUN}; reset the environment")
+            raise UsageError(f"{NOT_BEGUN}; reset the environment")
         return self.encoding.mask(self._episode.view(self.seat))
 
     def render(self) -> str | None:
@@ -177,7 +177,7 @@ class TamboresEnv(gymnasium.Env[Numbers, np.int64]):
         assert seat is not None
         action = self._players[seat].choose(self._episode.view(seat))
         if not self._take(action, seat):
-            raise ValueError(f"the player of seat {seat} chose {action}, which is not legal")
+            raise UsageError(f"the player of seat {seat} chose {action}, which is not legal")
 
     def _take(self, action: Action, seat: Asking = ...) -> bool:
         """Carry out an action, and show it to the players that watch; return whether it is legal.
@@ -197,7 +197,7 @@ def _maker(opponents: Any, seat: Seat) -> MakePlayer:
     """What makes the player of a seat from a seed."""
     if isinstance(opponents, Mapping):
         if seat not in opponents:
-            raise ValueError(f"opponents names no player for seat {seat}")
+            raise UsageError(f"opponents names no player for seat {seat}")
         opponents = opponents[seat]
     found: MakePlayer = maker(opponents) if isinstance(opponents, str) else opponents
     return found

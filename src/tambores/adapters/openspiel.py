@@ -26,6 +26,7 @@ import pyspiel
 
 from tambores.adapters.encoding import Encoding, whole
 from tambores.adapters.episode import Episode, reward
+from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, faces
 from tambores.kernel.game import (
@@ -242,7 +243,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
     def _apply_action(self, action: int) -> None:
         if self.position is None:
             if action not in range(DEALS):
-                raise ValueError(f"{action} is not one of the {DEALS:,} seeds from 0")
+                raise UsageError(f"{action} is not one of the {DEALS:,} seeds from 0")
             self.position = Position(self.get_game().episode.begin(action).state)
         else:
             self.position = self.position.after(self._encoding.action(action))
@@ -285,7 +286,7 @@ class Observer:
         params: Mapping[str, Any] | None,
     ) -> None:
         if params:
-            raise ValueError(f"observers take no parameters; given: {', '.join(params)}")
+            raise UsageError(f"observers take no parameters; given: {', '.join(params)}")
         self._encoding, self._seats = encoding, seats
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         sizes = {"view": len(encoding.names), "player": len(seats)}

@@ -19,7 +19,7 @@ from pettingzoo.utils import wrappers
 
 from tambores.adapters.encoding import Encoding, whole
 from tambores.adapters.episode import HUMAN, ILLEGAL, SEEDS, Episode
-from tambores.errors import IllegalAction
+from tambores.errors import IllegalAction, UsageError
 from tambores.kernel.prompt import Seat
 
 Seen = dict[str, Any]
@@ -88,7 +88,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
         seats = self._episode.players
         if len(seats) < 2:
             tag = self._episode.mode.tag
-            raise ValueError(
+            raise UsageError(
                 f"{tag} has one seat that chooses; tambores.adapters.gymnasium has "
                 "environments for such games"
             )
@@ -144,19 +144,19 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
             ValueError: before `reset` and for an illegal action; nothing changes.
         """
         if not hasattr(self, "terminations"):
-            raise ValueError("no game has begun; reset the environment")
+            raise UsageError("no game has begun; reset the environment")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} is to choose an action; None is for agents that are done")
+            raise UsageError(f"{agent} is to choose an action; None is for agents that are done")
         episode, chosen = self._episode, self.encoding.action(action)
         try:
             episode.go_on(chosen)
         except IllegalAction:
             fault = f"{chosen} (number {action}) is not legal now; see the action mask"
-            raise ValueError(fault) from None
+            raise UsageError(fault) from None
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {one: episode.reward(self._seats[one]) for one in self.agents}
         if episode.over:

@@ -20,7 +20,7 @@ from tambores.arena.opening import opening
 from tambores.arena.pairing import Game
 from tambores.arena.plan import Plan
 from tambores.arena.watching import Course, OutOfTimeError, Watched
-from tambores.errors import PlayError, said_by, told
+from tambores.errors import PlayError, UsageError, said_by, told
 from tambores.kernel.form import format_of
 from tambores.kernel.game import State, legal_actions, view
 from tambores.kernel.opening import mode_named
@@ -219,7 +219,7 @@ def _seated(game: Game, step: Step[Any], course: Course) -> dict[Seat, Watched]:
     """The players of a game by seat, watched; PlayError for a player that cannot be made."""
     seats = step.state.players
     if len(seats) != len(game.players):
-        raise ValueError(f"{len(seats)} seats choose; the plan has {len(game.players)} players")
+        raise UsageError(f"{len(seats)} seats choose; the plan has {len(game.players)} players")
     players = {}
     for place, seat in enumerate(seats):
         try:

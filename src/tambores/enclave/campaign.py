@@ -35,7 +35,7 @@ from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, rea
 from tambores.enclave.match.state import NOBODY, Contender, Fought, Match, MatchView, Position
 from tambores.enclave.play.setup import check_rules
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import bind
@@ -213,7 +213,7 @@ def score(results: Sequence[Mapping[str, Any]], rules: HouseRules = DEFAULTS) ->
         for seat, colour in enumerate(result.colours):
             if colour in [before.colours[seat] for before in read[:place]]:
                 again = f"results[{place}]: seat {seat} leads {colour} again"
-                raise ValueError(f"{again}; in a campaign each colour fights once (MODE-07)")
+                raise UsageError(f"{again}; in a campaign each colour fights once (MODE-07)")
     return add_up(CAMPAIGN, read, lambda result: _worth(result, rules), _verdict)
 
 

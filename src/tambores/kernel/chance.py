@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 import attrs
 
-from tambores.errors import Message, Text
+from tambores.errors import Message, Text, UsageError
 from tambores.kernel.fields import LATER, terse_repr
 from tambores.kernel.frozen import frozen
 
@@ -47,7 +47,7 @@ _BLOCK = struct.Struct(">8Q")
 def check_seed(seed: int) -> int:
     """`seed` itself, if it is an int from 0 to 2**64 - 1; otherwise ValueError."""
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        raise ValueError(Message("kernel.fault.not_seed", value=repr(seed)))
+        raise UsageError(Message("kernel.fault.not_seed", value=repr(seed)))
     return seed
 
 
@@ -118,7 +118,7 @@ class Chance:
         (('shield', 'skull', 'shield', 'sword'), (('attack', 1),))
         """
         if not die or count < 0:
-            raise ValueError(f"{count} rolls of a die with {len(die)} faces cannot be made")
+            raise UsageError(f"{count} rolls of a die with {len(die)} faces cannot be made")
         if not count:
             return (), self
         used, after = self._use(stream)
@@ -136,7 +136,7 @@ class Chance:
         'wood'
         """
         if not items:
-            raise ValueError(f"there is nothing to pick from for {stream!r}")
+            raise UsageError(f"there is nothing to pick from for {stream!r}")
         (item,), after = self.rolled(stream, items)
         return item, after
 
@@ -191,7 +191,7 @@ def face_of(result: Result, die: Sequence[F], stream: str) -> F:
 
 def _cannot_give(stream: str, result: Result, possible: Text) -> ValueError:
     fault = Message("kernel.fault.cannot_give", stream=stream, result=result, possible=possible)
-    return ValueError(fault)
+    return UsageError(fault)
 
 
 def result_of(face: object) -> Result:
@@ -202,7 +202,7 @@ def result_of(face: object) -> Result:
     number = isinstance(plain, int) and abs(plain) < NUMBER_LIMIT
     if number or (isinstance(plain, str) and plain and plain.isprintable()):
         return plain  # type: ignore[no-any-return]  # not as an int: True stays True
-    raise ValueError(Message("kernel.fault.cannot_force", value=repr(face)))
+    raise UsageError(Message("kernel.fault.cannot_force", value=repr(face)))
 
 
 def _same(one: Result, other: Result) -> bool:

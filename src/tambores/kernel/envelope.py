@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from tambores.errors import DecodeError, Message, said_by
+from tambores.errors import DecodeError, Message, UsageError, said_by
 from tambores.kernel.face import parts
 from tambores.kernel.form import (
     VERSION,
@@ -45,7 +45,7 @@ def to_text(form: Format, document: str, pins: Mapping[str, Any], data: Any) -> 
 def check_size(text: str) -> str:
     """`text` itself; ValueError if it is too long to be read again."""
     if len(text) > SIZE_LIMIT:
-        raise ValueError(f"{len(text)} characters; at most {SIZE_LIMIT} can be read again")
+        raise UsageError(f"{len(text)} characters; at most {SIZE_LIMIT} can be read again")
     return text
 
 

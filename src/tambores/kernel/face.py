@@ -13,6 +13,7 @@ from typing import Any
 
 import attrs
 
+from tambores.errors import UsageError
 from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import hint
 from tambores.registry import games, module_of, name_in, opened
@@ -216,7 +217,7 @@ class Face:
             if tag in ("", mode.tag):
                 return mode
         known = hint(tag, (mode.tag for mode in self.modes))
-        raise ValueError(f"unknown mode {tag!r} of {self.name}; {known}")
+        raise UsageError(f"unknown mode {tag!r} of {self.name}; {known}")
 
     def __iter__(self) -> Iterator[Mode]:
         return iter(self.modes)
@@ -233,13 +234,13 @@ def face(name: str) -> Face:
     'enclave'
     """
     if name not in games():
-        raise ValueError(f"unknown game {name!r}; {hint(name, games())}")
+        raise UsageError(f"unknown game {name!r}; {hint(name, games())}")
     module = module_of(name)
     found = getattr(module, "FACE", None)
     if not isinstance(found, Face):
-        raise ValueError(f"the module {module.__name__!r} of the game {name!r} has no Face as FACE")
+        raise UsageError(f"the module {module.__name__!r} of the game {name!r} has no Face as FACE")
     if found.name != name:
-        raise ValueError(
+        raise UsageError(
             f"the module {module.__name__!r} holds the game {found.name!r}; "
             f"register it under that name, not as {name!r}"
         )

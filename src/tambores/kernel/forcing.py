@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.chance import ANY, Chance, Result, face_of, result_of
 from tambores.kernel.game import State, rules_of, stranger
 from tambores.kernel.nearest import suggestion
@@ -92,8 +92,8 @@ def _die_of(dice: Dice, stream: str, state: State[Any]) -> Die:
     if named is None:
         known = (name for name, found in dice.items() if found != SHUFFLED)
         near = suggestion(stream, known, "known_streams")
-        raise ValueError(Message("kernel.fault.unknown_stream", stream=stream, hint=near))
+        raise UsageError(Message("kernel.fault.unknown_stream", stream=stream, hint=near))
     found = named(state) if callable(named) else named
     if not found:
-        raise ValueError(Message("kernel.fault.not_rolled", stream=stream))
+        raise UsageError(Message("kernel.fault.not_rolled", stream=stream))
     return found

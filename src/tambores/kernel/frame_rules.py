@@ -147,7 +147,7 @@ class FrameRules(Generic[T]):
 
     def _acting(self, state: FrameState[T], action: Action | None) -> tuple[Seat, ...]:
         """The seat that answered the question of a state; () if the action is not an answer."""
-        if action is None or action in self.standing_actions(state):
+        if action is None or action in self.anytime_actions(state):
             return ()
         frame = state.frames[-1]
         return (self.room(frame).seat(state, frame),)
@@ -157,7 +157,7 @@ class FrameRules(Generic[T]):
         frame = draft.frames[-1]
         self.rooms[type(frame)].perform(draft, frame, action)
 
-    def standing_actions(self, position: FrameState[T] | FrameView[T]) -> tuple[Action, ...]:
+    def anytime_actions(self, position: FrameState[T] | FrameView[T]) -> tuple[Action, ...]:
         """The actions that are legal besides the choices of a decision; by default none."""
         return ()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from tambores.errors import IllegalAction, Message
+from tambores.errors import IllegalAction, Message, UsageError
 from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Happening
@@ -181,7 +181,7 @@ class View(Position, Generic[S_co, A_co]):
 
         A seat that does not decide now learns only that; between two decisions none does.
         """
-        if action in self.legal_actions or action in standing_actions(self):
+        if action in self.legal_actions or action in anytime_actions(self):
             return None
         rules, prompt = rules_of(self, "view"), self.prompt
         if prompt is not None and prompt.settled_by:
@@ -389,7 +389,7 @@ def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     return position.legal_actions
 
 
-def standing_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
+def anytime_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     """The actions that are possible besides the choices of a decision, such as leaving the table.
 
     Some games let a seat act at any time, apart from the decision that is due. `legal_actions` does
@@ -401,13 +401,13 @@ def standing_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
         Those of every seat for a state, those of its own seat for a view.
 
     >>> from tambores import enclave, warcraft
-    >>> standing_actions(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
+    >>> anytime_actions(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
     ()
     >>> state = warcraft.new_game("generic_2p", seed=7)
-    >>> standing_actions(state), standing_actions(view(state, 1))
+    >>> anytime_actions(state), anytime_actions(view(state, 1))
     ((Abandon(seat=0), Abandon(seat=1)), (Abandon(seat=1),))
     """
-    find = getattr(rules_of(position, "state or view"), "standing_actions", None)
+    find = getattr(rules_of(position, "state or view"), "anytime_actions", None)
     return find(position) if find is not None else ()
 
 
@@ -432,9 +432,9 @@ def actor(state: State[Any], action: Action) -> Seat | None:
     due = prompt(state)
     if due is not None and action in state.legal_actions:
         return None if due.settled_by else due.seat
-    if action not in standing_actions(state):
+    if action not in anytime_actions(state):
         return None
-    seats = (seat for seat in state.seats if action in standing_actions(view(state, seat)))
+    seats = (seat for seat in state.seats if action in anytime_actions(view(state, seat)))
     return next(seats, None)
 
 
@@ -544,7 +544,7 @@ def _check_own(seen: View, seat: Asking) -> None:
         return
     check_viewer(seen, seat)
     if seat != seen.seat:
-        raise ValueError(Message("kernel.fault.other_view", seat=seat, viewer=seen.seat))
+        raise UsageError(Message("kernel.fault.other_view", seat=seat, viewer=seen.seat))
 
 
 # --- the gate: every action passes here, and nowhere else is asked who may take it
@@ -562,7 +562,7 @@ def offered(state: State[Any], action: Action, seat: Asking = ...) -> Action:
         if one is action:
             return one
     if action not in actions and seat is not ...:
-        actions = standing_actions(view(state, seat))
+        actions = anytime_actions(view(state, seat))
     if action not in actions:
         raise IllegalAction(_refusal(state, action, seat), state)
     return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Self
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.binding import RULES
 from tambores.kernel.event import Event
 from tambores.kernel.frozen import frozen
@@ -64,5 +64,5 @@ def guess_with(memory: object, view: Any, seed: int) -> Any:
     if (memory.game, memory.seat) != (tag_of(view), view.seat):
         own = {"game": memory.game, "seat": str(memory.seat)}
         other = {"other": tag_of(view), "viewer": str(view.seat)}
-        raise ValueError(Message("kernel.fault.memory", **own, **other))
+        raise UsageError(Message("kernel.fault.memory", **own, **other))
     return memory.guess(view, seed)

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, cast
 
 import attrs
 
-from tambores.errors import Message, speaks
+from tambores.errors import Message, UsageError, speaks
 from tambores.kernel.face import Messages, part, parts
 from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import hint
@@ -70,7 +70,7 @@ class Catalogue:
         _check_language(self.base)
         for key, text in self.messages.items():
             if not isinstance(key, str) or not isinstance(text, str):
-                raise ValueError(f"{key!r} is {text!r}; expected the key and the text of a message")
+                raise UsageError(f"{key!r} is {text!r}; expected the key and the text of a message")
             shape(key, text)  # ValueError for one that cannot be read
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -156,7 +156,7 @@ def sentence(key: str, params: Mapping[str, object], language: Language = "en") 
     entries = _entries(game, language)
     entry = entries.get(name) or _common(name, language)
     if entry is None:
-        raise ValueError(f"there is no message {key!r}")
+        raise UsageError(f"there is no message {key!r}")
 
     def say(value: object, case: str) -> str:
         if case:
@@ -210,7 +210,7 @@ def messages_of(game: str) -> tuple[Messages, ...]:
         return (COMMON,)
     found = part(game)
     if found is None:
-        raise ValueError(f"unknown game {game!r}; {hint(game, (one.tag for one in parts()))}")
+        raise UsageError(f"unknown game {game!r}; {hint(game, (one.tag for one in parts()))}")
     return found.messages
 
 
@@ -311,7 +311,7 @@ def _in_case(value: object, case: str, game: str, entries: _Entries, language: L
             return _bare(word.key, word.text)
     pattern = entries.get(case)
     if pattern is None:
-        raise ValueError(f"there is no message {f'{game}.{case}'!r}, a case of a name")
+        raise UsageError(f"there is no message {f'{game}.{case}'!r}, a case of a name")
     return filled(pattern.key, pattern.text, {"name": _word(value, entries, language)})
 
 
@@ -383,4 +383,4 @@ def language_of(language: Language) -> str:
 
 def _check_language(language: str) -> None:
     if language not in LANGUAGES:
-        raise ValueError(f"unknown language {language!r}; {hint(language, LANGUAGES)}")
+        raise UsageError(f"unknown language {language!r}; {hint(language, LANGUAGES)}")

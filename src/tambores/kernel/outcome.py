@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message, said_by
+from tambores.errors import Message, UsageError, said_by
 from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.face import part
 from tambores.kernel.fields import LATER, terse_repr
@@ -202,7 +202,7 @@ def check_known(outcome: Outcome, seats: Collection[Seat]) -> None:
 
 
 def _wrong(fault: str, **params: object) -> ValueError:
-    return ValueError(Message(f"kernel.fault.outcome.{fault}", **params))
+    return UsageError(Message(f"kernel.fault.outcome.{fault}", **params))
 
 
 def _shown(value: object) -> str:

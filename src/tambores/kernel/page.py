@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import attrs
 
+from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, load, part
 from tambores.kernel.game import Action
@@ -203,7 +204,7 @@ class Page:
         for field in attrs.fields(options) if options else ():
             value = body.plain(field.name, field.default)
             if isinstance(field.default, str | int) and type(value) is not type(field.default):
-                raise ValueError(f"{field.name} is {value!r}; give one such as {field.default!r}")
+                raise UsageError(f"{field.name} is {value!r}; give one such as {field.default!r}")
             if value != field.default:
                 asked[field.name] = value
         return asked

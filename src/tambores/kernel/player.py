@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Protocol
 
+from tambores.errors import UsageError
 from tambores.kernel.game import Action, View, check_view
 from tambores.kernel.parameter import Parameter
 
@@ -37,7 +38,7 @@ def choices(view: View[Any, Any]) -> tuple[Action, ...]:
     actions: tuple[Action, ...] = view.legal_actions
     if not actions:
         who = "a spectator" if view.seat is None else f"seat {view.seat}"
-        raise ValueError(f"{who} has nothing to decide now")
+        raise UsageError(f"{who} has nothing to decide now")
     return actions
 
 

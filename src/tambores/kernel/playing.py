@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import GuessError, Message, PlayError, said_by
+from tambores.errors import GuessError, Message, PlayError, UsageError, said_by
 from tambores.kernel.event_list import Happening
 from tambores.kernel.game import Action, State, offered, outcome, prompt, rules_of, view
 from tambores.kernel.outcome import ABORTED, Outcome
@@ -81,7 +81,7 @@ def play(
     (['win', 'win', 'win'], 'win')
     """
     if limit is not None and (type(limit) is not int or limit < 0):
-        raise ValueError(f"limit is {limit!r}; expected None or a whole number from 0")
+        raise UsageError(f"limit is {limit!r}; expected None or a whole number from 0")
     start = start.state if isinstance(start, Step) else start
     rounds = rounds_of(start, alone)
     if rounds is not None:
@@ -291,7 +291,7 @@ def _seated(
 
 
 def _misfit(fault: str, needed: tuple[Seat, ...], **params: object) -> ValueError:
-    return ValueError(Message(f"kernel.play.{fault}", needed=_listed(needed), **params))
+    return UsageError(Message(f"kernel.play.{fault}", needed=_listed(needed), **params))
 
 
 def _listed(seats: Any) -> str:

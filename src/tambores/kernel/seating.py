@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import EllipsisType
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.prompt import Seat
 
 Asking = Seat | None | EllipsisType
@@ -45,7 +45,7 @@ def check_seat(position: Seated, seat: object) -> None:
     seat is True; known values: 0, 1
     """
     if not _is_seat(position, seat):
-        raise ValueError(Message("kernel.fault.seat", seat=repr(seat), known=_known(position)))
+        raise UsageError(Message("kernel.fault.seat", seat=repr(seat), known=_known(position)))
 
 
 def check_viewer(position: Seated, seat: Seat | None) -> None:
@@ -61,7 +61,7 @@ def check_viewer(position: Seated, seat: Seat | None) -> None:
     seat is 2; known values: None (a spectator), 0, 1
     """
     if seat is not None and not _is_seat(position, seat):
-        raise ValueError(Message("kernel.fault.viewer", seat=repr(seat), known=_known(position)))
+        raise UsageError(Message("kernel.fault.viewer", seat=repr(seat), known=_known(position)))
 
 
 def _is_seat(position: Seated, seat: object) -> bool:

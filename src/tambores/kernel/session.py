@@ -54,7 +54,7 @@ class Session(Generic[S]):
     ...     pack=enclave.pack("standin-1"))
     >>> session = tb.Session(opening)
     >>> for line in ("deploy portaestandarte 3", "pay grifo"):
-    ...     step = session.play(line, seat=0)
+    ...     step = session.apply(line, seat=0)
     >>> session.prompt.seat, len(session.legal_actions(1)) > 0, session.legal_actions(0)
     (1, True, ())
     >>> [str(event) for event in session.seen(1, since=1) if event.logged][:2]
@@ -98,7 +98,7 @@ class Session(Generic[S]):
         >>> from tambores import enclave
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> session = Session(start)
-        >>> step = session.play(enclave.Pass())
+        >>> step = session.apply(enclave.Pass())
         >>> Session.resume(session.record).state == session.state
         True
         """
@@ -177,7 +177,7 @@ class Session(Generic[S]):
 
     # --- playing --------------------------------------------------------------------------
 
-    def play(self, action: Action | str, seat: Asking = ...) -> Step[S]:
+    def apply(self, action: Action | str, seat: Asking = ...) -> Step[S]:
         """Carry out an action, and return the step with its events.
 
         Args:
@@ -192,7 +192,7 @@ class Session(Generic[S]):
         """
         if isinstance(action, str):
             action = parse_action(self.state, action)
-        step: Step[S] = self.recorder.play(action, seat=seat)
+        step: Step[S] = self.recorder.apply(action, seat=seat)
         self._count(step)
         return step
 
@@ -252,7 +252,7 @@ class Session(Generic[S]):
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> session = Session(start)
         >>> for line in ("pass", "pass"):
-        ...     step = session.play(line)
+        ...     step = session.apply(line)
         >>> session.undo(0), session.undo(0, bots={1}), session.state == start
         (0, 2, True)
         """

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from tambores.errors import UsageError
 from tambores.kernel.game import A, Action, S, State, apply, legal_actions
 
 
@@ -48,7 +49,7 @@ def perft(state: State[Any], depth: int) -> int:
     """
     if depth < 1:
         if depth < 0:
-            raise ValueError(f"depth is {depth}; expected 0 or more")
+            raise UsageError(f"depth is {depth}; expected 0 or more")
         return 1
     actions = legal_actions(state)
     if depth == 1:
@@ -67,5 +68,5 @@ def divide(state: State[Any, A], depth: int) -> dict[A, int]:
     {'keep_hand': 2, 'remove_hand': 2}
     """
     if depth < 1:
-        raise ValueError(f"depth is {depth}; expected 1 or more")
+        raise UsageError(f"depth is {depth}; expected 1 or more")
     return {action: perft(apply(state, action), depth - 1) for action in legal_actions(state)}

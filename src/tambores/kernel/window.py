@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Literal, TypeVar
 
+from tambores.errors import UsageError
 from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
@@ -33,7 +34,7 @@ def check_policy(policy: Policy) -> Policy:
     'always'
     """
     if policy not in POLICIES:
-        raise ValueError(f"ask is {policy!r}; {hint(policy, POLICIES, 'known_values')}")
+        raise UsageError(f"ask is {policy!r}; {hint(policy, POLICIES, 'known_values')}")
     return policy
 
 

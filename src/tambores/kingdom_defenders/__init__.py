@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tambores.errors import ContentError
+from tambores.errors import ContentError, UsageError
 from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.outcome import Score
@@ -151,7 +151,7 @@ def score(position: State | View, seat: Seat) -> Score:
     """
     _Arguments("kingdom-defenders").number("seat", seat, 0, len(position.seats) - 1)
     if position.outcome is None:
-        raise ValueError(_Message("kingdom-defenders.fault.scored_only"))
+        raise UsageError(_Message("kingdom-defenders.fault.scored_only"))
     return position.outcome.scores[seat]
 
 

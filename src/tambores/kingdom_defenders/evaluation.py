@@ -14,7 +14,7 @@ from tambores.kingdom_defenders.reading.scoring import destiny_fame, runes, trop
 from tambores.kingdom_defenders.table.hordes import missing, room
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.kingdom_defenders.table.state import State
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Laid
 
 SHARP = (0.19, 0.15, 0.13, 0.115, 0.11, 0.09)
@@ -71,7 +71,7 @@ def _fame(values: Values) -> float:
     return total + standing(values, hero.given)
 
 
-def _prospect(table: RealmTable, laid: Laid) -> float:
+def _prospect(table: KingdomTable, laid: Laid) -> float:
     """The value of the discs on a slot, by what their action will bring."""
     stock = table.heroes[laid.seat].stock
     assert stock is not None

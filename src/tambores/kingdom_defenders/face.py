@@ -28,7 +28,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         about={language: f"{text} {GIVEN[language]}" for language, text in about.items()},
         options=options,
         begin=f"{PACKAGE}.modes:begin",
-        words=f"{PACKAGE}.render.words:RealmWords",
+        words=f"{PACKAGE}.render.words:KingdomWords",
         board=f"{PACKAGE}.render.text:board",
         picture=f"{PACKAGE}.render.svg:picture",
         marks=f"{PACKAGE}.render.marks:marks",
@@ -43,7 +43,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         plan=f"{PACKAGE}.planning.plan:plan",
         thumb=f"{PACKAGE}.planning.plan:thumb",
         ideas=f"{PACKAGE}.planning.plan:ideas",
-        observation=f"{PACKAGE}.observation:RealmObservation",
+        observation=f"{PACKAGE}.observation:KingdomObservation",
     )
 
 

@@ -20,7 +20,7 @@ RICH, FAMOUS, MANY, CAMPS = 10, 120, 10, 10
 """The resources, the Fame, the cards and the missing resources that count as 1."""
 
 
-class RealmObservation:
+class KingdomObservation:
     """The layout of a game: what is in progress, what each seat has, what lies on the board.
 
     Args:
@@ -29,7 +29,7 @@ class RealmObservation:
     >>> from tambores import kingdom_defenders
     >>> import tambores as tb
     >>> state = kingdom_defenders.position(2, phase="place", players={0: {"stock": "5w"}})
-    >>> seen = RealmObservation(state)
+    >>> seen = KingdomObservation(state)
     >>> seen.numbers(tb.view(state, 0))[seen.names.index("own.w")]
     0.5
     """

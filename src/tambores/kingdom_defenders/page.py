@@ -12,7 +12,7 @@ from tambores.kernel.page import About, Choice, Content, Page
 from tambores.kernel.step import Step
 from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.render import model
-from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.kingdom_defenders.render.words import KingdomWords
 from tambores.kingdom_defenders.table.slots import card_on, tile_on
 from tambores.toolkit.drawing.voice import Voice
 
@@ -22,7 +22,7 @@ _ELEMENT = re.compile(
 )
 
 
-class RealmPage(Page):
+class KingdomPage(Page):
     """Games of Kingdom Defenders on the page."""
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
@@ -44,7 +44,7 @@ class RealmPage(Page):
 
     def stage(self, position: Any, language: Language) -> str:
         """Return the round and the phase."""
-        return "" if position.outcome else RealmWords().standing(position, language)
+        return "" if position.outcome else KingdomWords().standing(position, language)
 
     def about(self, view: Any, element: str, language: Language) -> About:
         """Describe the tile or card of an element, and how surely it is known."""
@@ -66,4 +66,4 @@ class RealmPage(Page):
         return About(lines=(model.about(card, view.table.pack, Voice(model.GAME, language)),))
 
 
-PAGE = RealmPage()
+PAGE = KingdomPage()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tambores.errors import UsageError
 from tambores.kernel.evaluating import Evaluation, Values
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
@@ -64,7 +65,7 @@ class Analysis:
         for choice in self.choices:
             if choice.action == action:
                 return choice
-        raise ValueError(f"{action} is not among the actions analysed")
+        raise UsageError(f"{action} is not among the actions analysed")
 
     def cost(self, action: Action) -> float | None:
         """How much of that chance an action gives away, compared with the best one.
@@ -115,7 +116,7 @@ def analyse(
     actions = choices(view)
     check_horizon(horizon)
     if also is not None and also not in actions:
-        raise ValueError(f"{also} is not among the legal actions")
+        raise UsageError(f"{also} is not among the legal actions")
     tree, chance = Tree(Judge(view, evaluation), horizon, EXPLORE), random.Random(seed)
 
     def guess(one: int) -> State[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tambores.errors import UsageError
 from tambores.kernel.evaluating import Evaluation
 from tambores.kernel.game import Action, View, rules_of
 from tambores.players.playouts import TURN, Horizon, check_horizon, played_out
@@ -53,9 +54,9 @@ class GreedyPlayer(Thinking):
         super().__init__(seed, evaluation=evaluation)
         check_horizon(horizon)
         if type(guesses) is not int or guesses < 1:
-            raise ValueError(f"guesses is {guesses!r}; expected a whole number from 1")
+            raise UsageError(f"guesses is {guesses!r}; expected a whole number from 1")
         if not 0 <= careless <= 1:
-            raise ValueError(f"careless is {careless!r}; expected a number from 0 to 1")
+            raise UsageError(f"careless is {careless!r}; expected a number from 0 to 1")
         self._guesses, self._horizon, self._careless = guesses, horizon, careless
 
     def _thought(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Literal
 
+from tambores.errors import UsageError
 from tambores.kernel.evaluating import Values
 from tambores.kernel.game import Action, State, rules_of
 from tambores.players.judging import Judge
@@ -32,7 +33,7 @@ def check_horizon(horizon: object) -> None:
     """
     if horizon in (TURN, GAME) or (type(horizon) is int and horizon > 0):
         return
-    raise ValueError(f"horizon is {horizon!r}; expected 'turn', 'game' or a whole number from 1")
+    raise UsageError(f"horizon is {horizon!r}; expected 'turn', 'game' or a whole number from 1")
 
 
 def played_out(

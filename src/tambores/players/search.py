@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.evaluating import Evaluation
 from tambores.kernel.event import Event
 from tambores.kernel.frozen import frozen
@@ -44,11 +44,11 @@ class Budget:
     def __attrs_post_init__(self) -> None:
         iterations, seconds = self.iterations, self.seconds
         if iterations is not None and (type(iterations) is not int or iterations < 1):
-            raise ValueError(f"iterations is {iterations!r}; expected a whole number from 1")
+            raise UsageError(f"iterations is {iterations!r}; expected a whole number from 1")
         if seconds is not None and not 0 < seconds < float("inf"):
-            raise ValueError(f"seconds is {seconds!r}; expected a number above 0")
+            raise UsageError(f"seconds is {seconds!r}; expected a number above 0")
         if (iterations is None) == (seconds is None):
-            raise ValueError("set either iterations or seconds")
+            raise UsageError("set either iterations or seconds")
 
     @classmethod
     def read(cls, text: object) -> Budget:
@@ -71,7 +71,7 @@ class Budget:
                 return cls(seconds=decimal_number(word[:-1]))
             return cls(iterations=whole_number(word))
         except ValueError:
-            raise ValueError(Message("kernel.fault.budget", value=repr(text)[:60])) from None
+            raise UsageError(Message("kernel.fault.budget", value=repr(text)[:60])) from None
 
     @property
     def quarter(self) -> Budget:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tambores.errors import ContentError
+from tambores.errors import ContentError, UsageError
 from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.prompt import Seat
@@ -131,7 +131,7 @@ def opening(
         "heroes": tuple(heroes) if isinstance(heroes, Sequence) else heroes
     }  # fmt: skip
     if isinstance(heroes, str) and heroes not in ("random", "choose"):
-        raise ValueError(_Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
+        raise UsageError(_Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
     asking: Any = ask  # options always have one
     options = Options(
         players=players, first=first, ask=asking, edition=edition(pack, tail), **taken,

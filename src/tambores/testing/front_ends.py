@@ -14,12 +14,12 @@ from tambores.kernel.game import (
     Action,
     State,
     actor,
+    anytime_actions,
     apply,
     determinize,
     legal_actions,
     outcome,
     prompt,
-    standing_actions,
     view,
 )
 from tambores.kernel.prompt import Prompt, Seat
@@ -306,7 +306,7 @@ class _Play:
             if _forgiving(line) not in legal:
                 self._check_refused(due.seat, line, "miss")
         tried = [
-            offers for offers in (legal_actions(self.state), standing_actions(self.state)) if offers
+            offers for offers in (legal_actions(self.state), anytime_actions(self.state)) if offers
         ]
         for action in map(self.choose.choice, tried):
             owner = actor(self.state, action)

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from tambores.kernel.domain import DOMAIN
-from tambores.kernel.game import Action, State, legal_actions, rules_of, standing_actions
+from tambores.kernel.game import Action, State, anytime_actions, legal_actions, rules_of
 
 BY_TYPE: dict[str, tuple[object, ...]] = {
     "int": (1, 2, 3, 4, 5, 0, 6, -1),
@@ -66,7 +66,7 @@ def near_misses(state: State[Any]) -> Iterator[Action]:
     False
     """
     offered = legal_actions(state)
-    met = {*offered, *standing_actions(state)}
+    met = {*offered, *anytime_actions(state)}
     for legal in offered:
         for one in near(legal, state):
             if one not in met:

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.nearest import suggestion
 
 MOST = 1_000_000
@@ -35,13 +35,13 @@ class Arguments:
         """A whole number in a range."""
         if type(value) is not int or not least <= value <= most:
             shown = repr(value)[:SHOWN]
-            raise ValueError(self.wrong("number", name=name, value=shown, least=least, most=most))
+            raise UsageError(self.wrong("number", name=name, value=shown, least=least, most=most))
         return value
 
     def flag(self, name: str, value: object) -> bool:
         """True or False."""
         if type(value) is not bool:
-            raise ValueError(self.wrong("flag", name=name, value=repr(value)[:SHOWN]))
+            raise UsageError(self.wrong("flag", name=name, value=repr(value)[:SHOWN]))
         return value
 
     def mapping(self, name: str, value: Any) -> Mapping[Any, Any]:
@@ -49,7 +49,7 @@ class Arguments:
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            raise ValueError(self.wrong("not_a_mapping", name=name, value=repr(value)[:SHOWN]))
+            raise UsageError(self.wrong("not_a_mapping", name=name, value=repr(value)[:SHOWN]))
         return value
 
     def words(self, name: str, value: Any) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ class Arguments:
         listed = isinstance(value, Iterable) and not isinstance(value, str)
         words = tuple(value) if listed else (None,)
         if not all(isinstance(word, str) for word in words):
-            raise ValueError(self.wrong("not_a_list", name=name, value=repr(value)[:SHOWN]))
+            raise UsageError(self.wrong("not_a_list", name=name, value=repr(value)[:SHOWN]))
         return words
 
     def known(self, name: str, value: object, known: Iterable[str]) -> None:
@@ -65,4 +65,4 @@ class Arguments:
         if value not in (names := [*known]):
             near = suggestion(value, names, "known_values")
             shown = repr(value)[:SHOWN]
-            raise ValueError(self.wrong("argument", name=name, value=shown, hint=near))
+            raise UsageError(self.wrong("argument", name=name, value=shown, hint=near))

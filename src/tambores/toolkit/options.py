@@ -98,7 +98,7 @@ def turn_limit(game: str) -> Any:
 
     def check(_: object, __: object, value: object) -> None:
         if value is not None and (type(value) is not int or value < 1):
-            raise ValueError(Message(f"{game}.fault.max_turns", value=repr(value)[:60]))
+            raise UsageError(Message(f"{game}.fault.max_turns", value=repr(value)[:60]))
 
     return attrs.field(default=None, validator=check)
 
@@ -117,5 +117,5 @@ def rules_given(rules: object, kind: type[Any]) -> dict[str, Any]:
     """
     if not isinstance(rules, kind):
         game = str(kind.document).partition(".")[0]
-        raise ValueError(Message(f"{game}.fault.not_house_rules", value=repr(rules)[:60]))
+        raise UsageError(Message(f"{game}.fault.not_house_rules", value=repr(rules)[:60]))
     return values_in(rules, kind)

@@ -11,6 +11,7 @@ import functools
 import re
 from importlib.resources import files
 
+from tambores.errors import UsageError
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import LANGUAGES, Catalogue, Language
 from tambores.kernel.nearest import did_you_mean, hint
@@ -67,7 +68,7 @@ class Rulebook:
         if step and whole in known:
             return _step(self, _base(language), id)
         if id not in known:
-            raise ValueError(f"unknown rule {id!r}; {_meant(str(id), tuple(known))}")
+            raise UsageError(f"unknown rule {id!r}; {_meant(str(id), tuple(known))}")
         return known[id]
 
     def rules(self, language: Language = "en") -> tuple[Rule, ...]:
@@ -109,7 +110,7 @@ class Rulebook:
 def _base(language: Language) -> str:
     base = language.base if isinstance(language, Catalogue) else language
     if base not in LANGUAGES:
-        raise ValueError(f"unknown language {base!r}; {hint(base, LANGUAGES)}")
+        raise UsageError(f"unknown language {base!r}; {hint(base, LANGUAGES)}")
     return base
 
 
@@ -146,7 +147,7 @@ def _step(book: Rulebook, language: str, id: str) -> Rule:
             text = whole.text[step.end() : end].partition("\n\n")[0].rstrip()
             return Rule(id, whole.chapter, text.replace(f"\n{step['indent']}  ", "\n"))
     known = ", ".join([f"{name}.{step['name']}" for step in steps] or [name])
-    raise ValueError(f"unknown rule {id!r}; known: {known}")
+    raise UsageError(f"unknown rule {id!r}; known: {known}")
 
 
 @functools.cache

@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 
+from tambores.errors import UsageError
 from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import ABORTED, Outcome, parse_outcome
@@ -185,7 +186,7 @@ class Table:
         for row in self.rows:
             if len(row) != len(self.columns):
                 text = f"a row has {len(row)} values; the table {self.name} has "
-                raise ValueError(f"{text}{len(self.columns)} columns")
+                raise UsageError(f"{text}{len(self.columns)} columns")
         for column in self.columns:
             self._check(column.low, column.high)
         for plot in self.plots:
@@ -195,7 +196,7 @@ class Table:
         known = [column.name for column in self.columns]
         for name in filter(None, names):
             if name not in known:
-                raise ValueError(f"{self.name} has no column {name!r}; {hint(name, known)}")
+                raise UsageError(f"{self.name} has no column {name!r}; {hint(name, known)}")
 
     def column(self, name: str) -> Column:
         """The column with a name."""

@@ -12,7 +12,7 @@ from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.combat import HOLD, SPLIT, Order
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.values import Value, plain
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.frozen import frozen
 
 Position = Battle | View
@@ -153,7 +153,7 @@ def _checked(position: Position, seat: int, slot: int) -> Place:
 
 
 def _wrong(fault: str, **params: object) -> ValueError:
-    return ValueError(Message(f"enclave.fault.explain.{fault}", **params))
+    return UsageError(Message(f"enclave.fault.explain.{fault}", **params))
 
 
 def check_position(position: Position) -> None:

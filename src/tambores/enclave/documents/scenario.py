@@ -35,7 +35,7 @@ from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Side
 from tambores.enclave.table.waiting import BEGIN, At
-from tambores.errors import ContentError, DecodeError, Message
+from tambores.errors import ContentError, DecodeError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.nearest import hint
 from tambores.kernel.record.value import form_behind
@@ -67,11 +67,11 @@ def build(
     none of these places.
     """
     if phase not in PHASES:
-        raise ValueError(f"phase is {phase!r}; {hint(phase, PHASES, 'known_values')}")
+        raise UsageError(f"phase is {phase!r}; {hint(phase, PHASES, 'known_values')}")
     check_holder(holder, known=(0, 1))
     check_rules(rules)
     if type(turn) is not int or not 1 <= turn <= LAST_TURN:
-        raise ValueError(f"turn is {turn!r}; known values: a whole number from 1 to {LAST_TURN}")
+        raise UsageError(f"turn is {turn!r}; known values: a whole number from 1 to {LAST_TURN}")
     check_two("sides", sides)
     for seat, side in enumerate(sides):
         check_keys(side, known[seat], f"side {seat}")
@@ -154,17 +154,17 @@ def required(
 ) -> str:
     """Return the value of a key; raise ValueError if the key is missing."""
     if key not in side:
-        raise ValueError(f"side {seat}: {key!r} is missing; known keys: {', '.join(known)}")
+        raise UsageError(f"side {seat}: {key!r} is missing; known keys: {', '.join(known)}")
     return str(side[key])
 
 
 def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
     """Raise ValueError if `given` is not a mapping, or has an unknown key."""
     if not isinstance(given, Mapping):
-        raise ValueError(f"{where}: {given!r} is not a mapping")
+        raise UsageError(f"{where}: {given!r} is not a mapping")
     for key in given:
         if key not in known:
-            raise ValueError(f"{where}: unknown key {key!r}; {hint(key, known, 'known_keys')}")
+            raise UsageError(f"{where}: unknown key {key!r}; {hint(key, known, 'known_keys')}")
 
 
 def _side(
@@ -225,7 +225,7 @@ def card_ids(given: Any, where: str) -> Sequence[str]:
         return ()
     ids = tuple(given) if isinstance(given, Iterable) else (None,)
     if isinstance(given, str) or not all(isinstance(one, str) for one in ids):
-        raise ValueError(f"{where}: {given!r} is not a list of card ids")
+        raise UsageError(f"{where}: {given!r} is not a list of card ids")
     return ids
 
 
@@ -252,21 +252,21 @@ def by_slot(given: Any, where: str) -> Mapping[int, Any]:
     if given is None:
         return {}
     if not isinstance(given, Mapping):
-        raise ValueError(f"{where}: {given!r} is not a mapping of slots")
+        raise UsageError(f"{where}: {given!r} is not a mapping of slots")
     for slot in given:
         if type(slot) is not int or slot not in SLOTS:
-            raise ValueError(f"{where}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
+            raise UsageError(f"{where}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
     return given
 
 
 def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Unit:
     where = f"side {seat}, slot {slot}"
     if not isinstance(given, str | Mapping):
-        raise ValueError(f"{where}: {given!r} is neither a card id nor a mapping")
+        raise UsageError(f"{where}: {given!r} is neither a card id nor a mapping")
     described: Mapping[str, Any] = {"card": given} if isinstance(given, str) else given
     check_keys(described, UNIT_KEYS, where)
     if "card" not in described:
-        raise ValueError(f"{where}: 'card' is missing; known keys: {', '.join(UNIT_KEYS)}")
+        raise UsageError(f"{where}: 'card' is missing; known keys: {', '.join(UNIT_KEYS)}")
     card = deck_card(pack, armies[seat], described["card"])
     if not isinstance(card, UnitCard):
         raise _wrong("not_a_unit", where=where, card=card.id)
@@ -310,7 +310,7 @@ def _attached(pack: Pack, armies: list[str], seat: int, where: str, card_id: str
 
 def _wounds(given: Any, printed: int, where: str) -> int:
     if type(given) is not int or given < 0:
-        raise ValueError(f"{where}: wounds are {given!r}; known values: 0 to {printed - 1}")
+        raise UsageError(f"{where}: wounds are {given!r}; known values: 0 to {printed - 1}")
     return given
 
 
@@ -324,4 +324,4 @@ def _check_lives(battle: Battle) -> None:
             if wounds > most:
                 where = f"slot {place[1]}" if place[1] else "hero"
                 known = f"known values: 0 to {most}"
-                raise ValueError(f"side {seat}, {where}: wounds are {wounds}; {known}")
+                raise UsageError(f"side {seat}, {where}: wounds are {wounds}; {known}")

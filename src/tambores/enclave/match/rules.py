@@ -30,7 +30,7 @@ from tambores.enclave.play import ending, setup
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel import game
 from tambores.kernel.chance import SEED_LIMIT, Chance, check_seed
 from tambores.kernel.event import Event
@@ -224,7 +224,7 @@ class MatchRules(ABC, Generic[M, W]):
         for number, event in enumerate(events, start=1):
             after = self._after(view, event)
             if after is None:
-                raise ValueError(f"event {number} does not fit the view: {event}")
+                raise UsageError(f"event {number} does not fit the view: {event}")
             view = after
         return view
 
@@ -289,7 +289,7 @@ def _leaders(match: Position) -> tuple[HeroCard, HeroCard]:
     if first is None or second is None:
         prompt = rules_of(match).prompt(match)
         why = f"seat {prompt.seat} reveals a hero first" if prompt else "the match is over"
-        raise ValueError(f"no battle is due: {why}")
+        raise UsageError(f"no battle is due: {why}")
     return first, second
 
 

@@ -11,6 +11,7 @@ from tambores.enclave.cards.card import COLOURS
 from tambores.enclave.match.modes import Mode
 from tambores.enclave.play.ending import DRAW, WIN
 from tambores.enclave.play.setup import check_two
+from tambores.errors import UsageError
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import sentence
 from tambores.kernel.nearest import hint
@@ -151,22 +152,22 @@ def _last_line(mode: Mode, outcome: Outcome, points: tuple[int, int]) -> Line:
 def read_results(results: Sequence[Mapping[str, Any]], mode: Mode) -> tuple[Result, ...]:
     """Plain results, strictly read; ValueError for what a match of this kind cannot have."""
     if isinstance(results, str) or not isinstance(results, Sequence):
-        raise ValueError(f"results is {results!r}; expected a list, one entry for each battle")
+        raise UsageError(f"results is {results!r}; expected a list, one entry for each battle")
     if len(results) > mode.battles:
         most = f"a {mode.name} has {mode.battles} battles ({mode.rule})"
-        raise ValueError(f"{len(results)} results; {most}")
+        raise UsageError(f"{len(results)} results; {most}")
     return tuple(_read(one, f"results[{place}]") for place, one in enumerate(results))
 
 
 def _read(result: Mapping[str, Any], place: str) -> Result:
     if not isinstance(result, Mapping) or result.keys() != {"colours", "winner"}:
-        raise ValueError(f"{place} is {result!r}; expected 'colours' and 'winner'")
+        raise UsageError(f"{place} is {result!r}; expected 'colours' and 'winner'")
     colours, winner = result["colours"], result["winner"]
     check_two(f"{place}: colours", colours)
     for colour in colours:
         if colour not in COLOURS:
             known = hint(colour, COLOURS)
-            raise ValueError(f"{place}: unknown colour {colour!r}; {known}")
+            raise UsageError(f"{place}: unknown colour {colour!r}; {known}")
     if winner is not None and (type(winner) is not int or winner not in (0, 1)):
-        raise ValueError(f"{place}: winner is {winner!r}; known values: 0, 1, None")
+        raise UsageError(f"{place}: winner is {winner!r}; known values: 0, 1, None")
     return Result((colours[0], colours[1]), winner)

@@ -17,7 +17,7 @@ from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Exact, Side
 from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 from tambores.toolkit.piles import size
 
@@ -66,19 +66,19 @@ def check_armies(armies: Sequence[str], pack: Pack) -> None:
 def check_holder(holder: int | None, known: tuple[int | None, ...]) -> None:
     """Raise ValueError unless the holder is one of the known values."""
     if isinstance(holder, bool | float) or holder not in known:
-        raise ValueError(f"holder is {holder!r}; known values: {', '.join(map(str, known))}")
+        raise UsageError(f"holder is {holder!r}; known values: {', '.join(map(str, known))}")
 
 
 def check_rules(rules: HouseRules) -> None:
     """Raise ValueError unless these are house rules."""
     if not isinstance(rules, HouseRules):
-        raise ValueError(f"rules is {rules!r}; expected HouseRules")
+        raise UsageError(f"rules is {rules!r}; expected HouseRules")
 
 
 def check_two(what: str, values: Sequence[object]) -> None:
     """Raise ValueError unless there is one for each of the two seats."""
     if isinstance(values, str) or not isinstance(values, Sequence) or len(values) != 2:
-        raise ValueError(f"{what} is {values!r}; expected two, one for each seat")
+        raise UsageError(f"{what} is {values!r}; expected two, one for each seat")
 
 
 def begin(draft: Draft) -> None:

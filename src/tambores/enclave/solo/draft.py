@@ -33,6 +33,7 @@ from tambores.enclave.table.draft import Draft, SeenDraft, doing
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import Cards, Pile
 from tambores.enclave.table.waiting import at
+from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.toolkit.copying import copier
 
@@ -238,7 +239,7 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
         """Take the face-down cards from these slots, unseen; return their number."""
         side = self.side(AUTOMATON)
         if not set(slots) <= set(side.covered):
-            raise ValueError("nothing lies face down there")
+            raise UsageError("nothing lies face down there")
         side.covered = tuple([slot for slot in side.covered if slot not in slots])
         return len(slots)
 

@@ -20,6 +20,7 @@ from tambores.enclave.play.setup import check_two
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.rulings import HouseRules
+from tambores.errors import UsageError
 
 AI_KEYS = (*(key for key in SIDE_KEYS if key != "hand"), "face_down", "reserve")
 
@@ -49,7 +50,7 @@ def build(
     )  # fmt: skip
     for slot, unit in enumerate(battle.sides[AUTOMATON].line, start=1):
         if unit is not None and face_down[slot - 1] is not None:
-            raise ValueError(f"side {AUTOMATON}: slot {slot} holds a unit and a face-down card")
+            raise UsageError(f"side {AUTOMATON}: slot {slot} holds a unit and a face-down card")
     return solo_battle(battle, face_down, reserve)
 
 

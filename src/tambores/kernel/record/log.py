@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tambores.errors import UsageError
 from tambores.kernel.game import State, outcome, prompt
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.record.replaying import digest
@@ -33,7 +34,7 @@ class Log:
         self, start: State[Any], *, every: int = EVERY, headers: Mapping[str, str] | None = None
     ) -> None:
         if type(every) is not int or every < 1:
-            raise ValueError(f"every is {every!r}; expected a whole number from 1")
+            raise UsageError(f"every is {every!r}; expected a whole number from 1")
         self._start = start
         self._every = every
         self._headers = tuple((headers or {}).items())

@@ -28,7 +28,7 @@ class Recorder(Generic[S]):
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> recorder = Recorder(start, headers={"Event": "A friendly battle"})
     >>> recorder.comment("A cautious beginning.")
-    >>> step = recorder.play(enclave.Pass())
+    >>> step = recorder.apply(enclave.Pass())
     >>> print(recorder.record)  # doctest: +ELLIPSIS
     [tambores 2]
     [type "enclave.record"]
@@ -68,7 +68,7 @@ class Recorder(Generic[S]):
         >>> from tambores import enclave
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> recorder = Recorder.resume(recorded(start, [enclave.Pass()]))
-        >>> step = recorder.play(enclave.Pass())
+        >>> step = recorder.apply(enclave.Pass())
         >>> recorder.record.actions
         (Pass(), Pass())
         """
@@ -90,7 +90,7 @@ class Recorder(Generic[S]):
         """Every decision so far, in order."""
         return tuple(self._log.moves)
 
-    def play(self, action: Action, *, seat: Asking = ...) -> Step[S]:
+    def apply(self, action: Action, *, seat: Asking = ...) -> Step[S]:
         """Make a decision, and return the step with its events, like `transition`.
 
         Args:
@@ -136,7 +136,7 @@ class Recorder(Generic[S]):
         >>> from tambores import enclave
         >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
         >>> recorder = Recorder(start)
-        >>> step = recorder.play(enclave.Pass())
+        >>> step = recorder.apply(enclave.Pass())
         >>> recorder.undo(), recorder.state == start, recorder.record.moves
         (Move(seat=0, action=Pass()), True, ())
         >>> try:
@@ -200,5 +200,5 @@ def recorded(
         if isinstance(one, Move):
             recorder.repeat(one)
         else:
-            recorder.play(one)
+            recorder.apply(one)
     return recorder.record

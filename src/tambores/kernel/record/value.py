@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import DecodeError, Message, Text, said_by
+from tambores.errors import DecodeError, Message, Text, UsageError, said_by
 from tambores.kernel.chance import ALGORITHM
 from tambores.kernel.form import RECORD, Format, format_of, version_of
 from tambores.kernel.frozen import frozen
@@ -86,7 +86,7 @@ class Note:
 
 
 def _wrong(fault: str, **params: object) -> ValueError:
-    return ValueError(Message(f"kernel.fault.record.{fault}", **params))
+    return UsageError(Message(f"kernel.fault.record.{fault}", **params))
 
 
 def check_header(name: str, text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.pack import UNKNOWN
@@ -130,11 +130,11 @@ def _check_seat(position: State | View, seat: object) -> None:
     last = len(position.seats) - 1
     if type(seat) is not int or not 0 <= seat <= last:
         params = {"name": "seat", "value": repr(seat), "least": 0, "most": last}
-        raise ValueError(Message("kingdom-defenders.fault.number", **params))
+        raise UsageError(Message("kingdom-defenders.fault.number", **params))
 
 
 def _check_in_sight(position: State | View, seat: Seat) -> None:
     _check_seat(position, seat)
     if position.table.heroes[seat].stock is None:
         params = {"seat": seat, "name": "stock"}
-        raise ValueError(Message("kingdom-defenders.fault.hidden", **params))
+        raise UsageError(Message("kingdom-defenders.fault.hidden", **params))

@@ -24,7 +24,7 @@ MIGRATIONS = {1: Renamed(Options, players="seats")}
 """What changed after each version of the documents."""
 
 
-class RealmFormat(ContentFormat):
+class KingdomFormat(ContentFormat):
     """The format of the documents; every end has all the lines of the score."""
 
     def can_end(self, outcome: Outcome) -> bool:
@@ -33,7 +33,7 @@ class RealmFormat(ContentFormat):
         return lines and super().can_end(outcome)
 
 
-FORMAT = RealmFormat(
+FORMAT = KingdomFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
     faults=faults, shelf=SHELF, kind=Pack, ends={WIN: REASONS},
     titles=(TITLE, *ACHIEVEMENTS), heading="round", migrations=MIGRATIONS,

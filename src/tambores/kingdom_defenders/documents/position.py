@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.evolving import evolved
 from tambores.kernel.nearest import suggestion
@@ -22,7 +22,7 @@ from tambores.kingdom_defenders.table.guessing import adventures_for, groups
 from tambores.kingdom_defenders.table.options import HouseRules, Options
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.state import State
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Grey, Hero, Laid
 from tambores.toolkit.arguments import MOST
 from tambores.toolkit.options import rules_given
@@ -122,7 +122,7 @@ def position(
     _known("wall", wall, ("A", "B"))
     _check_number("round", round, 1, v.ROUNDS)
     if variant == v.FAMILY and round == v.ROUNDS:
-        raise ValueError(wrong("family_round", value=round))
+        raise UsageError(wrong("family_round", value=round))
     given = v.TILES if pool is None else tuple(_list("pool", pool))
     options = Options(
         players=seats, difficulty=v.EXPERT, variant=variant, pack=content, pool=given,
@@ -149,7 +149,7 @@ class _Building:
         self.options, self.chance, self.pack = options, chance, options.pack
         order = options.order or tuple(range(options.players))
         heroes = (Hero(FAME),) * options.players
-        self.table = RealmTable(options, pool_of(options), heroes, order=order)
+        self.table = KingdomTable(options, pool_of(options), heroes, order=order)
 
     def tiles(self, characters: Mapping[Any, Any], buildings: Any) -> None:
         """Characters and buildings."""
@@ -167,10 +167,10 @@ class _Building:
         for one in row:
             tile, is_up = _pair("buildings", one, "('E6', True)")
             if type(is_up) is not bool:
-                raise ValueError(not_a_pair("buildings", one, "('E6', True)"))
+                raise UsageError(not_a_pair("buildings", one, "('E6', True)"))
             found.append((self.pack.building(tile).id, is_up))
         if len(found) > 5:
-            raise ValueError(wrong("number_of", name="buildings", count=5))
+            raise UsageError(wrong("number_of", name="buildings", count=5))
         rest = [one for one in (*BUILDINGS, *v.BUILDINGS[5:])
                 if one in self.table.pool and one not in dict(found)]  # fmt: skip
         for tile in dict.fromkeys(rest):
@@ -202,7 +202,7 @@ class _Building:
                 row[space] = None if two and space in v.ROW[:2] else next(others)
         kinds = [None, None] if rewards is None else [*_list("rewards", rewards)]
         if len(kinds) != 2:
-            raise ValueError(wrong("number_of", name="rewards", count=2))
+            raise UsageError(wrong("number_of", name="rewards", count=2))
         for name, ids, known in (
             ("deeds", shown, pack.deeds), ("adventures", row.values(), pack.adventures),
             ("rewards", kinds, v.REWARDS),
@@ -227,7 +227,7 @@ class _Building:
             for key in given:
                 if key not in KEYS:
                     hint = suggestion(str(key), KEYS)
-                    raise ValueError(wrong("no_field", seat=seat, name=str(key), hint=hint))
+                    raise UsageError(wrong("no_field", seat=seat, name=str(key), hint=hint))
             heroes.append(self._hero(seat, given))
         for seat in players:
             _check_number("players", seat, 0, self.options.players - 1)
@@ -260,7 +260,7 @@ class _Building:
             _contents(f"{where}.destiny", (destiny,), pack.destinies)
         weapons, spells, *rest = _goods(f"{where}.camps", given.get("camps", "-"))
         if any(rest):
-            raise ValueError(wrong("goods_form", name=f"{where}.camps", value=given["camps"]))
+            raise UsageError(wrong("goods_form", name=f"{where}.camps", value=given["camps"]))
         return Hero(
             **numbers, stock=_goods(f"{where}.stock", given.get("stock", "-")),
             adventures=cards, rewards=tiles, used=used, destiny=(destiny,) if destiny else (),
@@ -350,13 +350,13 @@ def _held(players: Mapping[Any, Any], piles: Mapping[Any, Any]) -> set[str]:
 
 def _list(name: str, value: Any) -> Sequence[Any]:
     if isinstance(value, str) or not isinstance(value, Sequence):
-        raise ValueError(wrong("not_a_list", name=name, value=repr(value)[:60]))
+        raise UsageError(wrong("not_a_list", name=name, value=repr(value)[:60]))
     return value
 
 
 def _pair(name: str, value: Any, example: str) -> tuple[Any, Any]:
     if not isinstance(value, tuple | list) or len(value) != 2:
-        raise ValueError(not_a_pair(name, value, example))
+        raise UsageError(not_a_pair(name, value, example))
     first, second = value
     return first, second
 
@@ -369,7 +369,7 @@ def not_a_pair(name: str, value: object, example: str) -> Message:
 def _known(name: str, value: Any, known: Iterable[str]) -> None:
     if value not in known:
         hint = suggestion(str(value), known)
-        raise ValueError(wrong("argument", name=name, value=repr(value)[:60], hint=hint))
+        raise UsageError(wrong("argument", name=name, value=repr(value)[:60], hint=hint))
 
 
 def _contents(where: str, values: Iterable[Any], known: Iterable[str]) -> tuple[str, ...]:
@@ -386,7 +386,7 @@ def _goods(name: str, text: Any) -> Stock:
     try:
         return stock_of(goods(text))
     except (ValueError, AttributeError, TypeError):
-        raise ValueError(wrong("goods_form", name=name, value=repr(text)[:60])) from None
+        raise UsageError(wrong("goods_form", name=name, value=repr(text)[:60])) from None
 
 
 def _order(order: Any, seats: int) -> tuple[Seat, ...] | None:
@@ -402,5 +402,5 @@ def _face(pack: Pack, result: Any) -> str:
         text = ""
     if text not in faces:
         shown = ", ".join(sorted(faces))
-        raise ValueError(wrong("dice", value=repr(result)[:60], faces=shown))
+        raise UsageError(wrong("dice", value=repr(result)[:60], faces=shown))
     return str(text)

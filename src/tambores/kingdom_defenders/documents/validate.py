@@ -15,7 +15,7 @@ from tambores.kingdom_defenders.play.setup import order_of, pool_of
 from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.table.guessing import adventures_for, groups, hordes_for
 from tambores.kingdom_defenders.table.slots import spec
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Laid
 from tambores.toolkit.arguments import Arguments
 
@@ -23,7 +23,7 @@ ARGUMENTS = Arguments("kingdom-defenders")
 wrong = ARGUMENTS.wrong
 
 
-def faults(table: RealmTable) -> Iterator[Text]:
+def faults(table: KingdomTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
     yield from _terms(table)
     yield from _hidden(table)
@@ -35,7 +35,7 @@ def faults(table: RealmTable) -> Iterator[Text]:
     yield from _dice(table)
 
 
-def _terms(table: RealmTable) -> Iterator[Text]:
+def _terms(table: KingdomTable) -> Iterator[Text]:
     options = table.options
     try:
         pool = pool_of(options)
@@ -53,7 +53,7 @@ def _terms(table: RealmTable) -> Iterator[Text]:
         yield wrong("horde_marker")
 
 
-def _hidden(table: RealmTable) -> Iterator[Text]:
+def _hidden(table: KingdomTable) -> Iterator[Text]:
     for name in ("deed_pile", "adventure_deck", "reward_supply", "horde_deck"):
         if isinstance(getattr(table, name), int):
             yield wrong("hidden_pile", name=name)
@@ -68,7 +68,7 @@ def _hidden(table: RealmTable) -> Iterator[Text]:
             yield wrong("hidden_pile", name="buildings")
 
 
-def _cards(table: RealmTable) -> Iterator[Text]:
+def _cards(table: KingdomTable) -> Iterator[Text]:
     """No card occurs more often than there are copies, and all belong to the game."""
     counts: Counter[str] = Counter()
     for piles, _ in groups(table):
@@ -91,7 +91,7 @@ def _cards(table: RealmTable) -> Iterator[Text]:
             yield wrong("not_here", name=name, players=players)
 
 
-def _tiles(table: RealmTable) -> Iterator[Text]:
+def _tiles(table: KingdomTable) -> Iterator[Text]:
     tiles = Counter([one for one in (*table.characters, *table.buildings) if one])
     for name, count in tiles.items():
         if count > 1:
@@ -111,7 +111,7 @@ def _tiles(table: RealmTable) -> Iterator[Text]:
             yield wrong("not_here", name=tile, players=len(table.heroes))
 
 
-def _heroes(table: RealmTable) -> Iterator[Text]:
+def _heroes(table: KingdomTable) -> Iterator[Text]:
     for seat, hero in enumerate(table.heroes):
         assert hero.stock is not None
         if hero.given > table.camp_places:
@@ -131,7 +131,7 @@ def _heroes(table: RealmTable) -> Iterator[Text]:
             yield wrong("assigned", seat=seat)
 
 
-def _discs(table: RealmTable) -> Iterator[Text]:
+def _discs(table: KingdomTable) -> Iterator[Text]:
     """All discs are somewhere, and those on slots fit their requirements (KD-026, KD-044)."""
     places = table.pack.slot_order
     order = [places.get(laid.slot, -1) for laid in table.discs]
@@ -150,7 +150,7 @@ def _discs(table: RealmTable) -> Iterator[Text]:
         yield wrong("grey_twice")
 
 
-def _laid(table: RealmTable, laid: Laid) -> Iterator[Text]:
+def _laid(table: KingdomTable, laid: Laid) -> Iterator[Text]:
     found = spec(table, laid.slot)
     if found is None:
         yield wrong("no_such_slot", slot=laid.slot)
@@ -159,7 +159,7 @@ def _laid(table: RealmTable, laid: Laid) -> Iterator[Text]:
         yield wrong("slot_discs", slot=laid.slot, count=count, most=found.discs)
 
 
-def _horde(table: RealmTable) -> Iterator[Text]:
+def _horde(table: KingdomTable) -> Iterator[Text]:
     options, foe = table.options, None
     if table.horde:
         try:
@@ -187,7 +187,7 @@ def _horde(table: RealmTable) -> Iterator[Text]:
         yield wrong("number", name="round", value=table.round, least=1, most=v.ROUNDS)
 
 
-def _dice(table: RealmTable) -> Iterator[Text]:
+def _dice(table: KingdomTable) -> Iterator[Text]:
     names = [one.die for one in table.dice]
     known = all(one.result in table.pack.dice[one.die] for one in table.dice)
     if len({*names}) < len(names) or not known or len(names) not in (0, len(table.heroes)):

@@ -15,7 +15,7 @@ from tambores.kingdom_defenders.reading.scoring import lines
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.slots import card_on, tile_on
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 ACT = 100.0
 """An action is always better than to forgo it."""
@@ -38,7 +38,7 @@ class Answers:
         taste: what the seat prefers.
     """
 
-    def __init__(self, table: RealmTable, seat: Seat, frame: Any, taste: Taste) -> None:
+    def __init__(self, table: KingdomTable, seat: Seat, frame: Any, taste: Taste) -> None:
         self.table, self.seat, self.frame = table, seat, frame
         self.values = Values(table, seat, taste)
 

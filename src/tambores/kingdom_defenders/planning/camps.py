@@ -8,7 +8,7 @@ from tambores.kingdom_defenders.content.goods import Effect
 from tambores.kingdom_defenders.planning.purse import Purse
 from tambores.kingdom_defenders.planning.values import Values
 from tambores.kingdom_defenders.table.hordes import missing, room
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 SUPPLIED, SURE = 1.9, 1.25
 """The resources that a seat puts on its camps in a round, and how surely a horde is beaten that
@@ -52,7 +52,7 @@ def standing(values: Values, given: int, coming: int = 0) -> float:
     return whole * OPEN if lack > 0 and table.marker > values.left + 1 else whole
 
 
-def _odds(table: RealmTable, lack: int) -> float:
+def _odds(table: KingdomTable, lack: int) -> float:
     """How surely the horde is beaten in time if so much is missing."""
     if lack <= 0:
         return 1.0
@@ -78,7 +78,7 @@ def _brings(values: Values, entries: tuple[Effect, ...], given: int, others: lis
     return total
 
 
-def supplied(table: RealmTable, seat: Seat, slot: str, purse: Purse) -> tuple[int, Purse]:
+def supplied(table: KingdomTable, seat: Seat, slot: str, purse: Purse) -> tuple[int, Purse]:
     """How many resources a slot of zone C lets a seat hand over, and what it has then.
 
     Rivals in slots that act earlier hand over first.

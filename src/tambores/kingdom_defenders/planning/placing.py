@@ -15,7 +15,7 @@ from tambores.kingdom_defenders.planning.values import Values
 from tambores.kingdom_defenders.reading.costs import savings
 from tambores.kingdom_defenders.reading.deeds import asked, orbs, owned
 from tambores.kingdom_defenders.table.slots import can_place, card_on, spec, tile_on
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import MOST_WOUNDS
 
 RISK = 0.1
@@ -61,7 +61,9 @@ class Placing:
         taste: what it prefers.
     """
 
-    def __init__(self, table: RealmTable, seat: Seat, slots: Collection[str], taste: Taste) -> None:
+    def __init__(
+        self, table: KingdomTable, seat: Seat, slots: Collection[str], taste: Taste
+    ) -> None:
         self.table, self.seat, self.slots = table, seat, slots
         self.values = Values(table, seat, taste)
         self.discs = self.values.hero.free + table.has_grey(seat)

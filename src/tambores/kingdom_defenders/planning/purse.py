@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.pack import Tile
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 
 class Purse(NamedTuple):
@@ -68,7 +68,7 @@ class Purse(NamedTuple):
         return Purse(weapons, spells, either, self.coins, self.wounds + wounds)
 
 
-def due(table: RealmTable, card: str, saved: tuple[int, int, int]) -> tuple[int, int, int, int]:
+def due(table: KingdomTable, card: str, saved: tuple[int, int, int]) -> tuple[int, int, int, int]:
     """What an adventure costs a seat that saves so many weapons, spells and wounds."""
     weapons, spells, either, wounds = table.pack.adventures[card].cost
     spare = max(0, saved[0] - weapons) + max(0, saved[1] - spells)

@@ -13,7 +13,7 @@ from tambores.kingdom_defenders.planning.tastes import Taste
 from tambores.kingdom_defenders.reading.deeds import cards_of, relics, tiles_of
 from tambores.kingdom_defenders.reading.scoring import runes, scaled, trophies
 from tambores.kingdom_defenders.table.levels import multiplier, tile, track_of
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 ARM, LAST_ARM = 1.35, 0.7
 """The value of a weapon or spell that is still to be used, and in the last round."""
@@ -68,7 +68,7 @@ class Values:
         "taste",
     )  # fmt: skip
 
-    def __init__(self, table: RealmTable, seat: Seat, taste: Taste) -> None:
+    def __init__(self, table: KingdomTable, seat: Seat, taste: Taste) -> None:
         self.table, self.seat, self.taste = table, seat, taste
         self.pack, self.hero = table.pack, table.heroes[seat]
         stock = self.hero.stock

@@ -9,7 +9,7 @@ from tambores.kingdom_defenders.content.vocabulary import STOCK
 from tambores.kingdom_defenders.play import effects
 from tambores.kingdom_defenders.play.common import (
     At,
-    RealmDraft,
+    KingdomDraft,
     add_fame,
     in_sight,
     needs_marker,
@@ -21,14 +21,14 @@ from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.slots import shielded, slots_in_b
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.offers import each, made
 
 NONE = "-"
 ATTACKS = ("steal", "demand", "cancel", "curse")
 
 
-class TargetingRoom(Room[RealmTable, frames.Targeting]):
+class TargetingRoom(Room[KingdomTable, frames.Targeting]):
     """An attacker chooses rivals."""
 
     kind, rule, answers = "target", "KD-Q44", (a.ChooseTarget,)
@@ -44,7 +44,7 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
         found = effects.targets(position.table, frame.seat, tile)
         return each(a.ChooseTarget, [seat for seat in found if seat not in frame.chosen])
 
-    def asks(self, draft: RealmDraft, frame: frames.Targeting) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Targeting) -> bool:
         """Until enough are chosen, or nobody is left."""
         effect = draft.table.pack.tiles[frame.tile].effect
         wanted = effect.n if effect.name == "curse" else 1
@@ -57,12 +57,12 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
         key = "shielded" if action.seat == shielded(position.table) else "no_target"
         return self.refusal(position, key, seat=f"@seat.{action.seat}")
 
-    def perform(self, draft: RealmDraft, frame: frames.Targeting, action: a.ChooseTarget) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Targeting, action: a.ChooseTarget) -> None:
         """Choose one."""
         draft.do(e.Targeted, frame.seat, action.seat, frame.tile)
         draft.replace(frames.Targeting(frame.seat, frame.tile, (*frame.chosen, action.seat)))
 
-    def close(self, draft: RealmDraft, frame: frames.Targeting) -> None:
+    def close(self, draft: KingdomDraft, frame: frames.Targeting) -> None:
         """The attack happens."""
         effect = draft.table.pack.tiles[frame.tile].effect
         victims = [seat for seat in draft.table.order if seat in frame.chosen]
@@ -81,7 +81,7 @@ class TargetingRoom(Room[RealmTable, frames.Targeting]):
                     draft.push(frames.Penalty(victim, effect.goods[0][1], curse=True))
 
 
-def _steal(draft: RealmDraft, victim: int, thief: int, count: int) -> None:
+def _steal(draft: KingdomDraft, victim: int, thief: int, count: int) -> None:
     """Take random resources, each piece equally likely."""
     for _ in range(count):
         stock = draft.table.heroes[victim].stock
@@ -91,7 +91,7 @@ def _steal(draft: RealmDraft, victim: int, thief: int, count: int) -> None:
         draft.do(e.Stolen, victim, thief, kind, in_sight(draft.table))
 
 
-class GivingRoom(Room[RealmTable, frames.Giving]):
+class GivingRoom(Room[KingdomTable, frames.Giving]):
     """A rival hands over resources of its choice, as far as it has them."""
 
     kind, rule, answers = "give", "KD-Q44", (a.Give, a.Pass)
@@ -109,7 +109,7 @@ class GivingRoom(Room[RealmTable, frames.Giving]):
             return self.refusal(position, "not_in_stock", kind=f"@good.{action.kind}")
         return self.refusal(position, "must_give")
 
-    def perform(self, draft: RealmDraft, frame: frames.Giving, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Giving, action: Action) -> None:
         """One resource changes hands."""
         kind = action.kind if isinstance(action, a.Give) else NONE
         draft.do(e.Given, frame.seat, frame.taker, kind, in_sight(draft.table))
@@ -120,12 +120,12 @@ class GivingRoom(Room[RealmTable, frames.Giving]):
             draft.pop()
 
 
-class CancellingRoom(Room[RealmTable, frames.Cancelling]):
+class CancellingRoom(Room[KingdomTable, frames.Cancelling]):
     """A rival forgoes slots of zone B of its choice, without loss of Fame."""
 
     kind, rule, answers = "cancel", "KD-Q44", (a.Forgo,)
 
-    def asks(self, draft: RealmDraft, frame: frames.Cancelling) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Cancelling) -> bool:
         """While slots are left."""
         return frame.left > 0 and bool(slots_in_b(draft.table, frame.seat))
 
@@ -137,19 +137,19 @@ class CancellingRoom(Room[RealmTable, frames.Cancelling]):
         """A slot without its discs, or outside zone B."""
         return self.refusal(position, "not_your_slot")
 
-    def perform(self, draft: RealmDraft, frame: frames.Cancelling, action: a.Forgo) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Cancelling, action: a.Forgo) -> None:
         """Its discs come back."""
         draft.replace(frames.Cancelling(frame.seat, frame.left - 1))
         draft.do(e.Cancelled, frame.seat, action.slot)
         take_back(draft, action.slot)
 
 
-class UsurpingRoom(Room[RealmTable, frames.Usurping]):
+class UsurpingRoom(Room[KingdomTable, frames.Usurping]):
     """An attacker puts own resources in the place of those on rivals' camps."""
 
     kind, rule, answers = "usurp", "KD-Q44", (a.Usurp, a.Done)
 
-    def asks(self, draft: RealmDraft, frame: frames.Usurping) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Usurping) -> bool:
         """While something can be attacked, as far as everybody sees."""
         return frame.left > 0 and bool(effects.usurpable(draft.table, frame.seat))
 
@@ -168,7 +168,7 @@ class UsurpingRoom(Room[RealmTable, frames.Usurping]):
         key = "shielded" if action.seat == shielded(position.table) else "no_target"
         return self.refusal(position, key, seat=f"@seat.{action.seat}")
 
-    def perform(self, draft: RealmDraft, frame: frames.Usurping, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Usurping, action: Action) -> None:
         """Exchange one; 1 Fame for the own one."""
         if not isinstance(action, a.Usurp):
             draft.pop()
@@ -178,7 +178,7 @@ class UsurpingRoom(Room[RealmTable, frames.Usurping]):
         add_fame(draft, frame.seat, 1, "camp")
 
 
-class PenaltyRoom(Room[RealmTable, frames.Penalty]):
+class PenaltyRoom(Room[KingdomTable, frames.Penalty]):
     """A victim of a siege or a curse chooses what it suffers (KD-087, KD-126, KD-Q3)."""
 
     kind, rule, answers = "penalty", "KD-087", (a.TakeWound, a.LoseFame, a.GiveLoot, a.GiveNothing)
@@ -207,7 +207,7 @@ class PenaltyRoom(Room[RealmTable, frames.Penalty]):
         key = "must_suffer" if isinstance(action, a.GiveNothing) else "not_offered"
         return self.refusal(position, key, "KD-Q3")
 
-    def perform(self, draft: RealmDraft, frame: frames.Penalty, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Penalty, action: Action) -> None:
         """Suffer it; after a siege the Fame is lost in any case."""
         draft.pop()
         seat, why = frame.seat, "curse" if frame.curse else "siege"
@@ -222,7 +222,7 @@ class PenaltyRoom(Room[RealmTable, frames.Penalty]):
             add_fame(draft, seat, -frame.fame, why)
 
 
-class WoundMarkerRoom(Room[RealmTable, frames.WoundMarker]):
+class WoundMarkerRoom(Room[KingdomTable, frames.WoundMarker]):
     """A player without a free disc takes one from a slot for its first wound (KD-074)."""
 
     kind, rule, answers = "wound_disc", "KD-074", (a.TakeDisc,)
@@ -242,7 +242,7 @@ class WoundMarkerRoom(Room[RealmTable, frames.WoundMarker]):
         key = "active_slot" if action.slot == frame.slot else "not_your_slot"
         return self.refusal(position, key, "KD-Q16")
 
-    def perform(self, draft: RealmDraft, frame: frames.WoundMarker, action: a.TakeDisc) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.WoundMarker, action: a.TakeDisc) -> None:
         """The slot loses its action; an adventure costs Fame as if forgone (KD-Q16)."""
         draft.pop()
         draft.do(e.WoundDisc, frame.seat, action.slot)

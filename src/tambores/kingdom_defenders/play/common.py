@@ -12,10 +12,10 @@ from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.frames import Course, Gaining
 from tambores.kingdom_defenders.table.levels import space, track_of
 from tambores.kingdom_defenders.table.options import OPEN
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
-At = Situation[RealmTable]
-RealmDraft = Draft[RealmTable]
+At = Situation[KingdomTable]
+KingdomDraft = Draft[KingdomTable]
 
 
 def in_phase(position: At, frame: Frame) -> bool:
@@ -23,7 +23,7 @@ def in_phase(position: At, frame: Frame) -> bool:
     return isinstance(below(position, frame), Course)
 
 
-def in_sight(table: RealmTable) -> bool:
+def in_sight(table: KingdomTable) -> bool:
     """Whether all screens are open (KD-Q25)."""
     return table.options.screens == OPEN
 
@@ -31,7 +31,7 @@ def in_sight(table: RealmTable) -> bool:
 # --- goods --------------------------------------------------------------------------------------
 
 
-def gain(draft: RealmDraft, seat: Seat, what: Goods, why: str) -> None:
+def gain(draft: KingdomDraft, seat: Seat, what: Goods, why: str) -> None:
     """Gain goods in their order (KD-Q17); what is to be chosen is asked one by one."""
     letters = spread(what)
     for place, letter in enumerate(letters):
@@ -47,7 +47,7 @@ def gain(draft: RealmDraft, seat: Seat, what: Goods, why: str) -> None:
         gain_some(draft, seat, letter, letters.count(letter), why)
 
 
-def gain_some(draft: RealmDraft, seat: Seat, letter: str, count: int, why: str) -> None:
+def gain_some(draft: KingdomDraft, seat: Seat, letter: str, count: int, why: str) -> None:
     """Gain so many of one good."""
     if letter in v.STOCK:
         draft.do(e.Gained, seat, f"{count}{letter}", why)
@@ -60,7 +60,7 @@ def gain_some(draft: RealmDraft, seat: Seat, letter: str, count: int, why: str) 
             rise(draft, seat, letter)
 
 
-def add_fame(draft: RealmDraft, seat: Seat, by: int, why: str) -> None:
+def add_fame(draft: KingdomDraft, seat: Seat, by: int, why: str) -> None:
     """Gain Fame, or lose it as far as there is any (KD-Q1)."""
     have = draft.table.heroes[seat].fame
     by = max(by, -have)
@@ -68,7 +68,7 @@ def add_fame(draft: RealmDraft, seat: Seat, by: int, why: str) -> None:
         draft.do(e.FameChanged, seat, by, have + by, why)
 
 
-def rise(draft: RealmDraft, seat: Seat, letter: str) -> None:
+def rise(draft: KingdomDraft, seat: Seat, letter: str) -> None:
     """Gain a level; its space acts at once (KD-076), beyond the last it is lost (KD-Q18)."""
     table = draft.table
     hero = table.heroes[seat]
@@ -81,14 +81,14 @@ def rise(draft: RealmDraft, seat: Seat, letter: str) -> None:
         gain(draft, seat, found.goods, "track")
 
 
-def heal(draft: RealmDraft, seat: Seat, count: int) -> None:
+def heal(draft: KingdomDraft, seat: Seat, count: int) -> None:
     """Go back on the track of wounds; potions without wounds are lost (KD-073, KD-076)."""
     wounds = draft.table.heroes[seat].wounds
     if wounds:
         draft.do(e.Wounds, seat, max(0, wounds - count))
 
 
-def suffer(draft: RealmDraft, seat: Seat, count: int) -> None:
+def suffer(draft: KingdomDraft, seat: Seat, count: int) -> None:
     """Suffer wounds; the first one takes a free disc as its marker (KD-071)."""
     hero = draft.table.heroes[seat]
     if not hero.wounds:
@@ -96,7 +96,7 @@ def suffer(draft: RealmDraft, seat: Seat, count: int) -> None:
     draft.do(e.Wounds, seat, hero.wounds + count)
 
 
-def needs_marker(table: RealmTable, seat: Seat) -> bool:
+def needs_marker(table: KingdomTable, seat: Seat) -> bool:
     """Whether a wound of a seat asks for a disc of a slot (KD-074)."""
     hero = table.heroes[seat]
     return not hero.wounds and not hero.free
@@ -105,7 +105,7 @@ def needs_marker(table: RealmTable, seat: Seat) -> bool:
 # --- discs --------------------------------------------------------------------------------------
 
 
-def take_back(draft: RealmDraft, slot: str) -> None:
+def take_back(draft: KingdomDraft, slot: str) -> None:
     """Take the discs of a slot back."""
     laid = draft.table.laid(slot)
     if laid is not None:

@@ -11,7 +11,7 @@ from tambores.kingdom_defenders.content.goods import goods, written
 from tambores.kingdom_defenders.play import horde, maintenance, scoring
 from tambores.kingdom_defenders.play.common import (
     At,
-    RealmDraft,
+    KingdomDraft,
     gain,
     in_phase,
     in_sight,
@@ -30,12 +30,12 @@ from tambores.kingdom_defenders.table.slots import (
     spec,
     why_not_place,
 )
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.offers import each, made
 from tambores.toolkit.piles import size
 
 
-class DestiniesRoom(Room[RealmTable, frames.Destinies]):
+class DestiniesRoom(Room[KingdomTable, frames.Destinies]):
     """Each seat secretly keeps a destiny and takes its goods (KD-029, KD-030)."""
 
     kind, rule, answers = "destiny", "KD-029", (a.KeepDestiny,)
@@ -63,7 +63,7 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
         most = _either(position.table, action.card)
         return self.refusal(position, "wrong_weapons", "KD-030", most=most)
 
-    def perform(self, draft: RealmDraft, frame: frames.Destinies, action: a.KeepDestiny) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Destinies, action: a.KeepDestiny) -> None:
         """Keep it."""
         start = dict(draft.table.pack.destinies[action.card].start)
         either = start.pop(v.EITHER, 0)
@@ -73,17 +73,17 @@ class DestiniesRoom(Room[RealmTable, frames.Destinies]):
         draft.do(e.DestinyKept, frame.seat, action.card, taken, in_sight(draft.table))
         draft.replace(frames.Destinies(frame.queue[1:]))
 
-    def asks(self, draft: RealmDraft, frame: frames.Destinies) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Destinies) -> bool:
         """Until all have chosen."""
         return bool(frame.queue)
 
 
-def _either(table: RealmTable, card: str) -> int:
+def _either(table: KingdomTable, card: str) -> int:
     """The either-icons of what a destiny brings."""
     return dict(table.pack.destinies[card].start).get(v.EITHER, 0)
 
 
-class CourseRoom(Room[RealmTable, frames.Course]):
+class CourseRoom(Room[KingdomTable, frames.Course]):
     """One phase after the other (KD-004)."""
 
     rule = "KD-004"
@@ -97,16 +97,16 @@ class CourseRoom(Room[RealmTable, frames.Course]):
         require(besieged or bool(table.horde) is bool(table.marker))
         require(frame.next != v.FAVOUR or not table.dice or table.phase == v.MAINTENANCE)
 
-    def advance(self, draft: RealmDraft, frame: frames.Course) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Course) -> bool:
         """Begin the next phase."""
         getattr(self, f"_{frame.next}")(draft)
         return False
 
-    def _begin(self, draft: RealmDraft, phase: str, after: str) -> None:
+    def _begin(self, draft: KingdomDraft, phase: str, after: str) -> None:
         draft.replace(frames.Course(after))
         draft.do(e.PhaseStarted, phase)
 
-    def _favour(self, draft: RealmDraft) -> None:
+    def _favour(self, draft: KingdomDraft) -> None:
         """KD-035 to KD-037; not in round 1 (KD-031)."""
         if draft.table.round == 1:
             draft.replace(frames.Course(v.PLACE))
@@ -118,20 +118,20 @@ class CourseRoom(Room[RealmTable, frames.Course]):
         draft.push(frames.Favour(tuple(queue)))
         draft.push(frames.Excluding(queue[0], (), len(v.DICE) - len(queue)))
 
-    def _place(self, draft: RealmDraft) -> None:
+    def _place(self, draft: KingdomDraft) -> None:
         self._begin(draft, v.PLACE, v.ZONE_A)
         draft.push(frames.Placing(draft.table.order[0]))
 
-    def _zone_a(self, draft: RealmDraft) -> None:
+    def _zone_a(self, draft: KingdomDraft) -> None:
         self._begin(draft, v.ZONE_A, v.ZONE_B)
         draft.push(frames.Characters(1))
 
-    def _zone_b(self, draft: RealmDraft) -> None:
+    def _zone_b(self, draft: KingdomDraft) -> None:
         """The turn order stays as it is now (3.3)."""
         self._begin(draft, v.ZONE_B, v.ZONE_C)
         draft.push(frames.Actions(draft.table.order))
 
-    def _zone_c(self, draft: RealmDraft) -> None:
+    def _zone_c(self, draft: KingdomDraft) -> None:
         """Not in round 1 (KD-077); a disc there by mistake comes back."""
         if not draft.table.options.has_hordes:  # KD-112
             draft.replace(frames.Course(v.ZONE_D))
@@ -144,13 +144,13 @@ class CourseRoom(Room[RealmTable, frames.Course]):
         self._begin(draft, v.ZONE_C, v.HORDE)
         draft.push(frames.Camps(0))
 
-    def _horde(self, draft: RealmDraft) -> None:
+    def _horde(self, draft: KingdomDraft) -> None:
         """KD-085; round 6 ends with it (KD-002)."""
         last = draft.table.round == v.ROUNDS
         self._begin(draft, v.HORDE, v.SCORING if last else v.ZONE_D)
         horde.move(draft)
 
-    def _zone_d(self, draft: RealmDraft) -> None:
+    def _zone_d(self, draft: KingdomDraft) -> None:
         """KD-091: first gate slot 1, then gate slot 2."""
         self._begin(draft, v.ZONE_D, v.MAINTENANCE)
         for gate, slot in enumerate(v.GATES, 1):
@@ -162,7 +162,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
                 draft.do(e.OrderChanged, order)
             take_back(draft, slot)
 
-    def _maintenance(self, draft: RealmDraft) -> None:
+    def _maintenance(self, draft: KingdomDraft) -> None:
         self._begin(draft, v.MAINTENANCE, v.FAVOUR)
         maintenance.maintain(draft)
         table = draft.table
@@ -173,7 +173,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
         if table.options.has_hordes and table.round == 1 and not draft.table.horde:  # KD-033
             horde.reveal(draft)
 
-    def _scoring(self, draft: RealmDraft) -> None:
+    def _scoring(self, draft: KingdomDraft) -> None:
         self._begin(draft, v.SCORING, v.SCORING)
         scoring.begin(draft)
 
@@ -181,7 +181,7 @@ class CourseRoom(Room[RealmTable, frames.Course]):
 # --- King's Favour ------------------------------------------------------------------------------
 
 
-class ExcludingRoom(Room[RealmTable, frames.Excluding]):
+class ExcludingRoom(Room[KingdomTable, frames.Excluding]):
     """With fewer than four players the lowest leaves out dice (KD-035, KD-Q19)."""
 
     kind, rule, answers = "exclude", "KD-035", (a.Exclude,)
@@ -201,17 +201,17 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
         """A die that is left out already."""
         return self.refusal(position, "die_out")
 
-    def perform(self, draft: RealmDraft, frame: frames.Excluding, action: a.Exclude) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Excluding, action: a.Exclude) -> None:
         """One die fewer."""
         draft.do(e.DieExcluded, frame.seat, action.die)
         dice = (*frame.dice, action.die)
         draft.replace(frames.Excluding(frame.seat, dice, frame.left - 1))
 
-    def asks(self, draft: RealmDraft, frame: frames.Excluding) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Excluding) -> bool:
         """Until enough dice are left out."""
         return frame.left > 0
 
-    def close(self, draft: RealmDraft, frame: frames.Excluding) -> None:
+    def close(self, draft: KingdomDraft, frame: frames.Excluding) -> None:
         """Roll the rest together (KD-Q19)."""
         for die in v.DICE:
             if die not in frame.dice:
@@ -219,7 +219,7 @@ class ExcludingRoom(Room[RealmTable, frames.Excluding]):
                 draft.do(e.Rolled, die, face, "favour")
 
 
-class FavourRoom(Room[RealmTable, frames.Favour]):
+class FavourRoom(Room[KingdomTable, frames.Favour]):
     """Each takes one of the dice left (KD-036)."""
 
     kind, rule, answers = "favour", "KD-036", (a.TakeDie,)
@@ -237,7 +237,7 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
         lies = any(one.die == action.die for one in position.table.dice)
         return self.refusal(position, "die_taken" if lies else "die_not_rolled")
 
-    def perform(self, draft: RealmDraft, frame: frames.Favour, action: a.TakeDie) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Favour, action: a.TakeDie) -> None:
         """Gain what it shows (KD-038 to KD-041)."""
         seat = frame.seat
         draft.replace(frames.Favour(frame.queue[1:]))
@@ -245,7 +245,7 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
         draft.do(e.DieTaken, seat, action.die, result)
         gain(draft, seat, goods(result), "favour")
 
-    def asks(self, draft: RealmDraft, frame: frames.Favour) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Favour) -> bool:
         """Until all have one."""
         return bool(frame.queue) and super().asks(draft, frame)
 
@@ -253,7 +253,7 @@ class FavourRoom(Room[RealmTable, frames.Favour]):
 # --- Placement ----------------------------------------------------------------------------------
 
 
-class PlacingRoom(Room[RealmTable, frames.Placing]):
+class PlacingRoom(Room[KingdomTable, frames.Placing]):
     """In turn order each takes a slot, until nobody can or wants to (KD-042)."""
 
     kind, rule, answers = "place", "KD-042", (a.Place, a.Pass)
@@ -277,7 +277,7 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
                 )
         return self.refusal(position, "not_offered")
 
-    def perform(self, draft: RealmDraft, frame: frames.Placing, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Placing, action: Action) -> None:
         """Lay discs, the grey one first (KD-Q46), and pay (KD-044); or pass (KD-043)."""
         seat = frame.seat
         if isinstance(action, a.Place):
@@ -290,7 +290,7 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
             draft.do(e.Passed, seat)
         draft.replace(frames.Placing(_next(draft.table, seat)))
 
-    def advance(self, draft: RealmDraft, frame: frames.Placing) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Placing) -> bool:
         """Ask the next that has discs and has not passed (KD-Q20)."""
         table, seat = draft.table, frame.seat
         for _ in table.seats:
@@ -304,13 +304,13 @@ class PlacingRoom(Room[RealmTable, frames.Placing]):
         return False
 
 
-def _next(table: RealmTable, seat: Seat) -> Seat:
+def _next(table: KingdomTable, seat: Seat) -> Seat:
     """The next seat in turn order."""
     order = table.order
     return order[(order.index(seat) + 1) % len(order)]
 
 
-def _pay_fees(draft: RealmDraft) -> None:
+def _pay_fees(draft: KingdomDraft) -> None:
     """When Placement ends, coins for what rivals have paid (`fees()`, KD-Q48)."""
     table = draft.table
     for seat in table.order:

@@ -7,7 +7,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, below, require
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods, written
-from tambores.kingdom_defenders.play.common import At, RealmDraft, gain, in_sight
+from tambores.kingdom_defenders.play.common import At, KingdomDraft, gain, in_sight
 from tambores.kingdom_defenders.play.zones import bonus
 from tambores.kingdom_defenders.reading.deeds import (
     asked,
@@ -21,14 +21,14 @@ from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.events.base import card_said
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.offers import each, made
 from tambores.toolkit.piles import size
 
 NONE = "-"
 
 
-class PointingRoom(Room[RealmTable, frames.Pointing]):
+class PointingRoom(Room[KingdomTable, frames.Pointing]):
     """A player points at a deed that it can show (KD-059)."""
 
     kind, rule, answers = "deed", "KD-059", (a.ChooseDeed,)
@@ -47,12 +47,12 @@ class PointingRoom(Room[RealmTable, frames.Pointing]):
         key = "deed_not_shown" if lies else "deed_not_there"
         return self.refusal(position, key, deed=card_said(action.deed))
 
-    def perform(self, draft: RealmDraft, frame: frames.Pointing, action: a.ChooseDeed) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Pointing, action: a.ChooseDeed) -> None:
         """Show it."""
         draft.replace(frames.Showing(frame.seat, action.deed))
 
 
-class ShowingRoom(Room[RealmTable, frames.Showing]):
+class ShowingRoom(Room[KingdomTable, frames.Showing]):
     """The goods are shown; Orbs may stand for some (KD-063)."""
 
     kind, rule, answers = "show", "KD-063", (a.UseOrb, a.Show)
@@ -64,7 +64,7 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
         require(frame.deed in position.table.deeds)
         require(all(frame.orbs.count(good) <= due.get(good, 0) for good in frame.orbs))
 
-    def advance(self, draft: RealmDraft, frame: frames.Showing) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Showing) -> bool:
         """It closes by itself when Orbs stand for everything."""
         if asked(draft.table, frame.deed, frame.orbs):
             return super().advance(draft, frame)
@@ -91,7 +91,7 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
             return self.refusal(position, "not_asked", good=f"@good.{action.good}")
         return self.refusal(position, "orb_needed")
 
-    def perform(self, draft: RealmDraft, frame: frames.Showing, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Showing, action: Action) -> None:
         """Use an Orb, or show the rest."""
         if isinstance(action, a.UseOrb):
             draft.do(e.OrbUsed, frame.seat, action.item, action.good)
@@ -100,7 +100,7 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
         else:
             self._complete(draft, frame)
 
-    def _complete(self, draft: RealmDraft, frame: frames.Showing) -> None:
+    def _complete(self, draft: KingdomDraft, frame: frames.Showing) -> None:
         """The deed leaves the game, and a prize is due (KD-060, KD-061)."""
         seat, deed = frame.seat, frame.deed
         due = asked(draft.table, deed, frame.orbs)
@@ -111,12 +111,12 @@ class ShowingRoom(Room[RealmTable, frames.Showing]):
         bonus(draft, seat, "deed")
 
 
-class PrizeRoom(Room[RealmTable, frames.Prize]):
+class PrizeRoom(Room[KingdomTable, frames.Prize]):
     """A reward for a deed or for most camps (KD-061, KD-086)."""
 
     kind, rule, answers = "prize", "KD-061", (a.TakePrize,)
 
-    def asks(self, draft: RealmDraft, frame: frames.Prize) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Prize) -> bool:
         """A horde's prize is not asked if nothing is left (KD-Q10)."""
         return frame.bonus or bool(self.offers(draft, frame))
 
@@ -131,7 +131,7 @@ class PrizeRoom(Room[RealmTable, frames.Prize]):
         """An empty space."""
         return self.refusal(position, "no_reward")
 
-    def perform(self, draft: RealmDraft, frame: frames.Prize, action: a.TakePrize) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Prize, action: a.TakePrize) -> None:
         """Take it; a deed brings a coin or a roll besides (KD-Q23)."""
         draft.pop()
         seat, table = frame.seat, draft.table

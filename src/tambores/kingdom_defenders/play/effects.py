@@ -6,7 +6,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Effect
 from tambores.kingdom_defenders.content.pack import Tile
 from tambores.kingdom_defenders.content.vocabulary import ACTION, CHARACTERS, PASSIVE
-from tambores.kingdom_defenders.play.common import RealmDraft, gain, moved_to_gate
+from tambores.kingdom_defenders.play.common import KingdomDraft, gain, moved_to_gate
 from tambores.kingdom_defenders.reading.idle import sleeps
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
@@ -16,7 +16,7 @@ from tambores.kingdom_defenders.table.slots import (
     shielded,
     slots_in_b,
 )
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 
 def why(tile: Tile) -> str:
@@ -27,14 +27,14 @@ def why(tile: Tile) -> str:
 # --- what is possible ---------------------------------------------------------------------------
 
 
-def is_blocked(table: RealmTable, seat: Seat, tile: Tile) -> bool:
+def is_blocked(table: KingdomTable, seat: Seat, tile: Tile) -> bool:
     """Whether the action of a tile can do nothing, so that it can only be forgone (KD-Q22)."""
     if tile.kind == PASSIVE or sleeps(table, tile):
         return True
     return _is_blocked(table, seat, tile, tile.effect)
 
 
-def _is_blocked(table: RealmTable, seat: Seat, tile: Tile, effect: Effect) -> bool:
+def _is_blocked(table: KingdomTable, seat: Seat, tile: Tile, effect: Effect) -> bool:
     match effect.name:
         case "supply":
             kinds = wanted(table, seat)
@@ -53,13 +53,13 @@ def _is_blocked(table: RealmTable, seat: Seat, tile: Tile, effect: Effect) -> bo
             return False
 
 
-def _in_stock(table: RealmTable, seat: Seat, kinds: list[str]) -> list[str]:
+def _in_stock(table: KingdomTable, seat: Seat, kinds: list[str]) -> list[str]:
     stock = table.heroes[seat].stock
     assert stock is not None
     return [kind for kind in kinds if stock["ws".index(kind)]]
 
 
-def buildings_to_use(table: RealmTable, seat: Seat, own: str) -> list[str]:
+def buildings_to_use(table: KingdomTable, seat: Seat, own: str) -> list[str]:
     """The other open buildings without discs whose action can be done."""
     busy = {laid.slot.partition(".")[0] for laid in table.discs}
     return [
@@ -69,7 +69,7 @@ def buildings_to_use(table: RealmTable, seat: Seat, own: str) -> list[str]:
     ]
 
 
-def characters_to_use(table: RealmTable, seat: Seat) -> list[str]:
+def characters_to_use(table: KingdomTable, seat: Seat) -> list[str]:
     """The characters in play, neither passive nor attack, whose action can be done."""
     return [
         one
@@ -79,7 +79,7 @@ def characters_to_use(table: RealmTable, seat: Seat) -> list[str]:
     ]
 
 
-def targets(table: RealmTable, seat: Seat, tile: Tile) -> list[Seat]:
+def targets(table: KingdomTable, seat: Seat, tile: Tile) -> list[Seat]:
     """The rivals that a tile can attack (KD-Q44)."""
     safe = shielded(table)
     found = [one for one in table.seats if one not in (seat, safe)]
@@ -88,7 +88,7 @@ def targets(table: RealmTable, seat: Seat, tile: Tile) -> list[Seat]:
     return found
 
 
-def usurpable(table: RealmTable, seat: Seat) -> list[tuple[Seat, str]]:
+def usurpable(table: KingdomTable, seat: Seat) -> list[tuple[Seat, str]]:
     """The resources on rivals' camps that can be attacked, as far as everybody sees."""
     if room(table, seat) <= 0:
         return []
@@ -102,7 +102,7 @@ def usurpable(table: RealmTable, seat: Seat) -> list[tuple[Seat, str]]:
     ]
 
 
-def to_usurp(table: RealmTable, seat: Seat) -> list[tuple[Seat, str]]:
+def to_usurp(table: KingdomTable, seat: Seat) -> list[tuple[Seat, str]]:
     """Those of them for which the seat has a resource."""
     stock = table.heroes[seat].stock
     assert stock is not None
@@ -112,7 +112,7 @@ def to_usurp(table: RealmTable, seat: Seat) -> list[tuple[Seat, str]]:
 # --- the beginning ------------------------------------------------------------------------------
 
 
-def begin(draft: RealmDraft, seat: Seat, tile: Tile) -> None:
+def begin(draft: KingdomDraft, seat: Seat, tile: Tile) -> None:
     """Do the action of a tile, or push the frame that asks how."""
     effect = tile.effect
     match effect.name:

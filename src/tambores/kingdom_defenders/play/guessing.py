@@ -18,13 +18,13 @@ from tambores.kingdom_defenders.table.guessing import raised
 from tambores.kingdom_defenders.table.hordes import wanted
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.kingdom_defenders.table.state import State
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 Places = dict[tuple[Seat | None, str], tuple[str, ...]]
 """The hidden cards or rewards by seat and pile; None for the deck or the supply."""
 
 
-def fitted(state: State, view: FrameView[RealmTable]) -> State:
+def fitted(state: State, view: FrameView[KingdomTable]) -> State:
     """A guess changed so that the seat that is asked can go on with what it has begun."""
     prompt = view.prompt
     if prompt is None or view.table.heroes[prompt.seat].stock is not None:
@@ -48,13 +48,13 @@ def fitted(state: State, view: FrameView[RealmTable]) -> State:
     return state if table is state.table else evolved(state, table=table)
 
 
-def _with_stock(table: RealmTable, seat: Seat, least: Sequence[int]) -> RealmTable:
+def _with_stock(table: KingdomTable, seat: Seat, least: Sequence[int]) -> KingdomTable:
     stock = table.heroes[seat].stock
     assert stock is not None
     return with_hero(table, seat, stock=raised(stock, least))
 
 
-def _able_to_pay(table: RealmTable, seat: Seat, slot: str, chosen: str) -> RealmTable:
+def _able_to_pay(table: KingdomTable, seat: Seat, slot: str, chosen: str) -> KingdomTable:
     """The seat has the weapons and spells of an adventure, either-icons taken as weapons."""
     card = card_on(table, slot)
     assert card is not None
@@ -63,7 +63,7 @@ def _able_to_pay(table: RealmTable, seat: Seat, slot: str, chosen: str) -> Realm
     return _with_stock(table, seat, (weapons, spells, 0, 0))
 
 
-def _with_arm(table: RealmTable, seat: Seat, kinds: list[str]) -> RealmTable:
+def _with_arm(table: KingdomTable, seat: Seat, kinds: list[str]) -> KingdomTable:
     """The seat has a resource of one of some kinds."""
     stock = table.heroes[seat].stock
     assert stock is not None
@@ -76,8 +76,8 @@ def _with_arm(table: RealmTable, seat: Seat, kinds: list[str]) -> RealmTable:
 
 
 def _able_to_show(
-    table: RealmTable, seen: RealmTable, seat: Seat, deeds: list[str], replaced: tuple[str, ...]
-) -> RealmTable:
+    table: KingdomTable, seen: KingdomTable, seat: Seat, deeds: list[str], replaced: tuple[str, ...]
+) -> KingdomTable:
     """The seat can show one of some deeds: resources are added, hidden cards change places."""
     if any(can_show(table, seat, deed, replaced) for deed in deeds):
         return table
@@ -93,8 +93,8 @@ def _able_to_show(
 
 
 def _with_relics(
-    table: RealmTable, seen: RealmTable, seat: Seat, due: dict[str, int]
-) -> RealmTable:
+    table: KingdomTable, seen: KingdomTable, seat: Seat, due: dict[str, int]
+) -> KingdomTable:
     """The table with cards and rewards changed places, so that the seat has relics, or Orbs."""
     kept: set[tuple[str, str]] = set()
     for good, count in due.items():
@@ -113,8 +113,8 @@ def _with_relics(
 
 
 def _swapped_in(
-    table: RealmTable, seen: RealmTable, seat: Seat, kind: str, kept: set[tuple[str, str]]
-) -> RealmTable:
+    table: KingdomTable, seen: KingdomTable, seat: Seat, kind: str, kept: set[tuple[str, str]]
+) -> KingdomTable:
     """The table with a hidden thing that shows a relic in the hands of a seat, if there is one."""
     relic = {card: one.relic for card, one in table.pack.adventures.items()}
     for name, pile in (("rewards", "reward_supply"), ("adventures", "adventure_deck")):
@@ -134,8 +134,8 @@ def _swapped_in(
 
 
 def _exchanged(
-    table: RealmTable, place: tuple[Seat | None, str], own: tuple[Seat, str], one: str, other: str
-) -> RealmTable:
+    table: KingdomTable, place: tuple[Seat | None, str], own: tuple[Seat, str], one: str, other: str
+) -> KingdomTable:
     """The table with two things in each other's place."""
 
     def swapped(pile: Any, away: str, back: str) -> tuple[str, ...]:

@@ -6,16 +6,16 @@ from tambores.kernel.frame import Situation
 from tambores.kernel.room import Room, require
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect
-from tambores.kingdom_defenders.play.common import RealmDraft, add_fame, gain, in_phase
+from tambores.kingdom_defenders.play.common import KingdomDraft, add_fame, gain, in_phase
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.hordes import fewest, missing, most
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 LAST_DECK_ROUND, SPECIAL_ROUND = 3, 4
 
 
-def reveal(draft: RealmDraft) -> None:
+def reveal(draft: KingdomDraft) -> None:
     """The next horde comes: from the deck up to round 3, then the special one (KD-033, KD-089)."""
     table = draft.table
     if table.round <= LAST_DECK_ROUND:
@@ -33,7 +33,7 @@ def reveal(draft: RealmDraft) -> None:
     draft.do(e.HordeRevealed, horde.id, side, horde.speed)
 
 
-def move(draft: RealmDraft) -> None:
+def move(draft: KingdomDraft) -> None:
     """Victory, a step of the marker, or a siege (KD-085)."""
     table = draft.table
     if not table.horde:
@@ -48,12 +48,12 @@ def move(draft: RealmDraft) -> None:
         draft.push(frames.HordeList(victory=False))
 
 
-class HordeListRoom(Room[RealmTable, frames.HordeList]):
+class HordeListRoom(Room[KingdomTable, frames.HordeList]):
     """The list of a horde, entry by entry, inside an entry by turn order (KD-Q4)."""
 
     rule = "KD-Q4"
 
-    def check(self, position: Situation[RealmTable], frame: frames.HordeList) -> None:
+    def check(self, position: Situation[KingdomTable], frame: frames.HordeList) -> None:
         """It is a phase, and the horde has so many entries."""
         foe = position.table.foe
         require(in_phase(position, frame) and foe is not None)
@@ -61,7 +61,7 @@ class HordeListRoom(Room[RealmTable, frames.HordeList]):
         most = len(foe.victory if frame.victory else foe.siege)
         require(bool(frame.queue) <= frame.entry <= most)
 
-    def advance(self, draft: RealmDraft, frame: frames.HordeList) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.HordeList) -> bool:
         """Work the next part of the list; after it the horde leaves."""
         foe = draft.table.foe
         assert foe is not None
@@ -77,7 +77,7 @@ class HordeListRoom(Room[RealmTable, frames.HordeList]):
             self._end(draft, frame.victory)
         return False
 
-    def _concerned(self, draft: RealmDraft, entry: Effect) -> tuple[int, ...]:
+    def _concerned(self, draft: KingdomDraft, entry: Effect) -> tuple[int, ...]:
         """The seats that an entry concerns, in turn order; camps are as at the start."""
         table = draft.table
         match entry.name:
@@ -91,7 +91,7 @@ class HordeListRoom(Room[RealmTable, frames.HordeList]):
                 return tuple([seat for seat in table.order if heroes[seat].given >= entry.n])
         return table.order
 
-    def _concern(self, draft: RealmDraft, entry: Effect, seat: int, victory: bool) -> None:
+    def _concern(self, draft: KingdomDraft, entry: Effect, seat: int, victory: bool) -> None:
         """Do an entry to a seat (KD-086, KD-087)."""
         given = draft.table.heroes[seat].given
         why = "victory" if victory else "siege"
@@ -107,7 +107,7 @@ class HordeListRoom(Room[RealmTable, frames.HordeList]):
             case "fewest":
                 draft.push(frames.Penalty(seat, entry.n))
 
-    def _end(self, draft: RealmDraft, victory: bool) -> None:
+    def _end(self, draft: KingdomDraft, victory: bool) -> None:
         """The wall after a siege (KD-088); then another horde (KD-089)."""
         if not victory:
             side = "B" if draft.table.wall == "A" else ""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tambores.kingdom_defenders.content.vocabulary import LEAVING, ROW
-from tambores.kingdom_defenders.play.common import RealmDraft, take_back
+from tambores.kingdom_defenders.play.common import KingdomDraft, take_back
 from tambores.kingdom_defenders.table import events as e
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 LAST_BUILDING_ROUND = 4
 
 
-def maintain(draft: RealmDraft) -> None:
+def maintain(draft: KingdomDraft) -> None:
     """The steps in their order."""
     for laid in draft.table.discs:  # KD-093
         take_back(draft, laid.slot)
@@ -22,7 +22,7 @@ def maintain(draft: RealmDraft) -> None:
         draft.do(e.GreyBack)  # KD-Q46
 
 
-def _turn_up_building(draft: RealmDraft) -> None:
+def _turn_up_building(draft: KingdomDraft) -> None:
     """KD-094: not in rounds 5 and 6."""
     table = draft.table
     if table.round <= LAST_BUILDING_ROUND and False in table.opened:
@@ -32,7 +32,7 @@ def _turn_up_building(draft: RealmDraft) -> None:
             draft.do(e.BuildingRevealed, tile, place)
 
 
-def _refill(draft: RealmDraft) -> None:
+def _refill(draft: KingdomDraft) -> None:
     """KD-095, KD-096; a dry pile refills nothing (KD-Q10)."""
     table = draft.table
     supply, pile = table.reward_supply, table.deed_pile
@@ -46,7 +46,7 @@ def _refill(draft: RealmDraft) -> None:
         draft.do(e.DeedsRefilled, deeds)
 
 
-def _move_adventures(draft: RealmDraft) -> None:
+def _move_adventures(draft: KingdomDraft) -> None:
     """KD-097: cards on V4 and V5 leave, the others slide, new ones fill the rest."""
     table = draft.table
     deck = table.adventure_deck
@@ -57,7 +57,7 @@ def _move_adventures(draft: RealmDraft) -> None:
 
 
 def moved_row(
-    table: RealmTable, deck: tuple[str, ...]
+    table: KingdomTable, deck: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str, ...]]:
     """The cards that leave, the row after Maintenance, and the cards drawn, first to last."""
     last, first = len(ROW) - len(LEAVING), table.deck_place

@@ -10,7 +10,7 @@ from tambores.kernel.event import Event
 from tambores.kingdom_defenders.play.guessing import fitted
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.guessing import filled_in, groups
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.hidden.dealing import dealt
 from tambores.toolkit.hidden.frames import FrameMemory
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
@@ -24,19 +24,19 @@ TRIES = 8
 SUPPLY, DECK, DEEDS, HORDES = "reward_supply", "adventure_deck", "deed_pile", "horde_deck"
 
 
-class RealmMemory(FrameMemory):
+class KingdomMemory(FrameMemory):
     """What a seat remembers of a game of Kingdom Defenders."""
 
     piles = staticmethod(groups)
 
     @staticmethod
-    def loose(table: RealmTable) -> list[PileName]:
+    def loose(table: KingdomTable) -> list[PileName]:
         """What lies behind screens."""
         names = ("adventures", "rewards", "dealt", "destiny", "refused")
         return [(seat, name) for seat in table.seats for name in names]
 
     @staticmethod
-    def moved(known: Knowledge, table: RealmTable, event: Event) -> None:
+    def moved(known: Knowledge, table: KingdomTable, event: Event) -> None:
         """Note what an event turns up, takes or lays down."""
         match event:
             case e.DestinyKept(seat=seat, card=""):
@@ -79,7 +79,7 @@ class RealmMemory(FrameMemory):
                             known.take_card((seat, name), thing)
 
     @staticmethod
-    def filled(table: RealmTable, piles: Dealt) -> RealmTable:
+    def filled(table: KingdomTable, piles: Dealt) -> KingdomTable:
         """The table with these things in its hidden piles."""
         return _filled(table, piles, Chance(0))
 
@@ -96,7 +96,7 @@ class RealmMemory(FrameMemory):
         return state
 
 
-def _filled(table: RealmTable, piles: Dealt, chance: Chance) -> RealmTable:
+def _filled(table: KingdomTable, piles: Dealt, chance: Chance) -> KingdomTable:
     """The table with these things in its hidden piles, and chance for the rest."""
     return filled_in(table, hidden(groups(table), piles), chance)
 

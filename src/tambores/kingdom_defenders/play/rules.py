@@ -20,7 +20,7 @@ from tambores.kingdom_defenders.table.events import EVENTS
 from tambores.kingdom_defenders.table.guessing import guessed
 from tambores.kingdom_defenders.table.slots import tile_on
 from tambores.kingdom_defenders.table.state import State, View
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 ROOMS: Rooms = {
     frames.Course: course.CourseRoom(),
@@ -53,7 +53,7 @@ ROOMS: Rooms = {
 }
 
 
-class RealmRules(FrameRules[RealmTable]):
+class KingdomRules(FrameRules[KingdomTable]):
     """The rules of frames; guesses fit the question being asked."""
 
     def misplaced(self, state: At, room: AnyRoom, frame: Frame, action: Action) -> Refusal:
@@ -66,20 +66,20 @@ class RealmRules(FrameRules[RealmTable]):
             return room.refusal(state, "not_now", rule, decision="@decision.place")
         return super().misplaced(state, room, frame, action)
 
-    def determinize(self, view: FrameView[RealmTable], seed: int) -> State:
+    def determinize(self, view: FrameView[KingdomTable], seed: int) -> State:
         """A state that shows a view."""
         chance = Chance(check_seed(seed))
         state: State = self.completed(view, guessed(view.table, chance), chance)
         return fitted(state, view)
 
-    def remember(self, view: FrameView[RealmTable]) -> Memory:
+    def remember(self, view: FrameView[KingdomTable]) -> Memory:
         """The memory of a seat that begins to watch."""
-        from tambores.kingdom_defenders.play.remembering import RealmMemory
+        from tambores.kingdom_defenders.play.remembering import KingdomMemory
 
-        return RealmMemory.of(view)
+        return KingdomMemory.of(view)
 
 
-RULES = RealmRules(
+RULES = KingdomRules(
     State,
     View,
     rule="KD-004",

@@ -11,20 +11,20 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, require
 from tambores.kingdom_defenders.content.vocabulary import RELICS, RUNES, WILD
-from tambores.kingdom_defenders.play.common import At, RealmDraft, in_phase
+from tambores.kingdom_defenders.play.common import At, KingdomDraft, in_phase
 from tambores.kingdom_defenders.reading.scoring import lines, ranking, titles, to_assign
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.events.base import item_said
 from tambores.kingdom_defenders.table.frames import Assignment
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.offers import made
 
 ROUNDS, CITY_FELL = REASONS = ("rounds", "city_fell")
 
 
-def begin(draft: RealmDraft) -> None:
+def begin(draft: KingdomDraft) -> None:
     """Ask each seat in turn order (KD-098)."""
     order = draft.table.order
     fell = not draft.table.wall
@@ -36,7 +36,7 @@ def relics_for(item: str) -> tuple[str, ...]:
     return RUNES if item == WILD else RELICS
 
 
-class AssigningRoom(Room[RealmTable, frames.Assigning]):
+class AssigningRoom(Room[KingdomTable, frames.Assigning]):
     """Each says in secret what its Orbs and wild runes are (KD-098, KD-Q38)."""
 
     kind, rule, answers = "assign", "KD-098", (a.Assign, a.Done)
@@ -81,7 +81,7 @@ class AssigningRoom(Room[RealmTable, frames.Assigning]):
             return self.refusal(position, "later_item", item=item_said(items[len(said)]))
         return self.refusal(position, "not_a_rune")
 
-    def perform(self, draft: RealmDraft, frame: frames.Assigning, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Assigning, action: Action) -> None:
         """Keep the answer; nobody else sees it."""
         if isinstance(action, a.Assign):
             said = (*(frame.given[frame.place] or ()), (action.item, action.relic))
@@ -108,7 +108,7 @@ class AssigningRoom(Room[RealmTable, frames.Assigning]):
         return attrs.evolve(frame, given=tuple(given))
 
 
-def _score(draft: RealmDraft, frame: frames.Assigning) -> None:
+def _score(draft: KingdomDraft, frame: frames.Assigning) -> None:
     """Lift all screens, score, and end the game (KD-003, KD-106)."""
     for seat, said in sorted(zip(frame.order, frame.given, strict=True)):
         hero = draft.table.heroes[seat]

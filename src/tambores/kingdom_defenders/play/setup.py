@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.evolving import evolved
 from tambores.kernel.nearest import suggestion
@@ -17,7 +17,7 @@ from tambores.kingdom_defenders.table.frames import Course, Destinies
 from tambores.kingdom_defenders.table.guessing import ATTACKS_LIMIT, adventures_for, hordes_for
 from tambores.kingdom_defenders.table.options import Options
 from tambores.kingdom_defenders.table.slots import NOTHING_IN_ROUND_1
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Hero
 
 STREAM = "setup"
@@ -36,12 +36,12 @@ def begin(options: Options, *, seed: int) -> Step[Any]:
     return RULES.begin(table, Course(v.FAVOUR), Destinies(table.order), chance=chance)
 
 
-def laid_out(options: Options, chance: Chance) -> tuple[RealmTable, Chance]:
+def laid_out(options: Options, chance: Chance) -> tuple[KingdomTable, Chance]:
     """The table after the set-up, before destinies are chosen."""
     pool = pool_of(options)
     order = order_of(options)
     characters, buildings, chance = _tiles(options, pool, chance)
-    table = RealmTable(
+    table = KingdomTable(
         options, pool, (Hero(0),) * options.players,
         characters=characters, buildings=buildings, opened=(True, *(False,) * 4),
     )  # fmt: skip
@@ -70,11 +70,11 @@ def pool_of(options: Options) -> tuple[str, ...]:
     buildings = _drawable(pack, found, v.BUILDINGS)
     spaces = _spaces(options.players)
     if characters < spaces:
-        raise ValueError(_fault("few_characters", needed=spaces, have=characters))
+        raise UsageError(_fault("few_characters", needed=spaces, have=characters))
     if buildings < BUILDINGS:
-        raise ValueError(_fault("few_buildings", needed=BUILDINGS, have=buildings))
+        raise UsageError(_fault("few_buildings", needed=BUILDINGS, have=buildings))
     if _common_limit(pack, found, options.players) < 0:
-        raise ValueError(_fault("too_many_attacks", most=ATTACKS_LIMIT))
+        raise UsageError(_fault("too_many_attacks", most=ATTACKS_LIMIT))
     return found
 
 
@@ -95,15 +95,15 @@ def _is_in(options: Options, tile: str) -> bool:
 
 def _check_pool(pack: Pack, given: object) -> None:
     if not isinstance(given, tuple) or not all(isinstance(tile, str) for tile in given):
-        raise ValueError(_fault("pool_form", value=repr(given)[:60]))
+        raise UsageError(_fault("pool_form", value=repr(given)[:60]))
     for tile in given:
         if tile in v.PRINTED:
-            raise ValueError(_fault("printed", tile=tile))
+            raise UsageError(_fault("printed", tile=tile))
         if tile not in v.TILES:
             near = suggestion(tile, v.TILES)
             raise ContentError(_fault("unknown_tile", name=tile, hint=near))
     if len({*given}) < len(given):
-        raise ValueError(_fault("pool_twice"))
+        raise UsageError(_fault("pool_twice"))
 
 
 def _is_removed(options: Options, tile: str) -> bool:
@@ -137,7 +137,7 @@ def order_of(options: Options) -> tuple[Seat, ...] | None:
         return None
     seats = range(options.players)
     if not isinstance(order, tuple) or sorted(map(repr, order)) != sorted(map(repr, seats)):
-        raise ValueError(_fault("order", value=repr(order)[:60], last=options.players - 1))
+        raise UsageError(_fault("order", value=repr(order)[:60], last=options.players - 1))
     return order
 
 
@@ -182,7 +182,7 @@ def _drawn(pack: Pack, mixed: tuple[str, ...], count: int, attacks: int) -> list
     return found[:count] if len(found) >= count else found
 
 
-def _cards(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
+def _cards(table: KingdomTable, chance: Chance) -> tuple[KingdomTable, Chance]:
     """Deeds, adventures and rewards (KD-019, KD-020, KD-021, KD-109)."""
     pack = table.pack
     piles: list[str] = []
@@ -207,7 +207,7 @@ def _cards(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
     ), chance
 
 
-def _hordes(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
+def _hordes(table: KingdomTable, chance: Chance) -> tuple[KingdomTable, Chance]:
     """The horde deck and the special horde (KD-022, KD-023); the first one (KD-113)."""
     options, players = table.options, len(table.heroes)
     if not options.has_hordes:
@@ -220,7 +220,7 @@ def _hordes(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
     return table, chance
 
 
-def _heroes(table: RealmTable, chance: Chance) -> tuple[RealmTable, Chance]:
+def _heroes(table: KingdomTable, chance: Chance) -> tuple[KingdomTable, Chance]:
     """Fame by turn order, discs, and two destinies each (KD-026, KD-028, KD-029, KD-110)."""
     pack, players = table.pack, len(table.heroes)
     destinies, chance = chance.shuffled(STREAM, v.DESTINIES)

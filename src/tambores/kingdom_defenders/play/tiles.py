@@ -8,21 +8,21 @@ from tambores.kernel.room import Room, require
 from tambores.kingdom_defenders.content.goods import goods, stock_of, written
 from tambores.kingdom_defenders.content.vocabulary import CHOICES, LEVEL, STOCK
 from tambores.kingdom_defenders.play import effects
-from tambores.kingdom_defenders.play.common import At, RealmDraft, add_fame, gain, gain_some, rise
+from tambores.kingdom_defenders.play.common import At, KingdomDraft, add_fame, gain, gain_some, rise
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.hordes import missing, room, wanted
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.offers import each, made
 
 
-class GainingRoom(Room[RealmTable, frames.Gaining]):
+class GainingRoom(Room[KingdomTable, frames.Gaining]):
     """Goods come one by one; those to choose are asked (KD-Q17)."""
 
     kind, rule, answers = "gain", "KD-Q17", (a.Take,)
 
-    def advance(self, draft: RealmDraft, frame: frames.Gaining) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Gaining) -> bool:
         """Take what needs no choice."""
         if not frame.goods:
             draft.pop()
@@ -41,7 +41,7 @@ class GainingRoom(Room[RealmTable, frames.Gaining]):
         """What the good can become."""
         return each(a.Take, CHOICES[frame.goods[0]])
 
-    def perform(self, draft: RealmDraft, frame: frames.Gaining, action: a.Take) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Gaining, action: a.Take) -> None:
         """Gain one."""
         draft.replace(frames.Gaining(frame.seat, frame.goods[1:], frame.why))
         if frame.goods[0] == LEVEL:
@@ -50,7 +50,7 @@ class GainingRoom(Room[RealmTable, frames.Gaining]):
             draft.do(e.Gained, frame.seat, f"1{action.kind}", frame.why)
 
 
-class PickingRoom(Room[RealmTable, frames.Picking]):
+class PickingRoom(Room[KingdomTable, frames.Picking]):
     """A tile lets its player pick one of several lists of goods."""
 
     kind, rule, answers = "option", "KD-064", (a.ChooseOption,)
@@ -64,14 +64,14 @@ class PickingRoom(Room[RealmTable, frames.Picking]):
         lists = position.table.pack.tiles[frame.tile].effect.lists
         return each(a.ChooseOption, [written(one) for one in lists])
 
-    def perform(self, draft: RealmDraft, frame: frames.Picking, action: a.ChooseOption) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Picking, action: a.ChooseOption) -> None:
         """Gain it."""
         draft.pop()
         tile = draft.table.pack.tiles[frame.tile]
         gain(draft, frame.seat, goods(action.goods), effects.why(tile))
 
 
-class TradingRoom(Room[RealmTable, frames.Trading]):
+class TradingRoom(Room[KingdomTable, frames.Trading]):
     """Any number of exchanges by the rates of a tile; it never closes by itself."""
 
     kind, rule, answers = "trade", "KD-064", (a.Trade, a.Done)
@@ -97,7 +97,7 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
         known = (action.give, action.get) in [(written(x), written(y)) for x, y in rates]
         return self.refusal(position, "cannot_trade" if known else "no_rate")
 
-    def perform(self, draft: RealmDraft, frame: frames.Trading, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Trading, action: Action) -> None:
         """Exchange, or end."""
         if not isinstance(action, a.Trade):
             draft.pop()
@@ -110,16 +110,16 @@ class TradingRoom(Room[RealmTable, frames.Trading]):
                 add_fame(draft, frame.seat, count, "trade")
 
 
-class SupplyingRoom(Room[RealmTable, frames.Supplying]):
+class SupplyingRoom(Room[KingdomTable, frames.Supplying]):
     """Resources for the own camps, in zone C or by a tile (KD-079 to KD-082, KD-Q47)."""
 
     kind, rule, answers = "supply", "KD-079", (a.Contribute, a.Done)
 
-    def asks(self, draft: RealmDraft, frame: frames.Supplying) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Supplying) -> bool:
         """Up to the limit, while something is missing and the camps have room."""
         return frame.left > 0 and bool(wanted(draft.table, frame.seat))
 
-    def close(self, draft: RealmDraft, frame: frames.Supplying) -> None:
+    def close(self, draft: KingdomDraft, frame: frames.Supplying) -> None:
         """Nothing given costs Fame in zone C."""
         if frame.duty and not frame.given:  # KD-082
             add_fame(draft, frame.seat, -draft.table.pack.empty_handed, "empty_handed")
@@ -143,7 +143,7 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
             return self.refusal(position, "camps_full")
         return self.refusal(position, "not_in_stock", kind=f"@good.{action.kind}")
 
-    def perform(self, draft: RealmDraft, frame: frames.Supplying, action: Action) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Supplying, action: Action) -> None:
         """One resource, and 1 Fame for it (KD-081)."""
         if not isinstance(action, a.Contribute):
             draft.pop()
@@ -155,7 +155,7 @@ class SupplyingRoom(Room[RealmTable, frames.Supplying]):
         add_fame(draft, frame.seat, 1, "camp")
 
 
-class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
+class CopyBuildingRoom(Room[KingdomTable, frames.CopyBuilding]):
     """A building does the action of another one."""
 
     kind, rule, answers = "building", "KD-064", (a.UseBuilding,)
@@ -173,14 +173,16 @@ class CopyBuildingRoom(Room[RealmTable, frames.CopyBuilding]):
         """A building with discs, face down, or that can do nothing."""
         return self.refusal(position, "not_to_copy", "KD-Q22")
 
-    def perform(self, draft: RealmDraft, frame: frames.CopyBuilding, action: a.UseBuilding) -> None:
+    def perform(
+        self, draft: KingdomDraft, frame: frames.CopyBuilding, action: a.UseBuilding
+    ) -> None:
         """Do its action."""
         draft.pop()
         draft.do(e.Copied, frame.seat, action.building)
         effects.begin(draft, frame.seat, draft.table.pack.tiles[action.building])
 
 
-class CopyCharacterRoom(Room[RealmTable, frames.CopyCharacter]):
+class CopyCharacterRoom(Room[KingdomTable, frames.CopyCharacter]):
     """A building does the action of a character."""
 
     kind, rule, answers = "copy", "KD-064", (a.UseCharacter,)
@@ -198,7 +200,7 @@ class CopyCharacterRoom(Room[RealmTable, frames.CopyCharacter]):
         return self.refusal(position, "not_to_copy", "KD-Q22")
 
     def perform(
-        self, draft: RealmDraft, frame: frames.CopyCharacter, action: a.UseCharacter
+        self, draft: KingdomDraft, frame: frames.CopyCharacter, action: a.UseCharacter
     ) -> None:
         """Do its action."""
         draft.pop()

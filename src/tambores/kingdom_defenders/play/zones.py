@@ -16,7 +16,7 @@ from tambores.kingdom_defenders.content.pack import Tile
 from tambores.kingdom_defenders.play import effects
 from tambores.kingdom_defenders.play.common import (
     At,
-    RealmDraft,
+    KingdomDraft,
     add_fame,
     gain,
     in_phase,
@@ -33,7 +33,7 @@ from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.events.base import slot_said
 from tambores.kingdom_defenders.table.hordes import wanted
 from tambores.kingdom_defenders.table.slots import card_on, passive, slots_in_b, tile_on
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.offers import each
 
 F = TypeVar("F", bound=Frame)
@@ -42,7 +42,7 @@ ADVENTURER, POPULAR = 3, 5
 """The adventures, and the Fame by the Bard, of one round that make an achievement."""
 
 
-def why_not_activate(table: RealmTable, seat: Seat, slot: str) -> tuple[str, str] | None:
+def why_not_activate(table: KingdomTable, seat: Seat, slot: str) -> tuple[str, str] | None:
     """The key and the rule of why a slot can only be forgone; None if its action can be done."""
     if slot in v.DEED_SLOTS:
         return None if within_reach(table, seat) else ("no_deed", "KD-059")
@@ -57,7 +57,7 @@ def why_not_activate(table: RealmTable, seat: Seat, slot: str) -> tuple[str, str
     return ("blocked", "KD-Q22") if effects.is_blocked(table, seat, tile) else None
 
 
-class SlotsRoom(Room[RealmTable, F]):
+class SlotsRoom(Room[KingdomTable, F]):
     """A player activates slots, or forgoes them (KD-057, KD-058)."""
 
     answers = (a.Activate, a.Forgo)
@@ -90,7 +90,7 @@ class SlotsRoom(Room[RealmTable, F]):
             return self.refusal(position, "not_offered")
         return self.refusal(position, *found, slot=slot)
 
-    def perform(self, draft: RealmDraft, frame: F, action: a.Activate | a.Forgo) -> None:
+    def perform(self, draft: KingdomDraft, frame: F, action: a.Activate | a.Forgo) -> None:
         """Activate the slot, or take its discs back; an adventure costs Fame then (KD-067)."""
         seat, slot = self.seat(draft, frame), action.slot
         if isinstance(action, a.Activate):
@@ -118,7 +118,7 @@ class CharactersRoom(SlotsRoom[frames.Characters]):
         """The space."""
         return [v.SPACES[frame.space]]
 
-    def advance(self, draft: RealmDraft, frame: frames.Characters) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Characters) -> bool:
         """Pass over spaces without a disc, and passive characters (KD-054)."""
         if frame.space >= len(v.SPACES):
             draft.pop()
@@ -131,7 +131,7 @@ class CharactersRoom(SlotsRoom[frames.Characters]):
         return False
 
     def perform(
-        self, draft: RealmDraft, frame: frames.Characters, action: a.Activate | a.Forgo
+        self, draft: KingdomDraft, frame: frames.Characters, action: a.Activate | a.Forgo
     ) -> None:
         """Do it, and take the disc back (KD-053)."""
         draft.replace(frames.Characters(frame.space + 1))
@@ -147,7 +147,7 @@ class ActionsRoom(SlotsRoom[frames.Actions]):
         """Its slots."""
         return slots_in_b(position.table, frame.seat)
 
-    def advance(self, draft: RealmDraft, frame: frames.Actions) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Actions) -> bool:
         """Ask while it has slots there."""
         if not frame.queue:
             draft.pop()
@@ -161,7 +161,7 @@ class ActionsRoom(SlotsRoom[frames.Actions]):
 # --- one slot -----------------------------------------------------------------------------------
 
 
-class ActivationRoom(Room[RealmTable, frames.Activation]):
+class ActivationRoom(Room[KingdomTable, frames.Activation]):
     """A slot from its activation until its discs are back."""
 
     rule = "KD-057"
@@ -180,7 +180,7 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
             require(position.frames[-2] is frame and getattr(payment, "seat", None) == frame.seat)
             require(_covers(table, frame.seat, frame.due))
 
-    def advance(self, draft: RealmDraft, frame: frames.Activation) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Activation) -> bool:
         """Do the action, then take the discs back."""
         if frame.slot[0] == "V":
             self._adventure(draft, frame)
@@ -197,7 +197,7 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
                 effects.begin(draft, frame.seat, tile)
         return False
 
-    def _adventure(self, draft: RealmDraft, frame: frames.Activation) -> None:
+    def _adventure(self, draft: KingdomDraft, frame: frames.Activation) -> None:
         """Choices first, then a marker if one is needed, then all at once (KD-Q17)."""
         seat, slot, chosen = frame.seat, frame.slot, frame.chosen
         card = card_on(draft.table, slot)
@@ -216,7 +216,7 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
         self._complete(draft, frame, card, due)
 
     def _complete(
-        self, draft: RealmDraft, frame: frames.Activation, card: str, due: tuple[int, ...]
+        self, draft: KingdomDraft, frame: frames.Activation, card: str, due: tuple[int, ...]
     ) -> None:
         """Pay, discs back, goods, card (KD-068)."""
         seat, (weapons, spells, wounds) = frame.seat, due
@@ -236,13 +236,13 @@ class ActivationRoom(Room[RealmTable, frames.Activation]):
         bonus(draft, seat, "adventure")
 
 
-def _covers(table: RealmTable, seat: Seat, due: tuple[int, ...]) -> bool:
+def _covers(table: KingdomTable, seat: Seat, due: tuple[int, ...]) -> bool:
     """Whether a seat has the weapons and spells that are due."""
     stock = table.heroes[seat].stock
     return stock is not None and all(one <= have for one, have in zip(due[:2], stock, strict=False))
 
 
-def _show_next_card(draft: RealmDraft, slot: str) -> None:
+def _show_next_card(draft: KingdomDraft, slot: str) -> None:
     """At the deck's place the next card of the deck is in sight (KD-020)."""
     deck = draft.table.adventure_deck
     assert isinstance(deck, tuple)
@@ -250,7 +250,7 @@ def _show_next_card(draft: RealmDraft, slot: str) -> None:
         draft.do(e.CardShown, slot, deck[-1])
 
 
-def bonus(draft: RealmDraft, seat: Seat, event: str) -> None:
+def bonus(draft: KingdomDraft, seat: Seat, event: str) -> None:
     """What a passive character brings after an adventure or a deed (KD-Q48)."""
     tile: Tile | None = passive(draft.table, seat)
     for effect in tile.effects if tile else ():
@@ -262,7 +262,7 @@ def bonus(draft: RealmDraft, seat: Seat, event: str) -> None:
         draft.do(e.Feat, seat, "popular")
 
 
-class PayingRoom(Room[RealmTable, frames.Paying]):
+class PayingRoom(Room[KingdomTable, frames.Paying]):
     """The either-icons of an adventure, one by one (KD-Q2)."""
 
     kind, rule, answers = "pay", "KD-Q2", (a.Pay,)
@@ -278,12 +278,12 @@ class PayingRoom(Room[RealmTable, frames.Paying]):
         assert card is not None
         return card
 
-    def asks(self, draft: RealmDraft, frame: frames.Paying) -> bool:
+    def asks(self, draft: KingdomDraft, frame: frames.Paying) -> bool:
         """For each icon."""
         either = draft.table.pack.adventures[self._card(draft, frame)].cost[2]
         return len(frame.chosen) < either
 
-    def close(self, draft: RealmDraft, frame: frames.Paying) -> None:
+    def close(self, draft: KingdomDraft, frame: frames.Paying) -> None:
         """The activation goes on with what was chosen."""
         below = draft.frames[-1]
         assert isinstance(below, frames.Activation)
@@ -298,7 +298,7 @@ class PayingRoom(Room[RealmTable, frames.Paying]):
         """A choice after which the cost could not be paid."""
         return self.refusal(position, "cannot_complete", "KD-Q15")
 
-    def perform(self, draft: RealmDraft, frame: frames.Paying, action: a.Pay) -> None:
+    def perform(self, draft: KingdomDraft, frame: frames.Paying, action: a.Pay) -> None:
         """One more."""
         draft.replace(frames.Paying(frame.seat, frame.slot, frame.chosen + action.kind))
 
@@ -306,7 +306,7 @@ class PayingRoom(Room[RealmTable, frames.Paying]):
 # --- zone C -------------------------------------------------------------------------------------
 
 
-class CampsRoom(Room[RealmTable, frames.Camps]):
+class CampsRoom(Room[KingdomTable, frames.Camps]):
     """The slots of zone C act from top to bottom (KD-078)."""
 
     rule = "KD-078"
@@ -315,7 +315,7 @@ class CampsRoom(Room[RealmTable, frames.Camps]):
         """It is a phase."""
         require(in_phase(position, frame))
 
-    def advance(self, draft: RealmDraft, frame: frames.Camps) -> bool:
+    def advance(self, draft: KingdomDraft, frame: frames.Camps) -> bool:
         """The disc comes back; its owner is asked if it can add something, as all can see."""
         if frame.place >= len(v.CAMP_SLOTS):
             draft.pop()

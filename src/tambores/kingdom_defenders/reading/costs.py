@@ -6,14 +6,14 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import MAGIC, SPELL, STRENGTH, WEAPON, WOUND
 from tambores.kingdom_defenders.table.levels import tile
 from tambores.kingdom_defenders.table.slots import passive
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import MOST_WOUNDS
 
 Price = tuple[int, int, int, int]
 """Weapons, spells, either and wounds."""
 
 
-def savings(table: RealmTable, seat: Seat) -> tuple[int, int, int]:
+def savings(table: KingdomTable, seat: Seat) -> tuple[int, int, int]:
     """The weapons, spells and wounds that a seat saves in every adventure (KD-070)."""
     hero, pack = table.heroes[seat], table.pack
     saved = {
@@ -26,7 +26,7 @@ def savings(table: RealmTable, seat: Seat) -> tuple[int, int, int]:
     return saved[WEAPON], saved[SPELL], saved[WOUND]
 
 
-def price(table: RealmTable, seat: Seat, card: str, chosen: str = "") -> Price:
+def price(table: KingdomTable, seat: Seat, card: str, chosen: str = "") -> Price:
     """What an adventure costs a seat: w, s, either and wounds, after what it saves (KD-Q2).
 
     `chosen` are the either-icons that have become weapons or spells.
@@ -41,13 +41,13 @@ def price(table: RealmTable, seat: Seat, card: str, chosen: str = "") -> Price:
     )  # fmt: skip
 
 
-def amounts_due(table: RealmTable, seat: Seat, card: str, chosen: str) -> tuple[int, int, int]:
+def amounts_due(table: KingdomTable, seat: Seat, card: str, chosen: str) -> tuple[int, int, int]:
     """The weapons, spells and wounds of an adventure whose either-icons are all chosen."""
     weapons, spells, _, wounds = price(table, seat, card, chosen)
     return weapons, spells, wounds
 
 
-def can_complete(table: RealmTable, seat: Seat, card: str, chosen: str = "") -> bool:
+def can_complete(table: KingdomTable, seat: Seat, card: str, chosen: str = "") -> bool:
     """Whether a seat has the weapons and spells, however it chooses the rest (KD-Q15)."""
     stock = table.heroes[seat].stock
     assert stock is not None
@@ -60,30 +60,30 @@ def can_complete(table: RealmTable, seat: Seat, card: str, chosen: str = "") -> 
     return False
 
 
-def kinds_to_pay(table: RealmTable, seat: Seat, card: str, chosen: str) -> list[str]:
+def kinds_to_pay(table: KingdomTable, seat: Seat, card: str, chosen: str) -> list[str]:
     """What the next either-icon can become."""
     return [kind for kind in (WEAPON, SPELL) if can_complete(table, seat, card, chosen + kind)]
 
 
-def marker_slots(table: RealmTable, seat: Seat, active: str = "") -> list[str]:
+def marker_slots(table: KingdomTable, seat: Seat, active: str = "") -> list[str]:
     """The slots from which a disc can become the marker of a wound (KD-Q16)."""
     return [
         laid.slot for laid in table.discs if laid.seat == seat and laid.own and laid.slot != active
     ]
 
 
-def has_marker(table: RealmTable, seat: Seat, active: str = "") -> bool:
+def has_marker(table: KingdomTable, seat: Seat, active: str = "") -> bool:
     """Whether a first wound has a disc for its marker (KD-071, KD-074)."""
     hero = table.heroes[seat]
     return hero.wounds > 0 or hero.free > 0 or bool(marker_slots(table, seat, active))
 
 
-def can_be_wounded(table: RealmTable, seat: Seat) -> bool:
+def can_be_wounded(table: KingdomTable, seat: Seat) -> bool:
     """Whether a wound can be offered to a seat (KD-126)."""
     return table.heroes[seat].wounds < MOST_WOUNDS and has_marker(table, seat)
 
 
-def why_unpayable(table: RealmTable, seat: Seat, card: str, slot: str) -> tuple[str, str] | None:
+def why_unpayable(table: KingdomTable, seat: Seat, card: str, slot: str) -> tuple[str, str] | None:
     """The key and the rule of why a seat cannot pay an adventure; None if it can."""
     wounds = price(table, seat, card)[3]
     if table.heroes[seat].wounds + wounds > MOST_WOUNDS:

@@ -7,10 +7,10 @@ from collections import Counter
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Goods
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 
-def relics(table: RealmTable, seat: Seat) -> Counter[str]:
+def relics(table: KingdomTable, seat: Seat) -> Counter[str]:
     """The relics of a seat as printed, those in front of its screen included."""
     hero, cards = table.heroes[seat], table.pack.adventures
     assert isinstance(hero.adventures, tuple)
@@ -21,21 +21,21 @@ def relics(table: RealmTable, seat: Seat) -> Counter[str]:
     return found
 
 
-def cards_of(table: RealmTable, seat: Seat) -> tuple[str, ...]:
+def cards_of(table: KingdomTable, seat: Seat) -> tuple[str, ...]:
     """The adventure cards of a seat, those in front of its screen included."""
     hero = table.heroes[seat]
     assert isinstance(hero.adventures, tuple)
     return (*hero.adventures, *[item for item in hero.used if item != v.ORB])
 
 
-def tiles_of(table: RealmTable, seat: Seat) -> tuple[str, ...]:
+def tiles_of(table: KingdomTable, seat: Seat) -> tuple[str, ...]:
     """The rewards of a seat, those in front of its screen included."""
     hero = table.heroes[seat]
     assert isinstance(hero.rewards, tuple)
     return (*hero.rewards, *[item for item in hero.used if item == v.ORB])
 
 
-def orbs(table: RealmTable, seat: Seat) -> tuple[str, ...]:
+def orbs(table: KingdomTable, seat: Seat) -> tuple[str, ...]:
     """The Orbs that a seat can still use: "O" for a reward, or the id of a card (KD-063)."""
     hero, cards = table.heroes[seat], table.pack.adventures
     assert isinstance(hero.adventures, tuple)
@@ -44,7 +44,7 @@ def orbs(table: RealmTable, seat: Seat) -> tuple[str, ...]:
     return (*[tile for tile in hero.rewards if tile == v.ORB], *own)
 
 
-def owned(table: RealmTable, seat: Seat) -> dict[str, int]:
+def owned(table: KingdomTable, seat: Seat) -> dict[str, int]:
     """How many of each good of a deed a seat can show; of runes, different shapes (KD-Q24)."""
     stock = table.heroes[seat].stock
     assert stock is not None
@@ -58,7 +58,7 @@ def owned(table: RealmTable, seat: Seat) -> dict[str, int]:
     }
 
 
-def asked(table: RealmTable, deed: str, replaced: tuple[str, ...] = ()) -> dict[str, int]:
+def asked(table: KingdomTable, deed: str, replaced: tuple[str, ...] = ()) -> dict[str, int]:
     """What a deed asks for, less the goods that Orbs stand for."""
     due = dict(table.pack.deeds[deed].asks)
     for good in replaced:
@@ -66,24 +66,24 @@ def asked(table: RealmTable, deed: str, replaced: tuple[str, ...] = ()) -> dict[
     return {good: count for good, count in due.items() if count > 0}
 
 
-def lacking(table: RealmTable, seat: Seat, due: dict[str, int]) -> int:
+def lacking(table: KingdomTable, seat: Seat, due: dict[str, int]) -> int:
     """How many goods of a deed a seat does not have."""
     have = owned(table, seat)
     return sum([max(0, count - have[good]) for good, count in due.items()])
 
 
-def can_show(table: RealmTable, seat: Seat, deed: str, replaced: tuple[str, ...] = ()) -> bool:
+def can_show(table: KingdomTable, seat: Seat, deed: str, replaced: tuple[str, ...] = ()) -> bool:
     """Whether a seat can show all that a deed asks for, with Orbs if need be (KD-059, KD-063)."""
     return lacking(table, seat, asked(table, deed, replaced)) <= len(orbs(table, seat))
 
 
-def within_reach(table: RealmTable, seat: Seat) -> list[str]:
+def within_reach(table: KingdomTable, seat: Seat) -> list[str]:
     """The visible deeds that a seat can show."""
     return [deed for deed in table.deeds if deed and can_show(table, seat, deed)]
 
 
 def uses_of_orbs(
-    table: RealmTable, seat: Seat, deed: str, replaced: tuple[str, ...]
+    table: KingdomTable, seat: Seat, deed: str, replaced: tuple[str, ...]
 ) -> list[tuple[str, str]]:
     """What an Orb can stand for: pairs of item and good, so that the rest can still be shown."""
     free = orbs(table, seat)
@@ -98,7 +98,7 @@ def uses_of_orbs(
     return [(item, good) for item in dict.fromkeys(free) for good in found]
 
 
-def shown(table: RealmTable, seat: Seat, due: dict[str, int]) -> Goods:
+def shown(table: KingdomTable, seat: Seat, due: dict[str, int]) -> Goods:
     """The goods shown for a deed; of runes the first shapes, the wild one last (KD-Q31)."""
     have = relics(table, seat)
     found = []

@@ -11,14 +11,14 @@ from tambores.kingdom_defenders.content.goods import Effect
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.reading.deeds import cards_of, relics, tiles_of
 from tambores.kingdom_defenders.table.levels import multiplier
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 Assignment = tuple[tuple[str, str], ...]
 
 HUNTER_TROPHIES, LUCKY_LOOT, SUPREME_LEAD = 8, 8, 20
 
 
-def to_assign(table: RealmTable, seat: Seat) -> tuple[str, ...]:
+def to_assign(table: KingdomTable, seat: Seat) -> tuple[str, ...]:
     """The Orbs and wild runes of a seat, used ones too: wild runes, tiles, cards (3.6)."""
     cards = table.pack.adventures
     tiles = tiles_of(table, seat)
@@ -26,7 +26,7 @@ def to_assign(table: RealmTable, seat: Seat) -> tuple[str, ...]:
     return (*[v.WILD] * tiles.count(v.WILD), *[v.ORB] * tiles.count(v.ORB), *own)
 
 
-def assigned_relics(table: RealmTable, seat: Seat, assigned: Assignment) -> Counter[str]:
+def assigned_relics(table: KingdomTable, seat: Seat, assigned: Assignment) -> Counter[str]:
     """The relics of a seat with Orbs and wild runes as what it says they are (KD-098)."""
     found = relics(table, seat)
     for item, relic in assigned:
@@ -57,7 +57,7 @@ def scaled(scale: Sequence[int], count: int) -> int:
     return scale[min(count, len(scale)) - 1] if count else 0
 
 
-def destiny_fame(table: RealmTable, seat: Seat, scoring: Effect, found: Counter[str]) -> int:
+def destiny_fame(table: KingdomTable, seat: Seat, scoring: Effect, found: Counter[str]) -> int:
     """What a destiny is worth (KD-105)."""
     stock = table.heroes[seat].stock
     assert stock is not None
@@ -74,7 +74,7 @@ def destiny_fame(table: RealmTable, seat: Seat, scoring: Effect, found: Counter[
     return scaled(scoring.scale, counts[scoring.word])
 
 
-def lines(table: RealmTable, seat: Seat, assigned: Assignment) -> tuple[tuple[str, int], ...]:
+def lines(table: KingdomTable, seat: Seat, assigned: Assignment) -> tuple[tuple[str, int], ...]:
     """The lines of the final score; no line takes more Fame than there is (KD-Q42)."""
     hero, pack = table.heroes[seat], table.pack
     assert hero.stock is not None
@@ -102,7 +102,7 @@ def lines(table: RealmTable, seat: Seat, assigned: Assignment) -> tuple[tuple[st
 # --- the ranking --------------------------------------------------------------------------------
 
 
-def ranking(table: RealmTable) -> tuple[tuple[Seat, ...], ...]:
+def ranking(table: KingdomTable) -> tuple[tuple[Seat, ...], ...]:
     """The seats by total, then adventure cards, then loot (KD-106)."""
 
     def key(seat: Seat) -> tuple[int, int, int]:
@@ -117,7 +117,7 @@ def ranking(table: RealmTable) -> tuple[tuple[Seat, ...], ...]:
 
 
 def titles(
-    table: RealmTable, tiers: tuple[tuple[Seat, ...], ...], fell: bool
+    table: KingdomTable, tiers: tuple[tuple[Seat, ...], ...], fell: bool
 ) -> tuple[tuple[str, tuple[Seat, ...]], ...]:
     """The title and the achievements, each with the seats that hold it (KD-Q41)."""
     found = {v.TITLE: () if fell else tiers[0]}
@@ -133,23 +133,23 @@ def titles(
     return tuple((name, seats) for name, seats in sorted(found.items()) if seats)
 
 
-def _found(table: RealmTable, seat: Seat) -> Counter[str]:
+def _found(table: KingdomTable, seat: Seat) -> Counter[str]:
     return assigned_relics(table, seat, table.heroes[seat].assigned)
 
 
-def _is_collector(table: RealmTable, seat: Seat) -> bool:
+def _is_collector(table: KingdomTable, seat: Seat) -> bool:
     have = relics(table, seat)
     kinds = [have[v.ORB], have[v.BLADE], have[v.TOME], have[v.TROPHY]]
     shapes = have[v.WILD] + sum([have[one] for one in v.RUNES])
     return all(kinds) and shapes > 0
 
 
-def _is_lucky(table: RealmTable, seat: Seat) -> bool:
+def _is_lucky(table: KingdomTable, seat: Seat) -> bool:
     stock = table.heroes[seat].stock
     return stock is not None and stock[2] >= LUCKY_LOOT
 
 
-_ACHIEVEMENTS: dict[str, Callable[[RealmTable, Seat], bool]] = {
+_ACHIEVEMENTS: dict[str, Callable[[KingdomTable, Seat], bool]] = {
     "unscathed": lambda table, seat: not table.heroes[seat].wounds,
     "master": lambda table, seat: v.TOP_LEVEL in (
         table.heroes[seat].strength, table.heroes[seat].magic),

@@ -24,7 +24,7 @@ from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.slots import board, card_on, group, tile_on
 from tambores.kingdom_defenders.table.state import State, View
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Hero
 from tambores.toolkit.drawing.voice import Voice
 
@@ -79,7 +79,7 @@ def cost_text(cost: tuple[int, int, int, int], voice: Voice) -> Said:
     return goods_text(tuple([pair for pair in zip("wsxh", cost, strict=True) if pair[1]]), voice)
 
 
-def savings_text(table: RealmTable, seat: Seat, voice: Voice, card: str | None = None) -> str:
+def savings_text(table: KingdomTable, seat: Seat, voice: Voice, card: str | None = None) -> str:
     """What a seat saves in every adventure, or at most in one of them (KD-070); "" if nothing."""
     saved: tuple[int, ...] = savings(table, seat)
     if card is not None:
@@ -135,7 +135,7 @@ def effects_text(pack: Pack, tile: str, voice: Voice) -> Said:
     return Said("; ".join([effect_text(one, voice) for one in pack.tiles[tile].effects]))
 
 
-def tile_text(table: RealmTable, tile: str, voice: Voice) -> Said:
+def tile_text(table: KingdomTable, tile: str, voice: Voice) -> Said:
     """All that a tile does, and why it does nothing now if so."""
     done, lacks = effects_text(table.pack, tile, voice), lack(table, table.pack.tiles[tile])
     return voice.words(f"idle.{lacks}", effects=done) if lacks else done
@@ -213,7 +213,7 @@ def known_ids(pack: Pack) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def in_sight(table: RealmTable) -> tuple[str, ...]:
+def in_sight(table: KingdomTable) -> tuple[str, ...]:
     """The tiles and cards that lie face up."""
     shown = (
         "P1" if len(table.heroes) > 2 else None, *table.characters,
@@ -224,7 +224,7 @@ def in_sight(table: RealmTable) -> tuple[str, ...]:
     return tuple([one for one in shown if one])
 
 
-def coming(table: RealmTable) -> tuple[str, ...]:
+def coming(table: KingdomTable) -> tuple[str, ...]:
     """The sides of the special horde, while it lies aside (KD-023, KD-Q34)."""
     return tuple([f"{table.special}/{one}" for one in (4, 5)]) if table.special else ()
 
@@ -252,7 +252,7 @@ def levels_text(pack: Pack, voice: Voice) -> Said:
     return voice.words("topic.levels.text", **tracks)
 
 
-def stock_text(table: RealmTable, seat: Seat, voice: Voice) -> Said | None:
+def stock_text(table: KingdomTable, seat: Seat, voice: Voice) -> Said | None:
     """The stock of a seat in words; None if it is hidden."""
     stock = table.heroes[seat].stock
     return None if stock is None else goods_text(stock_goods(stock), voice)
@@ -263,7 +263,7 @@ def arms_text(counts: tuple[int, int], voice: Voice) -> Said:
     return goods_text(tuple([pair for pair in zip("ws", counts, strict=True) if pair[1]]), voice)
 
 
-def horde_params(table: RealmTable, voice: Voice) -> Mapping[str, object]:
+def horde_params(table: KingdomTable, voice: Voice) -> Mapping[str, object]:
     """What the board tells about the horde in play."""
     foe = table.foe
     assert foe is not None
@@ -273,7 +273,7 @@ def horde_params(table: RealmTable, voice: Voice) -> Mapping[str, object]:
     }  # fmt: skip
 
 
-def wall_text(table: RealmTable, voice: Voice) -> Said:
+def wall_text(table: KingdomTable, voice: Voice) -> Said:
     """How the wall stands."""
     if not table.wall:
         return voice.words("board.wall.gone")
@@ -294,7 +294,7 @@ def rewards_text(kinds: tuple[str, ...] | int, voice: Voice) -> Said:
     return Said(", ".join([voice.words(f"good.{one}") for one in kinds]) or "0")
 
 
-def slot_name(table: RealmTable, slot: str, voice: Voice) -> Said:
+def slot_name(table: KingdomTable, slot: str, voice: Voice) -> Said:
     """The name of a slot: of its tile or card, with the number of the slot if there are several."""
     card, tile, known = card_on(table, slot), tile_on(table, slot), board(table).by_slot
     alone = [one for one in known if group(one) == group(slot)] == [slot]
@@ -308,7 +308,7 @@ def slot_name(table: RealmTable, slot: str, voice: Voice) -> Said:
     return voice.words("slot.building", tile=named, number=Said(number))
 
 
-def worth_texts(table: RealmTable, seat: Seat, voice: Voice) -> Iterator[Said]:
+def worth_texts(table: KingdomTable, seat: Seat, voice: Voice) -> Iterator[Said]:
     """What a seat saves in adventures, and what its levels make relics worth."""
     hero = table.heroes[seat]
     saved = savings_text(table, seat, voice)

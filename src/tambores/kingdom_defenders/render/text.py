@@ -25,7 +25,7 @@ from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import Position
 from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import camps_sleep, open_buildings
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.drawing.scores import final_scores
 from tambores.toolkit.drawing.text import (
     BLUE,
@@ -84,7 +84,7 @@ class Sheet:
     pen: TextPen
 
     @property
-    def table(self) -> RealmTable:
+    def table(self) -> KingdomTable:
         """The table that it shows."""
         return self.position.table
 

@@ -57,13 +57,13 @@ RICH = (0, 0, 0, 99)
 """A stock that pays for every slot."""
 
 
-class RealmWords(VoicedWords):
+class KingdomWords(VoicedWords):
     """Puts positions, actions and events of Kingdom Defenders into words.
 
     >>> import tambores as tb
     >>> from tambores import kingdom_defenders
     >>> state = kingdom_defenders.position(3, phase="place")
-    >>> RealmWords().question(tb.view(state, 0))
+    >>> KingdomWords().question(tb.view(state, 0))
     'Player 1: which slot do you take?'
     """
 
@@ -288,7 +288,7 @@ def _named(value: object, pack: Any, voice: Voice) -> object:
     return value
 
 
-_WORDS = RealmWords()
+_WORDS = KingdomWords()
 
 question = _WORDS.question
 label = _WORDS.label
@@ -302,7 +302,7 @@ _FUNCTIONS = WordFunctions(_WORDS)
 describe, tell, log = _FUNCTIONS.describe, _FUNCTIONS.tell, _FUNCTIONS.log
 
 __all__ = [
-    "RealmWords", "describe", "group", "label", "log", "question", "standing", "tell", "topic",
+    "KingdomWords", "describe", "group", "label", "log", "question", "standing", "tell", "topic",
     "topics",
 ]  # fmt: skip
 

@@ -8,29 +8,29 @@ from typing import Any
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Stock, goods, stock_of
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Hero, Laid
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import Pile
 
-with_heroes = copier(RealmTable, RealmTable, "heroes")
+with_heroes = copier(KingdomTable, KingdomTable, "heroes")
 """A table with other heroes."""
 
-with_discs = copier(RealmTable, RealmTable, "heroes", "discs")
+with_discs = copier(KingdomTable, KingdomTable, "heroes", "discs")
 """A table with other heroes and other discs."""
 
 _with_stock = copier(Hero, Hero, "stock")
 _with_fame = copier(Hero, Hero, "fame")
 
 
-def with_hero(table: RealmTable, seat: Seat, **changes: Any) -> RealmTable:
+def with_hero(table: KingdomTable, seat: Seat, **changes: Any) -> KingdomTable:
     """The table with other values in what a seat has."""
     heroes = [*table.heroes]
     heroes[seat] = evolved(heroes[seat], **changes)
     return with_heroes(table, tuple(heroes))
 
 
-def with_fame(table: RealmTable, seat: Seat, fame: int) -> RealmTable:
+def with_fame(table: KingdomTable, seat: Seat, fame: int) -> KingdomTable:
     """The table with other Fame of a seat."""
     heroes = [*table.heroes]
     heroes[seat] = _with_fame(heroes[seat], fame)
@@ -42,7 +42,7 @@ def _stock(text: str) -> Stock:
     return stock_of(goods(text))
 
 
-def with_goods(table: RealmTable, seat: Seat, text: str, sign: int = 1) -> RealmTable:
+def with_goods(table: KingdomTable, seat: Seat, text: str, sign: int = 1) -> KingdomTable:
     """The table with goods added to a stock, or with `sign=-1` taken from it.
 
     Raises:
@@ -63,7 +63,7 @@ def with_goods(table: RealmTable, seat: Seat, text: str, sign: int = 1) -> Realm
     return with_heroes(table, tuple(heroes))
 
 
-def with_camp(table: RealmTable, seat: Seat, kind: str, change: int) -> RealmTable:
+def with_camp(table: KingdomTable, seat: Seat, kind: str, change: int) -> KingdomTable:
     """The table with more or fewer resources of a kind on the camps of a seat."""
     weapons, spells = table.heroes[seat].camps
     camps = (weapons + change, spells) if kind == "w" else (weapons, spells + change)
@@ -72,7 +72,7 @@ def with_camp(table: RealmTable, seat: Seat, kind: str, change: int) -> RealmTab
     return with_hero(table, seat, camps=camps)
 
 
-def laid_down(table: RealmTable, laid: Laid) -> RealmTable:
+def laid_down(table: KingdomTable, laid: Laid) -> KingdomTable:
     """The table with discs on a slot, its seat's own ones from the hero tile."""
     places = table.pack.slot_order
     discs = sorted([*table.discs, laid], key=lambda one: places[one.slot])
@@ -84,7 +84,7 @@ def laid_down(table: RealmTable, laid: Laid) -> RealmTable:
     return with_discs(table, tuple(heroes), tuple(discs))
 
 
-def taken_back(table: RealmTable, slot: str) -> RealmTable:
+def taken_back(table: KingdomTable, slot: str) -> KingdomTable:
     """The table with the discs of a slot back on the hero tile; the grey one on its building."""
     laid = table.laid(slot)
     if laid is None:

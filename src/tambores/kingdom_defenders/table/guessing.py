@@ -10,7 +10,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.content.pack import Pack
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.hiding import Dealt, Group, deal
 
 STOCK_LIMIT, ATTACKS_LIMIT = 4, 2
@@ -27,7 +27,7 @@ def hordes_for(pack: Pack, players: int) -> list[str]:
     return [one for one in v.HORDES if players in pack.hordes[one].players]
 
 
-def groups(table: RealmTable) -> list[Group]:
+def groups(table: KingdomTable) -> list[Group]:
     """The piles that can be hidden; the top of a pile is its end."""
     pack, players = table.pack, len(table.heroes)
     used = [item for hero in table.heroes for item in hero.used]
@@ -48,7 +48,7 @@ def groups(table: RealmTable) -> list[Group]:
     ]
 
 
-def _behind(table: RealmTable, *names: str) -> dict[Any, Any]:
+def _behind(table: KingdomTable, *names: str) -> dict[Any, Any]:
     """The piles of all seats with some names."""
     heroes = enumerate(table.heroes)
     return {(seat, name): getattr(hero, name) for seat, hero in heroes for name in names}
@@ -62,12 +62,12 @@ def _without(things: Iterable[str], seen: Iterable[str | None]) -> list[str]:
     return left
 
 
-def guessed(table: RealmTable, chance: Chance) -> RealmTable:
+def guessed(table: KingdomTable, chance: Chance) -> KingdomTable:
     """An exact table that looks like this one."""
     return filled_in(table, *deal(groups(table), chance))
 
 
-def filled_in(table: RealmTable, piles: Dealt, chance: Chance) -> RealmTable:
+def filled_in(table: KingdomTable, piles: Dealt, chance: Chance) -> KingdomTable:
     """The table with these things in its piles, and guesses for the rest."""
     pack, heroes = table.pack, []
     for seat, hero in enumerate(table.heroes):
@@ -92,7 +92,7 @@ def _stock(chance: Chance) -> tuple[Stock, Chance]:
     return (weapons, spells, loot, coins), chance
 
 
-def _buildings(table: RealmTable, chance: Chance) -> tuple[str | None, ...]:
+def _buildings(table: KingdomTable, chance: Chance) -> tuple[str | None, ...]:
     """The buildings, hidden ones drawn from the pool with at most two attack tiles (KD-Q45)."""
     pack = table.pack
     shown = [one for one in (*table.characters, *table.buildings) if one]

@@ -8,7 +8,7 @@ from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import MAGIC, STOCK, STRENGTH
 from tambores.kingdom_defenders.table.levels import multiplier, tile
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import fame_place
 from tambores.toolkit.piles import Pile
 
@@ -103,7 +103,7 @@ class Player:
     this_round: Mapping[str, int]
 
 
-def player(table: RealmTable, seat: Seat) -> Player:
+def player(table: KingdomTable, seat: Seat) -> Player:
     """A seat and what it has."""
     hero, pack = table.heroes[seat], table.pack
     fame_tile, fame_space = fame_place(hero.fame)

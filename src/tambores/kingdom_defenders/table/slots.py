@@ -11,7 +11,7 @@ from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Requirement
 from tambores.kingdom_defenders.content.pack import Pack, Tile
 from tambores.kingdom_defenders.table.events.base import slot_said
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 
 NOTHING_IN_ROUND_1: Final = ("supply", "usurp")
 """Effects of zone C, which does not act in round 1 (KD-050)."""
@@ -59,12 +59,12 @@ def is_zone_b(slot: str) -> bool:
     return slot[0] in "BEV"
 
 
-def slots_in_b(table: RealmTable, seat: Seat) -> list[str]:
+def slots_in_b(table: KingdomTable, seat: Seat) -> list[str]:
     """The slots of zone B with discs of a seat."""
     return [laid.slot for laid in table.discs if laid.seat == seat and is_zone_b(laid.slot)]
 
 
-def tile_on(table: RealmTable, slot: str) -> Tile | None:
+def tile_on(table: KingdomTable, slot: str) -> Tile | None:
     """The character or building of a slot."""
     if slot[0] == "E":
         return table.pack.tiles[slot.partition(".")[0]]
@@ -76,12 +76,12 @@ def tile_on(table: RealmTable, slot: str) -> Tile | None:
     return None
 
 
-def card_on(table: RealmTable, slot: str) -> str | None:
+def card_on(table: KingdomTable, slot: str) -> str | None:
     """The adventure of a slot."""
     return table.row[v.ROW.index(slot)] if slot[0] == "V" else None
 
 
-def open_buildings(table: RealmTable) -> tuple[str, ...]:
+def open_buildings(table: KingdomTable) -> tuple[str, ...]:
     """The buildings that are face up, those printed on the board first."""
     return _open(table.buildings, table.opened)
 
@@ -99,7 +99,7 @@ class Board(NamedTuple):
     by_slot: Mapping[str, Spec]
 
 
-def board(table: RealmTable) -> Board:
+def board(table: KingdomTable) -> Board:
     """The slots of the game that are in sight."""
     return _board(
         table.pack, len(table.heroes), table.options.has_hordes, table.characters,
@@ -139,12 +139,12 @@ def _board(
     return Board(found, {one.slot: one for one in found})
 
 
-def all_specs(table: RealmTable) -> tuple[Spec, ...]:
+def all_specs(table: KingdomTable) -> tuple[Spec, ...]:
     """The slots of the game that are in sight, in slot order."""
     return board(table).specs
 
 
-def spec(table: RealmTable, slot: str) -> Spec | None:
+def spec(table: KingdomTable, slot: str) -> Spec | None:
     """A slot of the game; None if it does not exist or its tile is face down."""
     return board(table).by_slot.get(slot)
 
@@ -152,18 +152,18 @@ def spec(table: RealmTable, slot: str) -> Spec | None:
 # --- placement ----------------------------------------------------------------------------------
 
 
-def camps_sleep(table: RealmTable) -> bool:
+def camps_sleep(table: KingdomTable) -> bool:
     """Whether zone C does not act: in round 1, but for extreme games (KD-050, KD-Q30)."""
     return table.round == 1 and not table.options.acts_at_once
 
 
-def can_place(table: RealmTable, seat: Seat) -> bool:
+def can_place(table: KingdomTable, seat: Seat) -> bool:
     """Whether a seat is asked to place: it has a disc and has not passed (KD-Q20)."""
     hero = table.heroes[seat]
     return not hero.passed and (hero.free > 0 or table.has_grey(seat))
 
 
-def placeable(table: RealmTable, seat: Seat) -> list[str]:
+def placeable(table: KingdomTable, seat: Seat) -> list[str]:
     """The slots that a seat can take now, in slot order."""
     hero = table.heroes[seat]
     stock = hero.stock
@@ -189,7 +189,7 @@ def placeable(table: RealmTable, seat: Seat) -> list[str]:
     return found
 
 
-def why_not_place(table: RealmTable, seat: Seat, slot: str) -> Reason | None:
+def why_not_place(table: KingdomTable, seat: Seat, slot: str) -> Reason | None:
     """Why a seat cannot take a slot; None if it can."""
     found = spec(table, slot)
     if found is None:
@@ -213,7 +213,7 @@ def why_not_place(table: RealmTable, seat: Seat, slot: str) -> Reason | None:
     return _why_too_dear(table, seat, found.requirement)
 
 
-def _why_too_dear(table: RealmTable, seat: Seat, asked: Requirement) -> Reason | None:
+def _why_too_dear(table: KingdomTable, seat: Seat, asked: Requirement) -> Reason | None:
     hero = table.heroes[seat]
     discs = hero.free + table.has_grey(seat)
     if asked.discs > discs:
@@ -223,7 +223,7 @@ def _why_too_dear(table: RealmTable, seat: Seat, asked: Requirement) -> Reason |
     return ("no_fame", "KD-044", {}) if asked.fame > hero.fame else None
 
 
-def _why_absent(table: RealmTable, slot: str) -> Reason:
+def _why_absent(table: KingdomTable, slot: str) -> Reason:
     """Why a slot does not exist in this game, or not now."""
     players = len(table.heroes)
     if players == 2 and slot in (v.SPACES[0], v.SPACES[-1]):
@@ -245,7 +245,7 @@ def _why_absent(table: RealmTable, slot: str) -> Reason:
 # --- passive characters -------------------------------------------------------------------------
 
 
-def passive(table: RealmTable, seat: Seat) -> Tile | None:
+def passive(table: KingdomTable, seat: Seat) -> Tile | None:
     """The passive character that a seat has (KD-054, KD-055)."""
     for laid in table.discs:
         if laid.slot[0] == "A" and laid.seat == seat:
@@ -257,7 +257,7 @@ def passive(table: RealmTable, seat: Seat) -> Tile | None:
     return None
 
 
-def shielded(table: RealmTable) -> Seat | None:
+def shielded(table: KingdomTable) -> Seat | None:
     """The seat that no attack can choose (KD-Q44)."""
     for laid in table.discs:
         if laid.slot[0] != "A":

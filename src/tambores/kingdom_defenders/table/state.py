@@ -18,7 +18,7 @@ from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot, player
 from tambores.kingdom_defenders.table.options import HouseRules
 from tambores.kingdom_defenders.table.slots import all_specs, camps_sleep
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.registry import tag_of
 from tambores.toolkit.piles import Pile
 
@@ -29,7 +29,7 @@ class Readable:
     __slots__ = ()
 
     if TYPE_CHECKING:
-        table: RealmTable
+        table: KingdomTable
         frames: tuple[Any, ...]
 
     @property
@@ -200,14 +200,14 @@ class Readable:
 
 
 @attrs.frozen
-class View(Readable, FrameView[RealmTable, Action]):
+class View(Readable, FrameView[KingdomTable, Action]):
     """What a seat sees of a game of Kingdom Defenders."""
 
     document = "kingdom-defenders.view"
 
 
 @attrs.frozen
-class State(Readable, FrameState[RealmTable, Action]):
+class State(Readable, FrameState[KingdomTable, Action]):
     """A position of a game of Kingdom Defenders.
 
     Attributes:

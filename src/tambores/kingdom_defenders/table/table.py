@@ -32,7 +32,7 @@ _SEATS: Final = (0, 1, 2, 3)
 
 
 @attrs.frozen
-class RealmTable(Table):
+class KingdomTable(Table):
     """What lies on the table.
 
     Attributes:

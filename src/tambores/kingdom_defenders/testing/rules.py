@@ -16,7 +16,7 @@ from tambores.toolkit.testing.faults import Case
 LIST_LIMIT = 35
 
 
-class RealmChecks:
+class KingdomChecks:
     """The checks of the states and steps of Kingdom Defenders."""
 
     def position(self, state: State) -> None:
@@ -90,5 +90,5 @@ def check_lists(state: State) -> None:
     Case(state).expect(count < LIST_LIMIT, f"{count} actions are offered")
 
 
-CHECKS = RealmChecks()
+CHECKS = KingdomChecks()
 """The checks that the testing kit adds for Kingdom Defenders."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
 from tambores.kernel.frame import Situation
@@ -54,7 +54,7 @@ def forced_order(
     for card in wanted:
         if card not in rest:
             fault = Message("realm.fault.forced_card", card=str(card), stream=stream)
-            raise ValueError(fault)
+            raise UsageError(fault)
         rest.remove(card)
     return tuple(rest), chance.forcing(stream, ()) if wanted else chance, wanted
 

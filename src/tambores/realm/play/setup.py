@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed, die
 from tambores.kernel.game import Action
 from tambores.kernel.nearest import suggestion
@@ -56,21 +56,21 @@ def checked(options: Options) -> Options:
     heroes = options.heroes
     if heroes is not None:
         if not isinstance(heroes, tuple):
-            raise ValueError(Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
+            raise UsageError(Message("realm.fault.heroes_form", value=repr(heroes)[:60]))
         for hero in heroes:
             known("realm.fault.unknown_hero", hero, options.pack.heroes)
         if len(heroes) != options.players or len({*heroes}) < len(heroes):
             named = ", ".join(heroes)
-            raise ValueError(
+            raise UsageError(
                 Message("realm.fault.heroes_count", heroes=named, count=options.players)
             )
     if options.first is not None and (
         type(options.first) is not int or options.first >= options.players
     ):
         last = options.players - 1
-        raise ValueError(Message("realm.fault.first", seat=repr(options.first), last=last))
+        raise UsageError(Message("realm.fault.first", seat=repr(options.first), last=last))
     if not options.tail.has_darkness and options.max_turns is None:
-        raise ValueError(Message("realm.fault.no_darkness", tail=options.tail.id))
+        raise UsageError(Message("realm.fault.no_darkness", tail=options.tail.id))
     return options
 
 
@@ -80,10 +80,10 @@ def forced_chance(seed: int, forced: Mapping[str, Sequence[Any]] | None) -> Chan
     for stream, results in (forced or {}).items():
         if stream not in STREAMS:
             near = suggestion(str(stream), STREAMS)
-            raise ValueError(Message("realm.fault.stream", stream=str(stream), hint=near))
+            raise UsageError(Message("realm.fault.stream", stream=str(stream), hint=near))
         given = tuple(results)
         if stream == DICE and (wrong := [one for one in given if one not in SIDES]):
-            raise ValueError(Message("realm.fault.no_die", value=repr(wrong[0])[:60]))
+            raise UsageError(Message("realm.fault.no_die", value=repr(wrong[0])[:60]))
         chance = chance.forcing(stream, given)
     return chance
 

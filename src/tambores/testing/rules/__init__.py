@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tambores.kernel.game import Action, State, legal_actions, standing_actions, transition
+from tambores.kernel.game import Action, State, anytime_actions, legal_actions, transition
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.step import Step
 from tambores.testing.misses import near_misses
@@ -104,7 +104,7 @@ def _check_rules(state: State[Any], choose: Random, actions: tuple[Action, ...])
     check_position(state)
     check_actors(state)
     choices = legal_actions(state)
-    offered = (*choices, *standing_actions(state))
+    offered = (*choices, *anytime_actions(state))
     for action in offered:
         check_step(state, action)
     if choices:

@@ -14,13 +14,13 @@ from tambores.kernel.game import (
     Action,
     State,
     actor,
+    anytime_actions,
     apply,
     determinize,
     follow,
     legal_actions,
     outcome,
     prompt,
-    standing_actions,
     transition,
     view,
     why_not,
@@ -96,8 +96,8 @@ def check_actors(state: State[Any]) -> None:
     spectator, it is refused as their own view refuses it; without a seat, only a legal action is
     carried out.
     """
-    case, choices, standing = Case(state), legal_actions(state), standing_actions(state)
-    offers = {seat: standing_actions(view(state, seat)) for seat in everybody(state)}
+    case, choices, standing = Case(state), legal_actions(state), anytime_actions(state)
+    offers = {seat: anytime_actions(view(state, seat)) for seat in everybody(state)}
     says = "the standing actions of a state are not those of its seats together, each once"
     together = [action for offered in offers.values() for action in offered]
     case.same(says, sorted(map(repr, standing)), sorted(map(repr, together)))

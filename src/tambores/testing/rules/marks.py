@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-from tambores.kernel.game import State, View, prompt, standing_actions, view
+from tambores.kernel.game import State, View, anytime_actions, prompt, view
 from tambores.kernel.showing import BUTTONS, LATER, SOURCE, TARGET, Mark, marks, picture
 from tambores.toolkit.testing.contributed import mode_of
 from tambores.toolkit.testing.faults import Case
@@ -35,7 +35,7 @@ def _check_drawn(state: State[Any], position: State[Any] | View[Any], name: str)
     case, see = Case(state), f"tb.marks({name})"
     choices: tuple[Any, ...] = position.legal_actions
     case.same("marks are not those of the legal actions", marks(position), marks(position, choices))
-    actions = (*choices, *standing_actions(position))
+    actions = (*choices, *anytime_actions(position))
     found = marks(position, actions)
     _check_whole(case, found, actions, see)
     drawn = ElementTree.fromstring(picture(position, actions=actions, style=False))

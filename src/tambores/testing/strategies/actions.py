@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 from hypothesis import strategies as st
 
-from tambores.kernel.game import Action, State, legal_actions, standing_actions
+from tambores.kernel.game import Action, State, anytime_actions, legal_actions
 from tambores.testing.misses import beyond, kinds_of, values
 from tambores.toolkit.testing.reaching import simplest_first
 
@@ -43,7 +43,7 @@ def illegal_actions(state: State[Any]) -> st.SearchStrategy[Any]:
     ...     assert tb.why_not(state, data.draw(illegal_actions(state))) is not None
     >>> holds()
     """
-    offered = (*legal_actions(state), *standing_actions(state))
+    offered = (*legal_actions(state), *anytime_actions(state))
     far = any_actions(state)
     changeable = [one for one in simplest_first(state) if attrs.fields(type(one))]
     if changeable:

@@ -73,7 +73,7 @@ def records(
     _play(draw, recorder, depth)
     if draw(st.booleans()) if whole is None else whole:
         for _, action, _ in random_walk(recorder.state, draw(SEEDS)):
-            recorder.play(action)
+            recorder.apply(action)
     journal.note(recorder.state)
     record, kept = recorder.record, draw(st.sampled_from(KEPT))
     record = attrs.evolve(record, notes=tuple(one for one in record.notes if one.kind in kept))
@@ -88,6 +88,6 @@ def _play(draw: st.DrawFn, recorder: Recorder[Any], depth: int) -> None:
         action = decided(draw, recorder.state, depth)
         if action is None:
             return
-        recorder.play(action)
+        recorder.apply(action)
         if draw(st.integers(0, 15)) > 14:
             recorder.comment(draw(LINES))

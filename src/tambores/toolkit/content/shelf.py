@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from tambores.errors import ContentError, Message
+from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.face import load
 from tambores.kernel.message import Said
 from tambores.kernel.nearest import suggestion
@@ -72,7 +72,7 @@ class Shelf(Generic[P]):
         if pack is None:
             return self.shipped_pack(self.shipped[0])
         if not isinstance(pack, kind):
-            raise ValueError(f"pack is {pack!r}; expected what load_pack gives, or None")
+            raise UsageError(f"pack is {pack!r}; expected what load_pack gives, or None")
         return pack
 
     def parse(self, text: str, *bases: str) -> P:

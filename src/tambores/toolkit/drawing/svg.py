@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import attrs
 
+from tambores.errors import UsageError
 from tambores.kernel.message import Catalogue, Language
 from tambores.kernel.nearest import hint
 from tambores.toolkit.drawing.lettering import escape, number
@@ -259,6 +260,6 @@ def checked(id: str, theme: str) -> None:
     >>> checked("board", "light")
     """
     if not isinstance(id, str) or not _NAME.fullmatch(id):
-        raise ValueError(f"id is {id!r}; expected letters, digits, -, _ and ., a letter first")
+        raise UsageError(f"id is {id!r}; expected letters, digits, -, _ and ., a letter first")
     if theme not in THEMES:
-        raise ValueError(f"theme is {theme!r}; {hint(theme, THEMES, 'known_values')}")
+        raise UsageError(f"theme is {theme!r}; {hint(theme, THEMES, 'known_values')}")

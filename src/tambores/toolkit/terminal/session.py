@@ -10,7 +10,7 @@ import attrs
 
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
-from tambores.kernel.game import Action, standing_actions, why_not
+from tambores.kernel.game import Action, anytime_actions, why_not
 from tambores.kernel.informed import Informed
 from tambores.kernel.message import Language
 from tambores.kernel.prompt import Seat
@@ -372,7 +372,7 @@ class TerminalSession(Keeper):
 
     def _list_standing(self, seen: Any) -> None:
         """Name the actions that are possible besides the numbers, such as leaving the table."""
-        for action in standing_actions(seen):
+        for action in anytime_actions(seen):
             named = voice_of(seen).label(action, seen, self.language)
             self.terminal.say(f"{action!s:12} {named}", PLAIN)
 
@@ -431,7 +431,7 @@ class TerminalSession(Keeper):
     def _do(self, action: Action, seat: Asking = ...) -> None:
         """Carry out an action of a seat, or what the game itself decides."""
         before = self.state
-        step = self.played.play(action, seat)
+        step = self.played.apply(action, seat)
         self.earlier.append(self.news)
         for one in self.news:
             self._add_news(one, story(step.seen_by(one), self.language, before))

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import attrs
 
+from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, part
 from tambores.kernel.game import State, View
@@ -29,7 +30,7 @@ def mode_of(value: object) -> Mode:
     """
     found = part(tag_of(value))
     if not isinstance(found, Mode):
-        raise ValueError(f"{type(value).__name__} belongs to no mode of a known game")
+        raise UsageError(f"{type(value).__name__} belongs to no mode of a known game")
     return found
 
 

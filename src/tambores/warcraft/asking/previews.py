@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
 from tambores.kernel.frozen import frozen
@@ -164,7 +164,7 @@ def chances(
     (0.984, 0.005, 0)
     """
     if type(samples) is not int or samples < 1:
-        raise ValueError(Message("warcraft.fault.samples", value=repr(samples)))
+        raise UsageError(Message("warcraft.fault.samples", value=repr(samples)))
     table, battle = position.table, _battle(position, zone, side)
     model = Model(table, battle)
     phase, rolling = _next_step(table, battle)
@@ -194,7 +194,7 @@ def _battle(position: State | View, zone: str, side: int | None) -> Battle:
         known = ", ".join(f"{at} ({enemy})" for at, enemy in found)
         wanted = zone if side is None else f"{zone} ({side})"
         key = "no_combat" if known else "no_combat.anywhere"
-        raise ValueError(Message(f"warcraft.fault.{key}", zone=wanted, known=known))
+        raise UsageError(Message(f"warcraft.fault.{key}", zone=wanted, known=known))
     draft: Draft[WarTable] = Draft(position, Chance(0), {}, None)
     combat.start(draft, frame.seat, zone, sides[0])
     begun = draft.frames[-1]

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import ContentError, Text
+from tambores.errors import ContentError, Text, UsageError
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
@@ -146,11 +146,11 @@ def _undeployed(table: WarTable) -> Iterator[Text]:
 
 def _dice(pack: Pack, dice: Any) -> tuple[int, ...]:
     if isinstance(dice, str) or not isinstance(dice, Iterable):
-        raise ValueError(wrong("not_a_list", name="dice", value=repr(dice)[:60]))
+        raise UsageError(wrong("not_a_list", name="dice", value=repr(dice)[:60]))
     results, faces = tuple(dice), sorted({*pack.combat_die, *pack.resource_die})
     for result in results:
         if type(result) is not int or result not in faces:
-            raise ValueError(
+            raise UsageError(
                 wrong("die", value=repr(result)[:60], faces=", ".join(map(str, faces)))
             )
     return results
@@ -276,11 +276,11 @@ def _counts(where: str, given: Any, kinds: tuple[str, ...], usual: int = 0) -> t
 def _under_way(where: str, given: Any) -> tuple[tuple[str, bool], ...]:
     entries = [] if given is None else given
     if isinstance(entries, str) or not isinstance(entries, Iterable):
-        raise ValueError(wrong("not_a_list", name=where, value=repr(given)[:60]))
+        raise UsageError(wrong("not_a_list", name=where, value=repr(given)[:60]))
     found = []
     for entry in entries:
         pair = tuple(entry) if isinstance(entry, list | tuple) else ()
         if len(pair) != 2 or not isinstance(pair[0], str) or type(pair[1]) is not bool:
-            raise ValueError(wrong("under_way", name=where, value=repr(entry)[:60]))
+            raise UsageError(wrong("under_way", name=where, value=repr(entry)[:60]))
         found.append((pair[0], pair[1]))
     return tuple(found)

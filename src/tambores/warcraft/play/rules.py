@@ -55,7 +55,7 @@ ROOMS: Rooms = {
 class WarRules(FrameRules[WarTable]):
     """The rules of frames; a seat may leave, and guesses fit the question being asked."""
 
-    def standing_actions(
+    def anytime_actions(
         self, position: FrameState[WarTable] | FrameView[WarTable]
     ) -> tuple[Action, ...]:
         """Leaving the table, for each seat in the game (WC-Q58)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame
@@ -55,24 +55,24 @@ def checked(options: Options) -> Scenario:
     races = options.races
     if races is not None:
         if not isinstance(races, tuple):
-            raise ValueError(Message("warcraft.fault.races_form", value=repr(races)[:60]))
+            raise UsageError(Message("warcraft.fault.races_form", value=repr(races)[:60]))
         for race in races:
             options.pack.race(race)
         if scene.races and races != scene.races:
             fixed = ", ".join(scene.races)
-            raise ValueError(Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed))
+            raise UsageError(Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed))
         if len(races) != scene.seats or len({*races}) != len(races):
-            raise ValueError(
+            raise UsageError(
                 Message("warcraft.fault.races_count", races=", ".join(races), count=scene.seats)
             )
     if options.first is not None and (
         type(options.first) is not int or options.first not in range(scene.seats)
     ):
-        raise ValueError(
+        raise UsageError(
             Message("warcraft.fault.first", seat=repr(options.first), last=scene.seats - 1)
         )
     if scene.first is not None and options.first not in (None, scene.first):
-        raise ValueError(Message("warcraft.fault.first_fixed", scenario=scene.id, seat=scene.first))
+        raise UsageError(Message("warcraft.fault.first_fixed", scenario=scene.id, seat=scene.first))
     return scene
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from tambores.errors import Message
+from tambores.errors import Message, UsageError
 from tambores.warcraft.content.board import MOST, Board
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.vocabulary import (
@@ -142,14 +142,14 @@ def march_with(position: State | View, kind: str, zone: str) -> March:
     table, board = position.table, position.table.board
     march = next((frame for frame in position.frames if isinstance(frame, March)), None)
     if march is None:
-        raise ValueError(Message("warcraft.fault.no_march"))
+        raise UsageError(Message("warcraft.fault.no_march"))
     race = table.races[march.seat]
     if zone not in board.index or not table.count(race, kind, zone):
         own = (
             f"{kind} {at}" for at in board.order for kind in KINDS if table.count(race, kind, at)
         )
         piece = f"{kind} {zone}"
-        raise ValueError(Message("warcraft.fault.no_piece", piece=piece, known=", ".join(own)))
+        raise UsageError(Message("warcraft.fault.no_piece", piece=piece, known=", ".join(own)))
     return march
 
 

@@ -162,7 +162,7 @@ class Course:
             if line != self.due:
                 raise Problem(422, FIRST[self.due])
             return self._go_on()
-        step = self.part.play(line, seat)
+        step = self.part.apply(line, seat)
         if self.inside:
             if self.part.outcome is not None:
                 self.undoable = 0
@@ -184,7 +184,7 @@ class Course:
         """Return a step of the match together with what the match decides itself after it."""
         events, before = [*step.events], self.match.steps[-2:][0].state
         while (reply := self.rounds.reply(self.match.state)) is not None:
-            events += self.match.play(reply).events
+            events += self.match.apply(reply).events
             self.undoable = 0
         return tb.Step.after(before, self.match.state, events)
 
@@ -238,7 +238,7 @@ class Course:
         while len(self.match.recorder.moves) < len(match.moves):
             due = match.moves[len(self.match.recorder.moves)]
             if self.due and not self._repeat_game(games):
-                self._note(due, self._replied(self.match.play(due.action)))
+                self._note(due, self._replied(self.match.apply(due.action)))
             else:
                 self.play(self.due or str(due.action), due.seat)
         if self.due:

@@ -298,7 +298,7 @@ class SharedGame:
 
     def _play(self, line: str, seat: Viewer | EllipsisType = ...) -> str:
         try:
-            self.session.play(line, seat)
+            self.session.apply(line, seat)
         except tb.DecodeError as error:
             raise Refused(error, status=400) from None
         self._change()
@@ -312,7 +312,7 @@ class SharedGame:
             ReplayMismatch: if the state after it differs from a stored digest.
         """
         who = None if self.passage else tb.actor(self.state, tb.parse_action(self.state, line))
-        self.session.play(line, ... if who is None else who)
+        self.session.apply(line, ... if who is None else who)
         self._change()
         if digest is not None and tb.digest(self.state) != digest:
             raise tb.ReplayMismatch(tb.Message("kernel.replay.other_digest"), self.length)

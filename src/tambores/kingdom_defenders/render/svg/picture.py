@@ -32,9 +32,9 @@ from tambores.kingdom_defenders.content.vocabulary import (
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.model import GAME, Position
 from tambores.kingdom_defenders.render.svg.style import ELEMENT
-from tambores.kingdom_defenders.render.words import RealmWords
+from tambores.kingdom_defenders.render.words import KingdomWords
 from tambores.kingdom_defenders.table.slots import board, camps_sleep, open_buildings
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.drawing.lettering import label, number, plain, wrap
 from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.svg import (
@@ -94,7 +94,7 @@ def picture(
     model.check_position(position)
     pen = pen_of(GAME, language, id or UNNAMED)
     scene = Scene(pen, position, Marks.of(position, actions))
-    asked = RealmWords().question(position, language)
+    asked = KingdomWords().question(position, language)
     parts = [scene.header(asked), *scene.destinies(), *scene.city(), *scene.kingdom(),
              *scene.players()]  # fmt: skip
     table = position.table
@@ -124,7 +124,7 @@ class Scene:
     y: float = HEADER
 
     @property
-    def table(self) -> RealmTable:
+    def table(self) -> KingdomTable:
         """The table that it shows."""
         return self.position.table
 

@@ -12,7 +12,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import PHASES, ROUNDS
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import Event, SeatEvent
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import (
     COUNT,
     DESTINY,
@@ -32,7 +32,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
     "OrderChanged", "GreyBack",
 ]  # fmt: skip
 
-_in_phase = copier(RealmTable, RealmTable, "phase")
+_in_phase = copier(KingdomTable, KingdomTable, "phase")
 
 
 @attrs.frozen(repr=False)
@@ -47,7 +47,7 @@ class RoundStarted(Event):
     round: int = within(Number(1, ROUNDS))
 
     @staticmethod
-    def change(table: RealmTable, round: int) -> RealmTable:
+    def change(table: KingdomTable, round: int) -> KingdomTable:
         """The next round, without dice and marks."""
         heroes = tuple([
             evolved(hero, passed=False, tolls=0, done=0, bard_fame=0) for hero in table.heroes
@@ -67,7 +67,7 @@ class PhaseStarted(Event):
     phase: str = within(Words(*PHASES))
 
     @staticmethod
-    def change(table: RealmTable, phase: str) -> RealmTable:
+    def change(table: KingdomTable, phase: str) -> KingdomTable:
         """The phase."""
         return _in_phase(table, phase)
 
@@ -101,7 +101,9 @@ class DestinyKept(SeatEvent):
         return "" if self.card else ".hidden"
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, card: str, goods: str, in_sight: bool) -> RealmTable:
+    def change(
+        table: KingdomTable, seat: Seat, card: str, goods: str, in_sight: bool
+    ) -> KingdomTable:
         """One of the dealt cards is kept, the other given back."""
         hero = table.heroes[seat]
         destiny: Pile[str] = (card,) if card else 1
@@ -145,7 +147,7 @@ class Rolled(Event):
     why: str = within(Words("favour", "bonus"))
 
     @staticmethod
-    def change(table: RealmTable, die: str, result: str, why: str) -> RealmTable:
+    def change(table: KingdomTable, die: str, result: str, why: str) -> KingdomTable:
         """A die of King's Favour lies there."""
         if why != "favour":
             return table
@@ -167,7 +169,7 @@ class DieTaken(SeatEvent):
     result: str = within(GOODS)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, die: str, result: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, die: str, result: str) -> KingdomTable:
         """The die is back on a tower."""
         dice = tuple([
             Die(one.die, one.result, seat) if one.die == die else one for one in table.dice
@@ -200,8 +202,8 @@ class Placed(SeatEvent):
 
     @staticmethod
     def change(
-        table: RealmTable, seat: Seat, slot: str, own: int, grey: bool, coins: int, fame: int
-    ) -> RealmTable:
+        table: KingdomTable, seat: Seat, slot: str, own: int, grey: bool, coins: int, fame: int
+    ) -> KingdomTable:
         """The discs lie there; the requirement is paid (KD-044)."""
         table = changing.laid_down(table, Laid(slot, seat, own, grey))
         if coins:
@@ -224,7 +226,7 @@ class Passed(SeatEvent):
     tag: ClassVar[str] = "passed"
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat) -> KingdomTable:
         """It has passed."""
         return changing.with_hero(table, seat, passed=True)
 
@@ -286,7 +288,7 @@ class DiscBack(SeatEvent):
     grey: bool = within(FLAG, default=False)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, slot: str, n: int, grey: bool) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, slot: str, n: int, grey: bool) -> KingdomTable:
         """From the slot to the hero tile."""
         return changing.taken_back(table, slot)
 
@@ -307,7 +309,7 @@ class WoundDisc(SeatEvent):
         return ".slot" if self.slot else ""
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, slot: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, slot: str) -> KingdomTable:
         """One disc fewer on the hero tile, where the other ones of the slot go (KD-Q16)."""
         if slot:
             table = changing.taken_back(table, slot)
@@ -329,7 +331,7 @@ class OrderChanged(Event):
     order: tuple[Seat, ...] = within(Each(SEAT))
 
     @staticmethod
-    def change(table: RealmTable, order: tuple[Seat, ...]) -> RealmTable:
+    def change(table: KingdomTable, order: tuple[Seat, ...]) -> KingdomTable:
         """The order."""
         return evolved(table, order=order)
 
@@ -341,6 +343,6 @@ class GreyBack(Event):
     tag: ClassVar[str] = "grey_back"
 
     @staticmethod
-    def change(table: RealmTable) -> RealmTable:
+    def change(table: KingdomTable) -> KingdomTable:
         """Nobody has it."""
         return evolved(table, grey=None)

@@ -12,7 +12,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import ORB, PRIZES, REWARDS, ROW, SUPPLY
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import HIDDEN, NONE, Event, SeatEvent
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import ADVENTURE, COUNT, DEED, FLAG, GOODS, ITEM
 from tambores.toolkit.piles import Pile, off_top, without
 
@@ -37,7 +37,7 @@ class OrbUsed(SeatEvent):
     good: str = ""
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, item: str, good: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, item: str, good: str) -> KingdomTable:
         """From behind the screen to its front."""
         hero = table.heroes[seat]
         if item == ORB:
@@ -81,7 +81,7 @@ class DeedDone(SeatEvent):
     deed: str = within(DEED)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, deed: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, deed: str) -> KingdomTable:
         """Its space is empty."""
         deeds = changing.changed(table.deeds, table.deeds.index(deed), None)
         return evolved(table, deeds=deeds, done_deeds=(*table.done_deeds, deed))
@@ -122,7 +122,9 @@ class RewardTaken(SeatEvent):
         return {HIDDEN: ".hidden", NONE: ".none"}.get(self.kind, f".{self.place}")
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, place: str, kind: str, in_sight: bool) -> RealmTable:
+    def change(
+        table: KingdomTable, seat: Seat, place: str, kind: str, in_sight: bool
+    ) -> KingdomTable:
         """From the board to behind the screen."""
         if kind == NONE:
             return table
@@ -149,7 +151,7 @@ class AdventureDone(SeatEvent):
     card: str = within(ADVENTURE)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, card: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, card: str) -> KingdomTable:
         """From the row to behind the screen."""
         table = evolved(table, row=changing.changed(table.row, table.row.index(card), None))
         hero = table.heroes[seat]
@@ -172,7 +174,7 @@ class CardShown(Event):
     card: str = within(ADVENTURE)
 
     @staticmethod
-    def change(table: RealmTable, space: str, card: str) -> RealmTable:
+    def change(table: KingdomTable, space: str, card: str) -> KingdomTable:
         """It lies on the deck's place."""
         row = changing.changed(table.row, ROW.index(space), card)
         return evolved(table, row=row, adventure_deck=off_top(table.adventure_deck))
@@ -191,7 +193,7 @@ class Feat(SeatEvent):
     title: str = within(Words("popular", "adventurer"))
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, title: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, title: str) -> KingdomTable:
         """It is noted."""
         feats = (*table.heroes[seat].feats, title)
         return changing.with_hero(table, seat, feats=feats)

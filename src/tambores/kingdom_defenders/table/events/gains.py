@@ -10,7 +10,7 @@ from tambores.kernel.domain import Number, Words, within
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import WHY, SeatEvent
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import COUNT, GOODS, WOUNDS
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
@@ -36,7 +36,7 @@ class Gained(SeatEvent):
     why: str = within(REASON)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, goods: str, why: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, goods: str, why: str) -> KingdomTable:
         """More in its stock."""
         return changing.with_goods(table, seat, goods)
 
@@ -56,7 +56,7 @@ class Lost(SeatEvent):
     why: str = within(REASON)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, goods: str, why: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, goods: str, why: str) -> KingdomTable:
         """Less in its stock."""
         return changing.with_goods(table, seat, goods, -1)
 
@@ -74,7 +74,7 @@ class Paid(SeatEvent):
     goods: str = within(GOODS)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, goods: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, goods: str) -> KingdomTable:
         """Less in its stock."""
         return changing.with_goods(table, seat, goods, -1)
 
@@ -102,7 +102,7 @@ class FameChanged(SeatEvent):
         return abs(self.by) if name == "by" else super()._word(name, value)
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, by: int, total: int, why: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, by: int, total: int, why: str) -> KingdomTable:
         """The new total; Fame from the Bard is noted (KD-120)."""
         if why == "bard":
             bard_fame = table.heroes[seat].bard_fame + by
@@ -130,7 +130,9 @@ class Level(SeatEvent):
         return f".{self.effect}"
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, track: str, value: int, effect: str) -> RealmTable:
+    def change(
+        table: KingdomTable, seat: Seat, track: str, value: int, effect: str
+    ) -> KingdomTable:
         """The marker on the track."""
         return changing.with_hero(table, seat, **{track: value})
 
@@ -151,7 +153,7 @@ class Wounds(SeatEvent):
         return "" if self.value else ".none"
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, value: int) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, value: int) -> KingdomTable:
         """The marker on the track."""
         hero = table.heroes[seat]
         freed = hero.wounds > 0 and not value

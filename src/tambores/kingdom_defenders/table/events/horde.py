@@ -12,7 +12,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import Event, SeatEvent
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import (
     ADVENTURE,
     BUILDING,
@@ -48,7 +48,7 @@ class CampFilled(SeatEvent):
     source: str = within(Words(BANK, STOCK))
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, kind: str, source: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, kind: str, source: str) -> KingdomTable:
         """One more on the camps."""
         if source == STOCK:
             table = changing.with_goods(table, seat, f"1{kind}", -1)
@@ -62,7 +62,7 @@ class CampsEmptied(Event):
     tag: ClassVar[str] = "camps_emptied"
 
     @staticmethod
-    def change(table: RealmTable) -> RealmTable:
+    def change(table: KingdomTable) -> KingdomTable:
         """Nothing lies there."""
         heroes = tuple([evolved(hero, camps=(0, 0)) for hero in table.heroes])
         return changing.with_heroes(table, heroes)
@@ -88,7 +88,7 @@ class HordeRevealed(Event):
         return ".special" if self.side else ""
 
     @staticmethod
-    def change(table: RealmTable, id: str, side: int, marker: int) -> RealmTable:
+    def change(table: KingdomTable, id: str, side: int, marker: int) -> KingdomTable:
         """It lies there, with its marker; the special one takes the place of the deck."""
         if side:
             deck: object = 0 if isinstance(table.horde_deck, int) else ()
@@ -112,7 +112,7 @@ class HordeMoved(Event):
         return "" if self.space else ".wall"
 
     @staticmethod
-    def change(table: RealmTable, space: int) -> RealmTable:
+    def change(table: KingdomTable, space: int) -> KingdomTable:
         """Its space."""
         return evolved(table, marker=space)
 
@@ -129,7 +129,7 @@ class HordeBeaten(Event):
     id: str
 
     @staticmethod
-    def change(table: RealmTable, id: str) -> RealmTable:
+    def change(table: KingdomTable, id: str) -> KingdomTable:
         """The round is noted (KD-116)."""
         return evolved(table, beaten=(*table.beaten, table.round))
 
@@ -159,7 +159,7 @@ class HordeGone(Event):
     id: str
 
     @staticmethod
-    def change(table: RealmTable, id: str) -> RealmTable:
+    def change(table: KingdomTable, id: str) -> KingdomTable:
         """No horde is in play."""
         return evolved(table, horde="", marker=0, gone_hordes=(*table.gone_hordes, id))
 
@@ -179,7 +179,7 @@ class Wall(Event):
         return "" if self.side else ".gone"
 
     @staticmethod
-    def change(table: RealmTable, side: str) -> RealmTable:
+    def change(table: KingdomTable, side: str) -> KingdomTable:
         """Its side."""
         return evolved(table, wall=side)
 
@@ -209,7 +209,7 @@ class BuildingRevealed(Event):
     place: int = within(Number(0, 4))
 
     @staticmethod
-    def change(table: RealmTable, id: str, place: int) -> RealmTable:
+    def change(table: KingdomTable, id: str, place: int) -> KingdomTable:
         """It is face up."""
         buildings = changing.changed(table.buildings, place, id)
         opened = changing.changed(table.opened, place, True)
@@ -229,7 +229,7 @@ class RewardsRefilled(Event):
     kinds: tuple[str, ...] = within(Each(REWARD))
 
     @staticmethod
-    def change(table: RealmTable, kinds: tuple[str, ...]) -> RealmTable:
+    def change(table: KingdomTable, kinds: tuple[str, ...]) -> KingdomTable:
         """They lie there."""
         supply = off_top(table.reward_supply, len(kinds))
         rewards = changing.refilled(table.rewards, kinds)
@@ -249,7 +249,7 @@ class DeedsRefilled(Event):
     ids: tuple[str, ...] = within(Each(DEED))
 
     @staticmethod
-    def change(table: RealmTable, ids: tuple[str, ...]) -> RealmTable:
+    def change(table: KingdomTable, ids: tuple[str, ...]) -> KingdomTable:
         """They lie there."""
         pile = off_top(table.deed_pile, len(ids))
         return evolved(table, deeds=changing.refilled(table.deeds, ids), deed_pile=pile)
@@ -276,11 +276,11 @@ class AdventuresMoved(Event):
 
     @staticmethod
     def change(
-        table: RealmTable,
+        table: KingdomTable,
         removed: tuple[str, ...],
         row: tuple[str | None, ...],
         drawn: tuple[str, ...],
-    ) -> RealmTable:
+    ) -> KingdomTable:
         """The new row."""
         return evolved(
             table,
@@ -317,14 +317,14 @@ class ScreenLifted(SeatEvent):
 
     @staticmethod
     def change(
-        table: RealmTable,
+        table: KingdomTable,
         seat: Seat,
         stock: Stock,
         adventures: tuple[str, ...],
         rewards: tuple[str, ...],
         destiny: tuple[str, ...],
         assigned: tuple[tuple[str, str], ...],
-    ) -> RealmTable:
+    ) -> KingdomTable:
         """Everybody sees it."""
         return changing.with_hero(
             table, seat, stock=stock, adventures=adventures, rewards=rewards, destiny=destiny,
@@ -348,7 +348,7 @@ class Scored(SeatEvent):
 
     @staticmethod
     def change(
-        table: RealmTable, seat: Seat, lines: tuple[tuple[str, int], ...], total: int
-    ) -> RealmTable:
+        table: KingdomTable, seat: Seat, lines: tuple[tuple[str, int], ...], total: int
+    ) -> KingdomTable:
         """Its Fame on the track."""
         return changing.with_fame(table, seat, total)

@@ -12,7 +12,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import STOCK
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import HIDDEN, NONE, Event, SeatEvent
-from tambores.kingdom_defenders.table.table import RealmTable
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import FLAG, Grey
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
@@ -31,7 +31,7 @@ class Recruited(SeatEvent):
     tag: ClassVar[str] = "recruited"
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat) -> KingdomTable:
         """One disc more; ValueError if none is left."""
         hero = table.heroes[seat]
         if not hero.aside:
@@ -50,7 +50,7 @@ class Hired(SeatEvent):
     tag: ClassVar[str] = "hired"
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat) -> KingdomTable:
         """It lies on the hero tile."""
         return evolved(table, grey=Grey(seat, table.round))
 
@@ -119,8 +119,8 @@ class Stolen(Event):
 
     @staticmethod
     def change(
-        table: RealmTable, giver: Seat, taker: Seat, kind: str, in_sight: bool
-    ) -> RealmTable:
+        table: KingdomTable, giver: Seat, taker: Seat, kind: str, in_sight: bool
+    ) -> KingdomTable:
         """From one stock to the other."""
         if kind not in STOCK:
             return table
@@ -157,7 +157,7 @@ class Usurped(SeatEvent):
     kind: str = within(Words("w", "s"))
 
     @staticmethod
-    def change(table: RealmTable, seat: Seat, rival: Seat, kind: str) -> RealmTable:
+    def change(table: KingdomTable, seat: Seat, rival: Seat, kind: str) -> KingdomTable:
         """One on the own camps, none on the rival's."""
         table = changing.with_camp(table, rival, kind, -1)
         table = changing.with_goods(table, rival, f"1{kind}")
