@@ -860,7 +860,7 @@ def test_a_view_offers_and_refuses_its_seat_what_the_state_does(mode: str) -> No
         prompt = tb.prompt(state)
         for seat in SEATS:
             view = tb.view(state, seat)
-            decides = prompt is not None and prompt.seat == seat
+            decides = prompt is not None and prompt.asks(seat)
             assert view.prompt == prompt
             assert view.legal_actions == (tb.legal_actions(state) if decides else ())
             answers = [view.why_not(action) for action in tried(state)]

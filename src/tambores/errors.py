@@ -369,7 +369,10 @@ class PlayError(TamboresError):
             "rules" (the rules raised an error).
         seat: the seat that was to decide or to watch.
         record: the `tambores.Record` of the game so far.
+        match: the record of the match so far, if the game is one within a match; otherwise None.
     """
+
+    match: Any = None
 
     def __init__(self, message: Text, kind: str, seat: int, record: Any) -> None:
         super().__init__(message, kind, seat, record)

@@ -17,8 +17,6 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enclave", {}),
     ("enclave", {"pack": "ideas-1"}),
     ("enclave-solo", {"hero": "uzgar", "ai_army": "human", "ai_hero": "jayme"}),
-    ("enclave-campaign", {}),
-    ("enclave-duel", {}),
     *(
         ("warcraft", {"scenario": scenario})
         for scenario in (
@@ -32,6 +30,7 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     *(
         (mode.tag, {"players": players})
         for mode in MODES if len(mode.players) > 1 for players in mode.players
+        if not mode.contains
     ),
 )  # fmt: skip
 """Every mode with every number of seats, and every scenario, with its options."""

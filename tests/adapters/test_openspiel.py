@@ -19,7 +19,7 @@ from tests.games import MODES
 
 from .games import GAMES, NOT_WHOLE, WHOLE
 
-NAMES = [openspiel.PREFIX + mode.tag.replace("-", "_") for mode in MODES]
+NAMES = [openspiel.PREFIX + mode.tag.replace("-", "_") for mode in MODES if not mode.contains]
 LONG = "python_tambores_warcraft"
 """A game that is too long to be played at random in a test."""
 

@@ -239,7 +239,7 @@ def test_no_hero_is_chosen_in_a_duel() -> None:
     """MODE-03: nobody is asked for a hero, only for results; to show one is refused."""
     match = duel.new_match(ARMIES, seed=3)
     for number in (1, 2):
-        assert tb.prompt(match) == tb.Prompt(0, 0, "report")
+        assert tb.prompt(match) == tb.Prompt(0, 0, "report", settled_by="enclave")
         assert all(isinstance(one, duel.Report) for one in tb.legal_actions(match))
         assert len(match.fought) == number - 1
         for hero in (*HUMANS, *ORCS):
@@ -376,4 +376,4 @@ def test_two_battles_are_fought_even_if_one_was_drawn() -> None:
         match = follow(duel.new_match(ARMIES, seed=9), WON[winner])
         assert tb.outcome(match) is None
         assert duel.score(match.results).winner is None
-        assert tb.prompt(match) == tb.Prompt(0, 0, "report")
+        assert tb.prompt(match) == tb.Prompt(0, 0, "report", settled_by="enclave")

@@ -29,6 +29,14 @@ Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 
+def _no_layout(tag: str, mode: object) -> str:
+    """Why games of a mode cannot be written as numbers."""
+    within = mode.contains if isinstance(mode, Mode) else ""
+    if within:
+        return f"{tag} has no encoding: it is a match; learn its games, of the mode {within!r}"
+    return f"{tag} has no encoding: its face offers no observation"
+
+
 @attrs.frozen(eq=False)
 class Encoding:
     """How the views and actions of one kind of game are written as numbers.
@@ -73,7 +81,7 @@ class Encoding:
         mode = part(tag)
         layout = mode.load("observation") if isinstance(mode, Mode) else None
         if mode is None or layout is None:
-            raise UsageError(f"{tag} has no encoding: its face offers no observation")
+            raise UsageError(_no_layout(tag, mode))
         numbers = layout(state)
         actions = tuple(chain.from_iterable(_all_of(kind, state) for kind in _kinds(state)))
         content = mode.load("format").content_of(state)

@@ -24,10 +24,12 @@ from tambores.errors import PlayError, UsageError, said_by, told
 from tambores.kernel.form import format_of
 from tambores.kernel.game import State, legal_actions, view
 from tambores.kernel.opening import mode_named
+from tambores.kernel.outcome import ABORTED
 from tambores.kernel.playing import ILLEGAL, RAISED, RULES, play
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.replaying import digest
 from tambores.kernel.record.value import DIGEST, Record
+from tambores.kernel.rounds import rounds_of
 from tambores.kernel.step import Step
 from tambores.players.naming import player
 from tambores.registry import tag_of
@@ -91,18 +93,43 @@ def played(game: Game, terms: Terms, written: TextIO | None = None) -> dict[str,
         written.write("".join(lines_before_moves(step.state, game)))
         written.flush()
     _load_all(step.state)
-    course = Course(perf_counter() + terms.seconds, len(game.players), written)
+    course = Course(perf_counter() + terms.seconds, len(game.players), written, step.state.mode)
     steps = [step]
     gather = _gathering(step.state) if terms.statistics else None
-    record = _game(game, step, course, terms, line, gather and steps.append)
+    within = Within(step.state, written)
+    record = _game(game, step, course, terms, line, gather and steps.append, within)
     line["thinking"] = [round(seconds, 6) for seconds in course.thinking]
     line["branching"] = course.branching and round(course.branching, 4)
     if record is not None:
-        _describe(line, record, terms)
+        _describe(line, record, terms, within.records)
         if gather is not None and line["error"] is None:
             _add_statistics(line, gather, steps, record)
     line["seconds"] = round(perf_counter() - began, 6)
     return line
+
+
+class Within:
+    """Keeps the records of the games within a match.
+
+    Args:
+        match: the first state of the match.
+        written: a file to which the report of each is written; None for none.
+
+    Attributes:
+        records: of the games so far.
+    """
+
+    def __init__(self, match: State[Any], written: TextIO | None) -> None:
+        self._match, self._written = match, written
+        self.records: list[Record] = []
+
+    def __call__(self, record: Record) -> None:
+        """Keep the record of a game that has ended."""
+        self.records.append(record)
+        rounds, end = rounds_of(self._match), record.outcome
+        if self._written is not None and rounds is not None and end and end.result != ABORTED:
+            self._written.write(f"{self._match.seats[0]} {rounds.report(end)}\n")
+            self._written.flush()
 
 
 _loaded: set[str] = set()
@@ -171,11 +198,14 @@ def _game(
     terms: Terms,
     line: dict[str, Any],
     witness: Callable[[Step[Any]], object] | None,
+    within: Callable[[Record], object],
 ) -> Record | None:
     """Play; what goes wrong is added to the line. The record, as far as the game came."""
     try:
         players = _seated(game, step, course)
-        return play(step, players, limit=terms.limit, headers=headers(game), witness=witness)
+        return play(
+            step, players, limit=terms.limit, headers=headers(game), witness=witness, within=within
+        )
     except PlayError as error:
         line["error"] = _play_error(error, terms)
         return error.record if isinstance(error.record, Record) else None
@@ -236,12 +266,12 @@ def _failed(
     return line
 
 
-def _describe(line: dict[str, Any], record: Record, terms: Terms) -> None:
-    """Add what a record says of the game."""
+def _describe(line: dict[str, Any], record: Record, terms: Terms, within: Sequence[Record]) -> None:
+    """Add what a record says of the game, and those of the games within it."""
     end = record.outcome
     if line["error"] is None and end is not None:
         line["outcome"] = end.notation
-    line["decisions"] = len(record.moves)
+    line["decisions"] = sum(len(one.moves) for one in (*within, record))
     for note in reversed(record.notes):
         if (note.kind, note.at) == (DIGEST, len(record.moves)):
             line["digest"] = note.text
@@ -249,6 +279,8 @@ def _describe(line: dict[str, Any], record: Record, terms: Terms) -> None:
     stopped = end is not None and end.reason == STOPPED
     if terms.records or stopped or line["error"] is not None:
         line["record"] = _text(record)
+        if within:
+            line["within"] = [*map(_text, within)]
 
 
 def _text(record: Record) -> str | None:

@@ -22,12 +22,14 @@ class Found:
     Attributes:
         line: its line.
         record: the record, as far as the game came.
+        within: the records of the games within it, if it is a match.
         differs: whether the game went another way when it was played again, as it may if its
             players have a budget in seconds.
     """
 
     line: dict[str, Any]
     record: Record
+    within: tuple[Record, ...] = ()
     differs: bool = False
 
 
@@ -54,7 +56,7 @@ def record_of(results: Results, number: int) -> Found:
     introduce(results.plan.modules)
     line = results.game(number)
     if line.get("record") is not None:
-        return Found(line, _read(line))
+        return Found(line, *_read(line))
     error = line.get("error") or {}
     if error.get("kind") in (TIME, WORKER):
         raise ArenaError("no_record", number=number, text=error.get("text"))
@@ -62,7 +64,7 @@ def record_of(results: Results, number: int) -> Found:
     if again["record"] is None:
         text = (again["error"] or error).get("text")
         raise ArenaError("no_record", number=number, text=text)
-    return Found(line, _read(again), again["digest"] != line.get("digest"))
+    return Found(line, *_read(again), again["digest"] != line.get("digest"))
 
 
 def _game(results: Results, line: dict[str, Any]) -> Game:
@@ -72,7 +74,9 @@ def _game(results: Results, line: dict[str, Any]) -> Game:
     return Game(line["game"], line["deal"], start, int(line["seed"]), tuple(line["players"]), seeds)
 
 
-def _read(line: dict[str, Any]) -> Record:
-    """The record that a line holds; it is read with the content of the game's options."""
+def _read(line: dict[str, Any]) -> tuple[Record, tuple[Record, ...]]:
+    """The records that a line holds; they are read with the content of the game's options."""
     start = opening(Start(line["mode"], line["options"]), int(line["seed"])).state
-    return parse_record(line["record"], content_of(start))
+    content = content_of(start)
+    within = tuple([parse_record(text, content) for text in line.get("within") or () if text])
+    return parse_record(line["record"], content), within

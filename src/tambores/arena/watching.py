@@ -31,6 +31,7 @@ class Course:
         deadline: the value of `perf_counter` at which the time is over.
         players: the number of players.
         written: a file to which every choice is written before it is carried out; None for none.
+        mode: the mode whose choices are written; those of the games within a match are not.
 
     Attributes:
         thinking: the seconds that each player has used.
@@ -38,11 +39,13 @@ class Course:
         decisions: the number of decisions.
     """
 
-    __slots__ = ("choices", "deadline", "decisions", "thinking", "written")
+    __slots__ = ("choices", "deadline", "decisions", "mode", "thinking", "written")
 
-    def __init__(self, deadline: float, players: int, written: TextIO | None = None) -> None:
+    def __init__(
+        self, deadline: float, players: int, written: TextIO | None = None, mode: str = ""
+    ) -> None:
         self.deadline = deadline
-        self.written = written
+        self.written, self.mode = written, mode
         self.thinking = [0.0] * players
         self.choices = self.decisions = 0
 
@@ -101,7 +104,7 @@ def _choosing(ask: Callable[[Any], Action], place: int, course: Course) -> Calla
         course.decisions += 1
         if ended > deadline:
             raise OutOfTimeError(view.seat)
-        if written is not None:
+        if written is not None and view.mode == course.mode:
             written.write(f"{view.seat} {action}\n")
             written.flush()
         return action

@@ -9,6 +9,7 @@ import tambores as tb
 from tambores.cli.games import usual
 from tambores.cli.recording import random_players
 from tambores.cli.schema import options_in
+from tambores.kernel.event_list import position_before
 from tambores.kernel.face import Mode
 from tambores.toolkit.terminal.telling import drawn, story, voice_of
 from tambores.toolkit.terminal.words import words
@@ -42,18 +43,18 @@ def demo(
     kind: type[Any] | None = played.load("unattended") or played.load("options")
     given = {one.name: content for one in options_in(kind) if one.content}
     state = played.load("begin")(kind and kind(**given), seed=seed).state
-    players, voice = random_players(state, seed), voice_of(state)
     say(words("demo", language, played.tag, name=played.names[language], seed=seed))
-    while (outcome := tb.outcome(state)) is None:
-        prompt = tb.prompt(state)
-        assert prompt is not None
-        action = players[prompt.seat].choose(tb.view(state, prompt.seat))
-        step = tb.transition(state, action)
-        for line in story(step.seen_by(None), language, state, heading=""):  # seen by everybody
+
+    def show(step: tb.Step[Any]) -> None:
+        """Tell what everybody saw, and draw the board now and then."""
+        before = position_before(step.events) or step.state
+        for line in story(step.seen_by(None), language, before, heading=""):
             say(line)
-        if voice.milestone(state, step.state):
+        if voice_of(step.state).milestone(before, step.state):
             board = drawn(tb.view(step.state, None), language, ascii=ascii, color=color)
             for text in ("", board, ""):
                 say(text)
-        state = step.state
-    say(voice.ending(outcome, language))
+
+    end = tb.play(state, random_players(state, seed), witness=show).outcome
+    assert end is not None
+    say(voice_of(state).ending(end, language))

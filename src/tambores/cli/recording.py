@@ -52,11 +52,13 @@ def random_player(state: tb.State[Any], seat: int, seed: int) -> tb.Player:
     return tb.RandomPlayer(seed=len(state.seats) * seed + seat)
 
 
-def played_by_itself(start: tb.State[Any], seed: int) -> tb.Record:
-    """The record of a game between random players.
+def played_by_itself(start: tb.State[Any], seed: int) -> list[tb.Record]:
+    """The record of a game between random players, after those of the games within it.
 
     Args:
         start: the state in which it begins.
         seed: of the players.
     """
-    return tb.play(start, random_players(start, seed))
+    records: list[tb.Record] = []
+    match = tb.play(start, random_players(start, seed), within=records.append)
+    return [*records, match]

@@ -173,7 +173,7 @@ def new_match(
     >>> import tambores as tb
     >>> match = new_match(("human", "orc"), seed=7)
     >>> match.heroes, tb.prompt(match)
-    ((<joanna>, <uzgar>), Prompt(seat=0, on_behalf_of=0, kind='report'))
+    ((<joanna>, <uzgar>), Prompt(seat=0, on_behalf_of=0, kind='report', settled_by='enclave'))
     >>> match = tb.apply(match, Report(tb.Outcome("draw", (), "both_heroes_defeated")))
     >>> [side.army for side in battle(match).sides]
     ['orc', 'human']

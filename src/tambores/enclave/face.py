@@ -37,7 +37,6 @@ _match = partial(
     evaluate="tambores.enclave.match.evaluation:evaluate",
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
-    observation="tambores.enclave.match.observation:MatchObservation",
     contains="enclave",
     rounds="tambores.enclave.rounds:Battles",
     page="tambores.enclave.page.matches:PAGE",

@@ -9,7 +9,7 @@ import attrs
 
 from tambores.enclave import opening, solo
 from tambores.enclave.match.actions import Report
-from tambores.enclave.match.rules import REPORT, REVEAL, battle
+from tambores.enclave.match.rules import REVEAL, battle
 from tambores.enclave.match.state import Match
 from tambores.enclave.solo import AUTOMATON
 from tambores.enclave.table.state import Battle
@@ -43,10 +43,15 @@ class Battles:
         """The header that names the automaton; the match does not."""
         return dict([AUTOMATON_PLAYS]) if self.alone else {}
 
+    @property
+    def automata(self) -> tuple[int, ...]:
+        """The seat of the automaton, if it plays."""
+        return (AUTOMATON,) if self.alone else ()
+
     def opening(self, match: Match[Any]) -> Step[Any] | None:
         """The opening of the battle that is due; None before heroes are known, and at the end."""
         due = prompt(match)
-        if due is None or due.kind != REPORT:
+        if due is None or not due.settled_by:
             return None
         start: Battle = battle(match)
         (army, hero), (enemy, other) = [(side.army, side.hero.card.id) for side in start.sides]

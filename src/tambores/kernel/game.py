@@ -159,7 +159,7 @@ class View(Position, Generic[S_co, A_co]):
     def _found(self) -> tuple[A_co, ...] | S_co:
         """The actions of a view that was not made from a state, or a state that has them."""
         prompt, rules = self.prompt, rules_of(self, "view")
-        if prompt is None or prompt.seat != _seat_of(self):
+        if prompt is None or not prompt.asks(_seat_of(self)):
             return ()
         offers = getattr(rules, "offers", None)
         return self._sample if offers is None else offers(self)
@@ -184,6 +184,8 @@ class View(Position, Generic[S_co, A_co]):
         if action in self.legal_actions or action in anytime_actions(self):
             return None
         rules, prompt = rules_of(self, "view"), self.prompt
+        if prompt is not None and prompt.settled_by:
+            return Refusal(rules.not_yours(self).rule, "kernel.settled")
         if prompt.seat != _seat_of(self) if prompt else outcome(self) is None:
             return rules.not_yours(self)
         return rules.refuse(self._sample, action)
@@ -313,7 +315,7 @@ def _short(position: Any) -> str:
     try:
         now = f"turn {position.turn}, {position.phase}; " if hasattr(position, "phase") else ""
         due = prompt(position)
-        asked = f"seat {due.seat} decides {due.kind}" if due is not None else _end(position)
+        asked = due.summary if due is not None else _end(position)
         return f"<{position.mode} {whose or 'state'}: {now}{asked}>"
     except Exception:  # it is damaged, or of a game that cannot be opened
         return f"<{tag_of(position)} {whose or 'state'}>"
@@ -371,7 +373,8 @@ def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     """The legal actions in a stable order.
 
     Those of a state are never empty before the end of the game; after it they are (). Those of a
-    view are the actions of its seat: () while another seat decides.
+    view are the actions of its seat: () while another seat decides, and for every seat while a
+    match waits for the game within it.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -412,7 +415,7 @@ def actor(state: State[Any], action: Action) -> Seat | None:
     """The seat that may take `action` now; None if no seat may.
 
     A legal action belongs to the seat that decides, a standing action to the seat whose view lists
-    it.
+    it. The report of a game within a match belongs to no seat.
 
     Raises:
         TypeError: for a view; `determinize` gives a state that shows it.
@@ -428,7 +431,7 @@ def actor(state: State[Any], action: Action) -> Seat | None:
         raise stranger(state, "state")
     due = prompt(state)
     if due is not None and action in state.legal_actions:
-        return due.seat
+        return None if due.settled_by else due.seat
     if action not in anytime_actions(state):
         return None
     seats = (seat for seat in state.seats if action in anytime_actions(view(state, seat)))
@@ -457,7 +460,8 @@ def apply(state: S, action: Action, *, seat: Asking = ...) -> S:
         action: a legal action, or with `seat` a standing action of that seat.
         seat: the seat that asks for it; None for a spectator, who may do nothing. A program that
             gets an action from a player says who it was: then only that seat's own actions are
-            carried out. By default nobody is named, and only legal actions are.
+            carried out. By default nobody is named, and only legal actions are. A program that
+            reports how a game within a match ended names nobody.
 
     Raises:
         IllegalAction: if `action` is not legal, or does not belong to that seat.
@@ -565,14 +569,14 @@ def offered(state: State[Any], action: Action, seat: Asking = ...) -> Action:
 
 
 def choices_of(state: State[Any, A], seat: Seat | None) -> tuple[A, ...]:
-    """The legal actions of `seat`; () while another one decides, and for a spectator.
+    """The legal actions of `seat`; () while it is not asked, and for a spectator.
 
     Raises:
         ValueError: for a seat that does not exist; the message names the known ones.
     """
     check_viewer(state, seat)
     due = prompt(state)
-    return _actions_of(state) if due is not None and due.seat == seat else ()
+    return _actions_of(state) if due is not None and due.asks(seat) else ()
 
 
 def _refusal(state: State[Any], action: Action, seat: Asking) -> Refusal | None:

@@ -29,6 +29,9 @@ class Prompt:
         game: the tag of the game that the word belongs to; only the question needs it.
         window: the name of the reaction window that asks; "" outside of one.
         rule: the id of the rule that makes the seat decide; "" if the game does not say.
+        settled_by: the mode of the game that settles the decision, as a battle settles how a match
+            goes on; "" for a decision that a seat makes. No seat is asked then: the program that
+            plays the game reports how it ended. The record has this under `seat`, the first one.
 
     >>> Prompt(0, 0, "deploy")
     Prompt(seat=0, on_behalf_of=0, kind='deploy')
@@ -42,8 +45,27 @@ class Prompt:
     game: str = attrs.field(default="", eq=False, repr=False)
     window: str = attrs.field(default="", metadata=LATER)
     rule: str = attrs.field(default="", eq=False, repr=False)
+    settled_by: str = attrs.field(default="", metadata=LATER)
 
     __repr__ = terse_repr
+
+    def asks(self, seat: Seat | None) -> bool:
+        """Whether a seat is asked: it decides, and no other game settles the decision.
+
+        >>> Prompt(0, 0, "deploy").asks(0), Prompt(0, 0, "report", settled_by="enclave").asks(0)
+        (True, False)
+        """
+        return seat == self.seat and not self.settled_by
+
+    @property
+    def summary(self) -> str:
+        """Who decides what, for logs.
+
+        >>> Prompt(0, 0, "deploy").summary
+        'seat 0 decides deploy'
+        """
+        who = f"a game of {self.settled_by}" if self.settled_by else f"seat {self.seat}"
+        return f"{who} decides {self.kind}"
 
     @property
     def acting_seat(self) -> Seat:

@@ -21,6 +21,7 @@ from tambores.kernel.game import (
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.record import Record, Recorder
+from tambores.kernel.rounds import opening_within, report_of
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.seating import Asking, check_viewer
 from tambores.kernel.step import Step
@@ -79,7 +80,7 @@ class Session(Generic[S]):
     def __repr__(self) -> str:
         state: Any = self.state
         due, count = self.prompt, len(self.steps) - 1
-        now = f"seat {due.seat} decides {due.kind}" if due is not None else str(self.outcome)
+        now = due.summary if due is not None else str(self.outcome)
         return f"<Session of {state.mode}: {count} decision{'s' if count != 1 else ''}; {now}>"
 
     def _repr_svg_(self) -> str | None:
@@ -194,6 +195,42 @@ class Session(Generic[S]):
             action = parse_action(self.state, action)
         step: Step[S] = self.recorder.apply(action, seat=seat)
         self._count(step)
+        return step
+
+    def within(self, *, alone: bool = False) -> Session[Any]:
+        """A session of the game that is due within a match.
+
+        Play it to its end, then pass it to `settle`. `prompt.settled_by` says when one is due.
+
+        Args:
+            alone: whether one person plays the match alone, and the match plays the other seats.
+
+        Raises:
+            UsageError: if no game is due, and with `alone` if one person cannot play the match.
+
+        >>> from tambores.enclave import duel
+        >>> session = Session(duel.new_match(("human", "orc"), seed=7))
+        >>> battle = session.within()
+        >>> while battle.outcome is None:
+        ...     step = battle.play(battle.legal_actions(battle.prompt.seat)[-1])
+        >>> str(session.settle(battle)).splitlines()[0]
+        'Battle 1: Player 1 wins, the enemy hero is defeated.'
+        """
+        return Session(opening_within(self.state, alone), together=self.together)
+
+    def settle(self, game: Session[Any]) -> Step[S]:
+        """Report how the game within a match ended, so that the match goes on.
+
+        Neither the game nor the decisions before it can be undone afterwards.
+
+        Args:
+            game: the session of the game, as `within` began it.
+
+        Raises:
+            UsageError: if the game is not over, or is not the one that is due.
+        """
+        step = self.play(report_of(self.state, game.steps[0].state, game.outcome))
+        game.undoable = self.undoable = 0
         return step
 
     def undo(self, seat: Asking = ..., bots: Collection[Seat] = ()) -> int:

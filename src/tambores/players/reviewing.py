@@ -10,7 +10,7 @@ import attrs
 from tambores.kernel.evaluating import Values
 from tambores.kernel.evaluating import chances as chances_at_end
 from tambores.kernel.frozen import frozen
-from tambores.kernel.game import Action, view
+from tambores.kernel.game import Action, choices_of, view
 from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.prompt import Seat
@@ -117,7 +117,7 @@ def _decisions(record: Record, budget: Budget, seed: int) -> Iterator[tuple[Deci
         seat: remember(view(state, seat)) for seat in state.seats
     }
     for number, (move, step) in enumerate(zip(record.moves, replay(record), strict=True), start=1):
-        analysis, actions = None, state.legal_actions
+        analysis, actions = None, choices_of(state, move.seat)
         asked = move.action in actions
         if asked and len(actions) > 1:
             seen, memory = view(state, move.seat), memories[move.seat]

@@ -114,7 +114,11 @@ class Tree:
             else:
                 prompt = rules.prompt(state)
                 assert prompt is not None
-                action = self._promising(actions, children, self.judge.place[prompt.seat])
+                if prompt.settled_by:  # no seat chooses how a game within a match ends
+                    action = actions[int(chance.random() * len(actions))]
+                    children[action].offered += 1
+                else:
+                    action = self._promising(actions, children, self.judge.place[prompt.seat])
             node = children[action]
             path.append(node)
             state = follow(state, action, None)

@@ -22,7 +22,7 @@ from tambores.kernel.game import (
     prompt,
     view,
 )
-from tambores.kernel.prompt import Seat
+from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.testing.comparing import compare
@@ -212,11 +212,19 @@ class _Play:
                 return
             if self._looks_for_leaks(due.seat):
                 self._check_leaks()
-            self._try_in_vain(due.seat)
+            self._try_in_vain(due)
+            if due.settled_by:
+                self._settle()
+                continue
             action = self.choose.choice(legal_actions(self.state))
             if not self._decide_carelessly(due.seat, action):
                 self._decide(due.seat, action)
         raise Case(self.state, WHAT).fault(f"the game is not over after {LIMIT} decisions")
+
+    def _settle(self) -> None:
+        """Go on where a match does after the game within it, which belongs to another front end."""
+        self.state = apply(self.state, self.choose.choice(legal_actions(self.state)))
+        self.program = self._call("make(state)", self.make, self.state)
 
     # --- views and offers -----------------------------------------------------------------
 
@@ -289,23 +297,23 @@ class _Play:
             return False
         return True
 
-    def _try_in_vain(self, seat: Seat) -> None:
+    def _try_in_vain(self, due: Prompt) -> None:
         """Ask for illegal actions, actions of other seats, and lines that are not actions."""
         lines = [*map(str, legal_actions(self.state))]
         legal = {_forgiving(line) for line in lines}
         misses = [*near_misses(self.state)]
         for line in map(str, self.choose.sample(misses, min(MISSES, len(misses)))):
             if _forgiving(line) not in legal:
-                self._check_refused(seat, line, "miss")
+                self._check_refused(due.seat, line, "miss")
         tried = [
             offers for offers in (legal_actions(self.state), anytime_actions(self.state)) if offers
         ]
         for action in map(self.choose.choice, tried):
             owner = actor(self.state, action)
             for other in self.seats:
-                if other != owner:
+                if other != owner or due.settled_by:
                     self._check_refused(other, str(action), "other")
-        self._check_refused(seat, self.choose.choice(NO_ACTIONS), "no action")
+        self._check_refused(due.seat, self.choose.choice(NO_ACTIONS), "no action")
 
     def _check_refused(self, seat: Seat | None, line: str, demand: str) -> None:
         """Check that a line is refused, and that everybody is offered the same as before."""
@@ -377,8 +385,10 @@ class _Play:
         self, state: State[Any], action: Action, step: Step[Any], seat: Seat | None
     ) -> object:
         """What a seat is shown after an action, including logs and news."""
-        program, due = self.make(state), prompt(state)
-        if due is not None:
+        due = prompt(state)
+        reported = due is not None and due.settled_by
+        program = self.make(step.state if reported else state)
+        if due is not None and not reported:
             program.act(due.seat, str(action))
         return [program.shown(seat), [*map(str, program.offered(seat))]]
 

@@ -30,7 +30,7 @@ class Pair:
     def decides(self) -> bool:
         """Whether this seat decides now."""
         due = prompt(self.state)
-        return due is not None and due.seat == self.seat
+        return due is not None and due.asks(self.seat)
 
     def both(self, what: str, how: str, make: Callable[[State[Any]], object]) -> None:
         """AssertionError unless `make` gives the same for both; `how` is its code, from `state`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 from collections.abc import Callable
+from random import Random
 from typing import Any, cast
 
 from tambores.errors import said_by
@@ -108,6 +109,7 @@ class _Trial:
         self.player = self._made(make, seed)
         self.twin = self._made(make, seed) if repeatable else None
         self.opponent = RandomPlayer(seed=2 * seed + seat)
+        self.luck = Random(seed)
         self.seat = seat
 
     @staticmethod
@@ -123,7 +125,9 @@ class _Trial:
             due = prompt(state)
             if due is None:
                 return
-            if due.seat == self.seat:
+            if due.settled_by:  # a game within a match, which can end in any way
+                state = apply(state, self.luck.choice(state.legal_actions))
+            elif due.seat == self.seat:
                 state = apply(state, self._answer(state))
             else:
                 state = apply(state, self.opponent.choose(view(state, due.seat)))

@@ -14,12 +14,13 @@ import attrs
 
 import tambores as tb
 from tambores.kernel.page import Content
+from tambores.kernel.rounds import rounds_of
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
 from tambores.web.play.clock import Clock, new_clock, now, read_clock
 from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_for, page_of
 from tambores.web.play.lessons import LessonGame
-from tambores.web.play.matches import MatchGame, resumed, rounds_of
+from tambores.web.play.matches import MatchGame, resumed
 from tambores.web.play.shared import RESIGN, TIME, Computer, SharedGame, Viewer
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
@@ -123,7 +124,7 @@ class Lobby:
             return LessonGame(terms.game, terms.lesson)
         opening = terms.opening(self.content)
         players = computers(terms, opening.state)
-        rounds = rounds_of(tag_of(opening.state), alone=terms.kind == ONE)
+        rounds = rounds_of(opening.state, alone=terms.kind == ONE)
         if rounds is not None:
             return MatchGame(terms.kind, opening, rounds, terms.covered, players)
         return SharedGame(terms.kind, opening, terms.covered, players)

@@ -63,7 +63,8 @@ class Kept:
     def decide(self, moves: Moves) -> str:
         """Return the choice of the player after decisions that begin with the known ones."""
         for seat, line in moves[len(self.moves) :]:
-            self.session.apply(line, seat)
+            action = tb.parse_action(self.session.state, line)
+            self.session.recorder.repeat(tb.Move(seat, action))
         self.moves = moves
         return str(self.player.choose(self.session))
 

@@ -11,7 +11,7 @@ import attrs
 
 from tambores.arena.lines import GAMES, PLAN, Fault, Line, entries
 
-HEAVY = ("record", "statistics")
+HEAVY = ("record", "statistics", "within")
 """The parts of a line that are read again when somebody needs them."""
 
 

@@ -74,14 +74,15 @@ def recording(mode: Mode) -> Callable[..., None]:
         check_named(mode, game, f"record {file}", lang)
         refuse_overwriting(file, force, lang)
         never_fail()
-        inventory, records = Inventory(lang), []
+        inventory, records = Inventory(lang), list[tb.Record]()
         content = content_in(mode, kind, given, lang)
         with refusing_options(mode, lang):
             options = options_made(mode, kind, given, lang, written=option or (), content=content)
             for number in range(seed, seed + count):
                 start = mode.load("begin")(options, seed=number).state
-                records.append(played_by_itself(start, number))
-                inventory.add(records[-1])
+                records += played_by_itself(start, number)
+        for record in records:
+            inventory.add(record)
         try:
             write_whole(file, record_text(file, records))
         except (OSError, ValueError) as error:

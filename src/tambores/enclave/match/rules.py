@@ -44,6 +44,9 @@ from tambores.kernel.wrong_values import wrong_value
 REVEAL, REPORT = "reveal", "report"
 """The kinds of prompt."""
 
+BATTLES = "enclave"
+"""The mode of the battles, which settle what they report."""
+
 BATTLE = "battle"
 """The stream of chance from which each battle takes its seed."""
 
@@ -138,8 +141,9 @@ class MatchRules(ABC, Generic[M, W]):
         seat = self.revealer(position)
         if seat is None and None in position.heroes:
             return None  # a view between a report and the heroes that chance draws next
-        kind = REPORT if seat is None else REVEAL
-        return Prompt(seat or 0, seat or 0, kind, GAME)
+        if seat is None:
+            return Prompt(0, 0, REPORT, GAME, settled_by=BATTLES)
+        return Prompt(seat, seat, REVEAL, GAME)
 
     def legal_actions(self, state: M) -> tuple[MatchAction, ...]:
         """Every hero that can be revealed, or every end that the battle can have."""

@@ -8,7 +8,6 @@ from typing import Any
 
 from tambores.enclave.campaign import Campaign
 from tambores.enclave.match.actions import Report
-from tambores.enclave.match.rules import REPORT
 from tambores.enclave.match.state import Match
 from tambores.enclave.render.match import seat_name
 from tambores.enclave.render.words.matches import GAME
@@ -140,7 +139,7 @@ class MatchTable(TerminalSession):
     def _decide(self) -> None:
         due = self.played.prompt
         assert due is not None
-        if due.kind == REPORT:
+        if due.settled_by:
             self._fight()
         elif reply := self.rounds.reply(self.state):
             with self._losing_nothing():

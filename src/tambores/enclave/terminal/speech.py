@@ -8,7 +8,7 @@ from typing import Any
 
 from tambores.enclave.asking.attempts import attempts, main_refusals
 from tambores.enclave.cards.card import Card
-from tambores.enclave.match.actions import Report, RevealHero
+from tambores.enclave.match.actions import RevealHero
 from tambores.enclave.match.state import MatchView
 from tambores.enclave.render import match as matches
 from tambores.enclave.render.words import (
@@ -164,10 +164,6 @@ def _subjects(view: View, language: Language) -> Iterator[tuple[str, Sequence[Ac
 
 class MatchWords(EnclaveWords):
     """The words about a campaign or a duel."""
-
-    def choices(self, view: Any) -> Sequence[Action]:
-        """Return the heroes that can be shown; results come from the battles."""
-        return tuple(action for action in view.legal_actions if not isinstance(action, Report))
 
     def tell(
         self, events: Iterable[Event], position: Any = None, language: Language = "en"

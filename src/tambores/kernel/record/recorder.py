@@ -7,7 +7,7 @@ from typing import Any, Generic
 
 from tambores.kernel.game import Action, S, State, offered, prompt, transition
 from tambores.kernel.record.log import EVERY, Log
-from tambores.kernel.record.replaying import replay
+from tambores.kernel.record.replaying import asker, replay
 from tambores.kernel.record.value import COMMENT, Move, Record
 from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
@@ -101,16 +101,28 @@ class Recorder(Generic[S]):
             IllegalAction: if `action` is not legal, or does not belong to that seat.
             ValueError: for a seat that does not exist.
         """
-        action = offered(self.state, action, seat)
-        if seat is ...:
-            asked = prompt(self.state)
-            assert asked is not None
-            seat = asked.seat
-        assert seat is not None  # a spectator may do nothing
+        action, due = offered(self.state, action, seat), prompt(self.state)
         step = transition(self.state, action, seat=seat)
-        self._log.add(Move(seat, action), step.state)
+        under = due.seat if seat is ... and due is not None else seat
+        assert isinstance(under, int)  # a spectator may do nothing
+        self._log.add(Move(under, action), step.state)
         self.steps.append(step)
         return step
+
+    def repeat(self, move: Move) -> Step[S]:
+        """Carry out a move of a record, and return the step with its events.
+
+        Raises:
+            IllegalAction: if it is not legal, or does not belong to its seat.
+            ValueError: for a seat that does not exist.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> recorder = Recorder(start)
+        >>> str(recorder.repeat(Move(0, enclave.Pass())))
+        'Player 1 passes.'
+        """
+        return self.play(move.action, seat=asker(self.state, move))
 
     def undo(self) -> Move:
         """Undo the last decision, with the comments made after it, and return it.
@@ -185,6 +197,8 @@ def recorded(
     """
     recorder = Recorder(start, every=every, headers=headers)
     for one in actions:
-        action, seat = (one.action, one.seat) if isinstance(one, Move) else (one, ...)
-        recorder.apply(action, seat=seat)
+        if isinstance(one, Move):
+            recorder.repeat(one)
+        else:
+            recorder.apply(one)
     return recorder.record

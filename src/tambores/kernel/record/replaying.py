@@ -7,9 +7,11 @@ from hashlib import blake2b
 from typing import Any, NoReturn
 
 from tambores.errors import IllegalAction, Message, ReplayMismatch
-from tambores.kernel.game import State, actor, outcome, prompt, transition, why_not
+from tambores.kernel.game import Action, State, actor, outcome, prompt, transition, why_not
 from tambores.kernel.outcome import ABORTED
+from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import DIGEST, HEADING, Move, Record, form_behind
+from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 
 
@@ -64,6 +66,23 @@ def replay(record: Record) -> Iterator[Step[Any]]:
         check.end(state)
 
 
+def asker(state: State[Any], move: Move) -> Asking:
+    """Who asks for a move of a record: its seat; nobody if the move reports a game in a match.
+
+    A report stands under the seat of the prompt.
+    """
+    due = prompt(state)
+    reported = due is not None and due.settled_by and due.seat == move.seat
+    return ... if reported else move.seat
+
+
+def _owner(state: State[Any], action: Action) -> Seat | None:
+    """The seat under which a record has an action; None for one that is not possible."""
+    due = prompt(state)
+    reported = due is not None and due.settled_by and action in state.legal_actions
+    return due.seat if due is not None and reported else actor(state, action)
+
+
 class _Check:
     """Compares a replay with its record."""
 
@@ -80,13 +99,13 @@ class _Check:
         if move.seat not in state.seats:
             self._fail_at(state, move, number)
         try:
-            return transition(state, move.action, seat=move.seat)
+            return transition(state, move.action, seat=asker(state, move))
         except IllegalAction:
             self._fail_at(state, move, number)
 
     def _fail_at(self, state: State[Any], move: Move, number: int) -> NoReturn:
         """ReplayMismatch for a move that its seat cannot make."""
-        action, owner = str(move.action), actor(state, move.action)
+        action, owner = str(move.action), _owner(state, move.action)
         if owner is not None:
             self.fail(number, "other_seat", action=action, seat=move.seat, actor=owner)
         refusal = why_not(state, move.action)

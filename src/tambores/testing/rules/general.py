@@ -70,11 +70,13 @@ def check_legal(state: State[Any], action: Action) -> Step[Any]:
     Returns:
         The step.
     """
-    case, seat = Case(state), actor(state, action)
-    see = f"tb.apply(state, {{}}, seat={seat})"
+    case, due = Case(state), prompt(state)
+    seat = ... if due is not None and due.settled_by else actor(state, action)
+    by = "" if seat is ... else f", seat={seat}"
+    see = f"tb.apply(state, {{}}{by})"
     refusal = why_not(state, action, seat=seat)
     if refusal is not None:
-        says, asked = "why_not refuses a legal action", f"tb.why_not(state, {{}}, seat={seat})"
+        says, asked = "why_not refuses a legal action", f"tb.why_not(state, {{}}{by})"
         raise case.fault(says, asked, action, found=refusal)
     try:
         after, step = apply(state, action, seat=seat), transition(state, action, seat=seat)
@@ -90,8 +92,9 @@ def check_actors(state: State[Any]) -> None:
     """An action has one actor: only the seat that is offered it can carry it out.
 
     A legal action belongs to the seat that decides, a standing action to the seat whose view has
-    it. For every other seat and for a spectator, it is refused as their own view refuses it;
-    without a seat, only a legal action is carried out.
+    it, and the report of a game within a match to no seat. For every other seat and for a
+    spectator, it is refused as their own view refuses it; without a seat, only a legal action is
+    carried out.
     """
     case, choices, standing = Case(state), legal_actions(state), anytime_actions(state)
     offers = {seat: anytime_actions(view(state, seat)) for seat in everybody(state)}
@@ -185,7 +188,7 @@ def check_seats(state: State[Any], action: Action) -> None:
         see, found = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
         asked = why_not(state, action, seat=seat)
         case.same("a state answers a seat unlike its view", asked, found, see, action)
-        if seat == due.seat:
+        if due.asks(seat):
             case.same("a view and its state give different reasons", found, reason, see, action)
         else:
             says = "a seat learns more than that another seat decides"
@@ -308,7 +311,7 @@ def check_views(state: State[Any], seed: int = 0) -> None:
         case.same("a view has the wrong prompt", seen.prompt, due, f"{see}.prompt")
         ended = outcome(state)
         case.same("a view has the wrong outcome", seen.outcome, ended, f"{see}.outcome")
-        decides = due is not None and due.seat == seat
+        decides = due is not None and due.asks(seat)
         offered = legal_actions(state) if decides else ()
         says = "a view offers other actions than its state"
         case.same(says, seen.legal_actions, offered, f"{see}.legal_actions")

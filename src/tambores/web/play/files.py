@@ -9,9 +9,10 @@ from typing import Any
 import tambores as tb
 from tambores.kernel.face import faces
 from tambores.kernel.page import Content
+from tambores.kernel.rounds import ways_of
 from tambores.registry import tag_of
 from tambores.web.play.games import RECORD, modes, page
-from tambores.web.play.matches import is_match, resumed
+from tambores.web.play.matches import resumed
 from tambores.web.play.shared import SharedGame
 from tambores.web.problems import Problem
 
@@ -78,7 +79,7 @@ def _records(text: str, content: Content) -> list[tb.Record]:
         values = [tb.loads(line, content) for line in lines] if whole else [tb.loads(text, content)]
     records = [value for value in values if isinstance(value, tb.Record)]
     found = [_played(value) for value in records or values[:1]]
-    matches = [number for number, one in enumerate(found) if is_match(one.start)]
+    matches = [number for number, one in enumerate(found) if ways_of(one.start)]
     return found[: matches[0] + 1] if matches else found[:1]
 
 

@@ -12,11 +12,9 @@ from typing import Any
 import attrs
 
 import tambores as tb
-from tambores.kernel.face import Mode, load, part
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record import Move
-from tambores.kernel.rounds import Rounds
-from tambores.registry import tag_of
+from tambores.kernel.rounds import Rounds, ways_of
 from tambores.web.play.games import LINK, MANY, ONE, kind_of
 from tambores.web.play.shared import NOBODY, Computer, SharedGame, Viewer, comments_in
 from tambores.web.problems import Problem
@@ -180,17 +178,11 @@ class Course:
         """Begin the game that is due, or count the one that is over."""
         move = Move(self.match.steps[0].state.seats[0], GoOn(self.due))  # type: ignore[arg-type]
         if self.inside:
-            assert self.part.outcome is not None
-            report = self.rounds.report(self.part.outcome)
             self.inside = False
-            step = self._replied(self.match.apply(report))
-            self.commit()
-            return self._note(move, step)
-        opening = self._opening
-        assert opening is not None
-        self.games.append(tb.Session(opening, together=self.together))
+            return self._note(move, self._replied(self.match.settle(self.games[-1])))
+        self.games.append(self.match.within(alone=self.rounds.alone))
         self.inside = True
-        return self._note(move, opening)
+        return self._note(move, self.part.steps[0])
 
     def _replied(self, step: tb.Step[Any]) -> tb.Step[Any]:
         """Return a step of the match together with what the match decides itself after it."""
@@ -250,7 +242,7 @@ class Course:
         while len(self.match.recorder.moves) < len(match.moves):
             due = match.moves[len(self.match.recorder.moves)]
             if self.due and not self._repeat_game(games):
-                self._note(due, self._replied(self.match.apply(due.action, due.seat)))
+                self._note(due, self._replied(self.match.apply(due.action)))
             else:
                 self.apply(self.due or str(due.action), due.seat)
         if self.due:
@@ -406,19 +398,6 @@ class MatchGame(SharedGame):
         return comments_in(record, here.within if here.within is not None else here.decisions)
 
 
-def rounds_of(tag: str, alone: bool) -> Rounds | None:
-    """Return the games within a match of the mode with a tag; None for other games."""
-    mode = part(tag)
-    make = load(mode.rounds) if isinstance(mode, Mode) else None
-    made: Rounds | None = make and make(alone=alone)
-    return made
-
-
-def is_match(state: Any) -> bool:
-    """Return whether a state is that of a match."""
-    return rounds_of(tag_of(state), alone=False) is not None
-
-
 def resumed(
     records: Records,
     mode: str = "",
@@ -437,12 +416,10 @@ def resumed(
         ReplayMismatch: for records that do not belong together, or cannot be replayed.
     """
     *_, last = records
-    tag = tag_of(last.start)
-    rounds = rounds_of(tag, alone=True)
-    if rounds is None:
+    named = dict(last.headers).items()
+    ways = [one for one in ways_of(last.start) if one.headers.items() <= named]
+    if not ways:
         return SharedGame(mode or kind_of(last.start), last, covered, computers)
-    if not dict(rounds.headers).items() <= dict(last.headers).items():
-        rounds = rounds_of(tag, alone=False)
-    assert rounds is not None
+    rounds = ways[-1]
     kind = mode or (ONE if rounds.alone else MANY)
     return MatchGame(kind, records, rounds, covered, computers)
