@@ -189,7 +189,9 @@ def test_a_limit_can_stop_a_match_after_a_battle() -> None:
     match = tb.new_game("enclave-duel", seed=7)
     tb.play(match, randoms(), within=battles.append)
     record = tb.play(match, randoms(), limit=len(battles[0].moves) + 1)
-    assert [move.action for move in record.moves] == [duel.Report(battles[0].outcome)]
+    end = battles[0].outcome
+    assert end is not None
+    assert [move.action for move in record.moves] == [duel.Report(end)]
     assert record.outcome is not None and record.outcome.result == "aborted"
 
 
@@ -255,7 +257,8 @@ def test_a_session_goes_on_with_the_battles_that_were_played(tag: str) -> None:
         assert (session.undo(), again.undo()) == (0, 0)
         with pytest.raises(tb.UsageError):
             session.settle(battle)  # it counts once
-    assert [fought.outcome for fought in session.state.fought] == ends
+    match: Any = session.state
+    assert [fought.outcome for fought in match.fought] == ends
     assert len(ends) == BATTLES[tag]
     with pytest.raises(tb.UsageError, match=f"no game within {tag} is due now"):
         session.within()

@@ -103,7 +103,7 @@ class Screen:
 @every_mode
 def test_a_seat_is_called_to_the_keyboard_only_for_what_is_hidden(mode: Mode) -> None:
     screen = Screen(mode, 5)
-    screen.session.apply()
+    screen.session.play()
     if len(screen.session.people) == 1:
         assert not screen.called
 

@@ -212,7 +212,7 @@ class Session(Generic[S]):
         >>> session = Session(duel.new_match(("human", "orc"), seed=7))
         >>> battle = session.within()
         >>> while battle.outcome is None:
-        ...     step = battle.play(battle.legal_actions(battle.prompt.seat)[-1])
+        ...     step = battle.apply(battle.legal_actions(battle.prompt.seat)[-1])
         >>> str(session.settle(battle)).splitlines()[0]
         'Battle 1: Player 1 wins, the enemy hero is defeated.'
         """
@@ -229,8 +229,9 @@ class Session(Generic[S]):
         Raises:
             UsageError: if the game is not over, or is not the one that is due.
         """
-        step = self.play(report_of(self.state, game.steps[0].state, game.outcome))
-        game.undoable = self.undoable = 0
+        step = self.apply(report_of(self.state, game.steps[0].state, game.outcome))
+        game.commit()
+        self.commit()
         return step
 
     def undo(self, seat: Asking = ..., bots: Collection[Seat] = ()) -> int:

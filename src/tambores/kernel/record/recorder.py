@@ -122,7 +122,7 @@ class Recorder(Generic[S]):
         >>> str(recorder.repeat(Move(0, enclave.Pass())))
         'Player 1 passes.'
         """
-        return self.play(move.action, seat=asker(self.state, move))
+        return self.apply(move.action, seat=asker(self.state, move))
 
     def undo(self) -> Move:
         """Undo the last decision, with the comments made after it, and return it.
