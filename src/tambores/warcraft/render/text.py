@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import ClassVar
 
 import attrs
 
@@ -106,6 +107,8 @@ class Sheet:
 
     position: Position
     pen: TextPen
+    sites: ClassVar[str] = ""
+    """The beginning of the keys of its texts for kinds of zones."""
 
     @property
     def table(self) -> WarTable:
@@ -235,8 +238,7 @@ class Sheet:
             sign = self.marks.battlefield
         elif zone in model.flanks(self.position):
             sign = self.marks.flank
-        bare = site.kind == OBJECTIVE and not site.points
-        kind: str = "" if bare else self.say(site.kind, points=site.points)
+        kind = self._kind(site)
         if zone in self.table.scene.endless:
             kind += self.marks.endless
         homes = [race for seat, race in enumerate(self.table.races)
@@ -247,6 +249,11 @@ class Sheet:
         kind += self.marks.depletion[level - 1] if level else ""
         title = inked(zone, REVERSE if sign == self.marks.battlefield else BOLD)
         return title + (inked(sign, BOLD) if sign != " " else sign) + kind
+
+    def _kind(self, site: Site) -> str:
+        """The kind of a zone, or its points."""
+        bare = site.kind == OBJECTIVE and not site.points
+        return "" if bare else self.say(f"{self.sites}{site.kind}", points=site.points)
 
     def _letter(self, race: str) -> Said:
         return self.pen.words(f"letter.{race}")
@@ -369,6 +376,11 @@ class Sheet:
 
     def legend(self) -> Iterator[str]:
         """What the signs on the map mean, as far as they are in use."""
+        text = "; ".join(filter(None, self.about_signs()))
+        yield from (inked(line, FAINT) for line in self.pen.filled(text))
+
+    def about_signs(self) -> Iterator[str]:
+        """What each sign means that is in use; empty texts among them."""
         marks = self.marks
         kinds = {kind for ground in self.table.grounds for _, kind, _ in ground.pieces}
         codes = [
@@ -376,20 +388,19 @@ class Sheet:
             for kind in KINDS
             if kind in kinds
         ]
-        texts = [", ".join(codes)]
+        yield ", ".join(codes)
         two, three, four = marks.levels
         races = self.table.lineup.races
         if any(model.level_of(self.table, race, kind) > 1 for race in races for kind in UNIT_TYPES):
-            texts.append(self.say("legend.level", two=two, three=three, four=four))
-        texts += self._about_zones()
+            yield self.say("legend.level", two=two, three=three, four=four)
+        yield from self._about_zones()
         if self.position.battle is not None:
             named = {"battlefield": marks.battlefield, "flank": marks.flank}
-            texts.append(self.say("legend.combat", **named))
+            yield self.say("legend.combat", **named)
             if any(model.rolls(self.table, self.position.battle)):
-                texts.append(self.say("legend.hit"))
+                yield self.say("legend.hit")
         if self.table.board.walls:
-            texts.append(self.say("legend.wall", wall=f"{marks.beside} {marks.below}"))
-        yield from (inked(line, FAINT) for line in self.pen.filled("; ".join(filter(None, texts))))
+            yield self.say("legend.wall", wall=f"{marks.beside} {marks.below}")
 
     def _about_zones(self) -> Iterator[str]:
         """What stands beside the kind of a zone: the letter of a race, and marks."""

@@ -1,0 +1,274 @@
+"""The compact board: everything that the board shows, for a chat or a small screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import attrs
+
+from tambores.kernel.message import Language, Said
+from tambores.kernel.prompt import Seat
+from tambores.kingdom_defenders.content.goods import Effect, Goods, goods, stock_goods
+from tambores.kingdom_defenders.content.vocabulary import (
+    CAMP_SLOTS,
+    DEED_SLOTS,
+    GATES,
+    LEAVING,
+    MAGIC,
+    ROUNDS,
+    ROW,
+    SPACES,
+    STRENGTH,
+)
+from tambores.kingdom_defenders.reading.costs import savings
+from tambores.kingdom_defenders.reading.idle import lack
+from tambores.kingdom_defenders.render import model
+from tambores.kingdom_defenders.render.model import Position
+from tambores.kingdom_defenders.render.text import Sheet
+from tambores.kingdom_defenders.table.hordes import missing
+from tambores.kingdom_defenders.table.levels import multiplier
+from tambores.kingdom_defenders.table.slots import board as slots_of
+from tambores.kingdom_defenders.table.slots import camps_sleep, open_buildings
+from tambores.kingdom_defenders.table.values import Hero
+from tambores.toolkit.drawing.compact import CompactPen, counted, listed, squeezed
+from tambores.toolkit.drawing.scores import final_scores
+from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.piles import size
+
+__all__ = ["compact"]
+
+NONE = "-"
+
+
+def compact(view: Position, language: Language = "en", *, ascii: bool = False) -> str:
+    """The table in 1,900 characters and 25 lines.
+
+    Args:
+        view: what a seat or a spectator sees; a state shows everything.
+        language: "en", "es", or own words.
+        ascii: whether to use only ASCII.
+
+    Raises:
+        TypeError: if `view` is not a state or view of Kingdom Defenders.
+    """
+    model.check_position(view)
+    return squeezed(Voice(model.GAME, language), partial(_blocks, view), ascii=ascii)
+
+
+def _blocks(view: Position, pen: CompactPen) -> Iterator[str]:
+    """The texts of the board, each of which begins a line."""
+    sheet, table = CompactSheet(view, pen), view.table
+    yield sheet.heading()
+    if table.options.has_hordes:
+        yield listed(sheet.hordes(), "; ")
+    yield listed(sheet.rolled(), "; ")
+    yield sheet.titled("characters", sheet.characters())
+    yield sheet.titled("deeds", sheet.deeds())
+    yield sheet.titled("buildings", sheet.buildings())
+    yield sheet.titled("adventures", sheet.adventures())
+    yield listed(sheet.gates(), "; ")
+    yield from map(sheet.hero, table.order)
+    scores = final_scores(view.outcome, pen, sheet.seat)
+    yield " ".join([line.strip() for line in scores])
+    yield sheet.key()
+
+
+@attrs.define
+class CompactSheet(Sheet):
+    """A compact board being written."""
+
+    pen: CompactPen
+
+    def heading(self) -> str:
+        """The round, the order and how surely the game is known."""
+        table = self.table
+        stage = self.say("round", round=table.round, phase=f"@phase.{table.phase}")
+        order = " > ".join([self.seat(seat) for seat in table.order])
+        return f"{stage}. {self.say('order', order=Said(order))}. {self.say('source')}"
+
+    def titled(self, key: str, parts: Iterator[str]) -> str:
+        """Parts of the board under their title; nothing without any."""
+        found = listed(parts)
+        return f"{self.say(key)}: {found}" if found else ""
+
+    # --- short forms ---
+
+    def name(self, card: str) -> Said:
+        """The short name of a tile or card."""
+        pack = self.table.pack
+        names = [model.card_name(pack, one, self.voice) for one in model.known_ids(pack)]
+        return self.pen.short(model.card_name(pack, card, self.voice), tuple(names))
+
+    def goods(self, pairs: Goods, between: str = " ") -> Said:
+        """Goods in numbers and letters, such as "2w 1s"."""
+        parts = [f"{count}{self._letter(letter)}" for letter, count in pairs if count]
+        return Said(between.join(parts) or NONE)
+
+    def _letter(self, good: str) -> Said:
+        return self.say(f"compact.good.{good}")
+
+    def arms(self, counts: tuple[int, ...]) -> Said:
+        """Weapons and spells, or these and wounds."""
+        return self.goods(tuple(zip("wsh", counts, strict=False)))
+
+    def does(self, effect: Effect) -> str:
+        """What a tile gives or exchanges, as letters; nothing for other effects."""
+        match effect.name:
+            case "gain":
+                return f"+{self.goods(effect.goods, '+')}"
+            case "pick":
+                return "+" + "/".join([self.goods(one, "+") for one in effect.lists])
+            case "trade":
+                pairs = [f"{self.goods(give, '+')}>{self.goods(get, '+')}"
+                         for give, get in effect.rates]  # fmt: skip
+                return "/".join(pairs)
+        return ""
+
+    def slots(self, ids: list[str]) -> str:
+        """Slots: what each asks for, or whose discs lie there."""
+        known = slots_of(self.table).by_slot
+        return " ".join([self._slot(slot) for slot in ids if slot in known])
+
+    def _slot(self, slot: str) -> str:
+        laid = self.table.laid(slot)
+        if laid is not None:
+            return f"{self.disc}{laid.seat + 1}{'+' * laid.grey}"
+        asked = slots_of(self.table).by_slot[slot].requirement
+        more = self._letter("c") * asked.coins + self._letter("F") * asked.fame
+        return f"{asked.discs}{more}"
+
+    def tile(self, tile: str, ids: list[str]) -> str:
+        """A tile with what it does and its slots: "Armoury(+1w) 1 1"."""
+        found = self.table.pack.tiles[tile]
+        texts = [*map(self.does, found.effects), "0" * bool(lack(self.table, found))]
+        does = " ".join(filter(None, texts))
+        return f"{self.name(tile)}{f'({does})' if does else ''} {self.slots(ids)}"
+
+    # --- the head ---
+
+    def hordes(self) -> Iterator[str]:
+        """The horde in play, the special horde to come, and the wall."""
+        table = self.table
+        if table.foe is not None:
+            yield self.say(
+                "horde" if table.marker else "horde.wall", horde=self.name(table.foe.id),
+                needs=self.arms(table.foe.needs), missing=self.arms(missing(table)),
+                marker=table.marker,
+            )  # fmt: skip
+        else:
+            yield self.say("horde.first" if table.round == 1 else "horde.none")
+        for card in model.coming(table):
+            horde = table.pack.specials[card]
+            yield self.say("compact.special", round=int(card[-1]), needs=self.arms(horde.needs),
+                           speed=horde.speed)  # fmt: skip
+        yield self.pen.clean(model.wall_text(table, self.voice))
+
+    def rolled(self) -> Iterator[str]:
+        """The dice, and who has taken them."""
+        for one in self.table.dice:
+            key = "die" if one.taken is None else "die.taken"
+            yield self.say(key, die=f"@die.{one.die}", result=self.goods(goods(one.result)),
+                           seat=f"@seat.{one.taken}")  # fmt: skip
+
+    # --- the city and the kingdom ---
+
+    def characters(self) -> Iterator[str]:
+        """The characters with their slots."""
+        for space, tile in zip(SPACES, ("P1", *self.table.characters), strict=True):
+            if tile and slots_of(self.table).by_slot.get(space):
+                yield self.tile(tile, [space])
+
+    def deeds(self) -> Iterator[str]:
+        """The slots, the deeds with what they ask for, and the rewards."""
+        table = self.table
+        yield self.slots([*DEED_SLOTS])
+        for deed in filter(None, table.deeds):
+            yield f"{self.name(deed)} {self.goods(table.pack.deeds[deed].asks)}"
+        first, second = [Said(one and self._letter(one) or NONE) for one in table.rewards]
+        count = size(table.reward_supply)
+        yield self.say("rewards", first=first, second=second, count=count)
+
+    def buildings(self) -> Iterator[str]:
+        """The buildings with their slots."""
+        for tile in open_buildings(self.table):
+            count = len(self.table.pack.tiles[tile].slots)
+            yield self.tile(tile, [f"{tile}.{number}" for number in range(1, count + 1)])
+        if hidden := self.table.opened.count(False):
+            yield self.say("hidden", count=hidden)
+
+    def adventures(self) -> Iterator[str]:
+        """The adventures: name, slot, cost and what they bring."""
+        table = self.table
+        for place, (slot, card) in enumerate(zip(ROW, table.row, strict=True)):
+            if card is None:
+                continue
+            found, more = table.pack.adventures[card], ""
+            if place == table.deck_place:
+                more = f" ({self.say('deck', count=size(table.adventure_deck))})"
+            elif slot in LEAVING and table.round < ROUNDS:  # the last round has no Maintenance
+                more = " !"
+            cost = self.goods(tuple(zip("wsxh", found.cost, strict=True)), "+")
+            gains = self.goods((*found.gains, (found.relic, 1)), "+")
+            yield f"{self.name(card)} {self.slots([slot])}: {cost}>{gains}{more}"
+
+    def gates(self) -> Iterator[str]:
+        """The slots of the camps, with how much each may bring, and of the gates."""
+        table = self.table
+        if table.options.has_hordes:
+            known = [slot for slot in CAMP_SLOTS if slot in slots_of(table).by_slot]
+            camps = [f"{self.slots([slot])}(={table.pack.limits[slot]})" for slot in known]
+            key = "camps.closed" if camps_sleep(table) else "camps"
+            yield f"{self.say(key)}: {' '.join(camps)}"
+        yield f"{self.say('gates')}: {self.slots([*GATES])}"
+
+    # --- the players ---
+
+    def hero(self, seat: Seat) -> str:
+        """What a seat has."""
+        table, hero = self.table, self.table.heroes[seat]
+        head = self.say(
+            "compact.player", seat=Said(self.seat(seat)), fame=hero.fame, strength=hero.strength,
+            magic=hero.magic, wounds=hero.wounds, free=hero.free, aside=hero.aside,
+            camps=self.arms(hero.camps),
+        )  # fmt: skip
+        stock = None if hero.stock is None else self.goods(stock_goods(hero.stock))
+        parts = [
+            head,
+            self.say("compact.grey") if table.has_grey(seat) else "",
+            self.say("stock.hidden") if stock is None else self.say("stock", goods=stock),
+            self.say("cards", cards=self._cards(hero.adventures)),
+            self.say("tiles", tiles=self._rewards(hero.rewards)),
+            *self._worth(seat),
+            self.say("used", count=len(hero.used)) if hero.used else "",
+            *self._destinies(hero),
+            self.say("passed") if hero.passed else "",
+        ]
+        return listed(parts, "; ")
+
+    def _cards(self, cards: tuple[str, ...] | int) -> Said:
+        names = (str(cards),) if isinstance(cards, int) else counted(map(self.name, cards))
+        return Said(", ".join(names) or NONE)
+
+    def _rewards(self, kinds: tuple[str, ...] | int) -> Said:
+        found = (str(kinds),) if isinstance(kinds, int) else counted(map(self._letter, kinds))
+        return Said(" ".join(found) or NONE)
+
+    def _destinies(self, hero: Hero) -> Iterator[str]:
+        for pile, cards in model.hidden_cards(hero):
+            yield self.say(pile, destiny=self._cards(cards))
+
+    def _worth(self, seat: Seat) -> Iterator[str]:
+        """What a seat saves in adventures, and what its levels make relics worth."""
+        table, hero = self.table, self.table.heroes[seat]
+        saved = savings(table, seat)
+        if any(saved):
+            yield self.say("compact.saves", goods=self.arms(saved))
+        weapons = multiplier(table.pack, STRENGTH, hero.strength)
+        tomes = multiplier(table.pack, MAGIC, hero.magic)
+        if weapons or tomes:
+            yield self.say("compact.worth", weapons=weapons, tomes=tomes)
+
+    def key(self) -> str:
+        """What the letters mean, and how slots are drawn."""
+        return self.say("compact.key", disc=Said(self.disc))
