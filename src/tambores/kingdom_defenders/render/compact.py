@@ -30,9 +30,8 @@ from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.slots import board as slots_of
 from tambores.kingdom_defenders.table.slots import camps_sleep, open_buildings
-from tambores.kingdom_defenders.table.values import Hero
 from tambores.toolkit.drawing.compact import CompactPen, counted, listed, squeezed
-from tambores.toolkit.drawing.scores import final_scores
+from tambores.toolkit.drawing.scores import brief_scores
 from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.piles import size
 
@@ -62,15 +61,14 @@ def _blocks(view: Position, pen: CompactPen) -> Iterator[str]:
     yield sheet.heading()
     if table.options.has_hordes:
         yield listed(sheet.hordes(), "; ")
-    yield listed(sheet.rolled(), "; ")
+    yield sheet.titled("compact.dice", sheet.dice())
     yield sheet.titled("characters", sheet.characters())
     yield sheet.titled("deeds", sheet.deeds())
     yield sheet.titled("buildings", sheet.buildings())
     yield sheet.titled("adventures", sheet.adventures())
     yield listed(sheet.gates(), "; ")
     yield from map(sheet.hero, table.order)
-    scores = final_scores(view.outcome, pen, sheet.seat)
-    yield " ".join([line.strip() for line in scores])
+    yield brief_scores(view.outcome, pen, sheet.number)
     yield sheet.key()
 
 
@@ -79,13 +77,15 @@ class CompactSheet(Sheet):
     """A compact board being written."""
 
     pen: CompactPen
+    used: dict[str, None] = attrs.field(factory=dict)
+    """The goods that it names by their letters."""
 
     def heading(self) -> str:
         """The round, the order and how surely the game is known."""
         table = self.table
         stage = self.say("round", round=table.round, phase=f"@phase.{table.phase}")
-        order = " > ".join([self.seat(seat) for seat in table.order])
-        return f"{stage}. {self.say('order', order=Said(order))}. {self.say('source')}"
+        order = " > ".join([str(seat + 1) for seat in table.order])
+        return f"{stage}; {self.say('order', order=Said(order))}; {self.say('compact.source')}"
 
     def titled(self, key: str, parts: Iterator[str]) -> str:
         """Parts of the board under their title; nothing without any."""
@@ -93,6 +93,10 @@ class CompactSheet(Sheet):
         return f"{self.say(key)}: {found}" if found else ""
 
     # --- short forms ---
+
+    def number(self, seat: Seat) -> str:
+        """The disc of a seat, with its number."""
+        return f"{self.disc}{seat + 1}"
 
     def name(self, card: str) -> Said:
         """The short name of a tile or card."""
@@ -106,6 +110,7 @@ class CompactSheet(Sheet):
         return Said(between.join(parts) or NONE)
 
     def _letter(self, good: str) -> Said:
+        self.used.setdefault("R" if good[1:].isdecimal() else good)
         return self.say(f"compact.good.{good}")
 
     def arms(self, counts: tuple[int, ...]) -> Said:
@@ -133,7 +138,7 @@ class CompactSheet(Sheet):
     def _slot(self, slot: str) -> str:
         laid = self.table.laid(slot)
         if laid is not None:
-            return f"{self.disc}{laid.seat + 1}{'+' * laid.grey}"
+            return f"{self.number(laid.seat)}{'+' * laid.grey}"
         asked = slots_of(self.table).by_slot[slot].requirement
         more = self._letter("c") * asked.coins + self._letter("F") * asked.fame
         return f"{asked.discs}{more}"
@@ -164,12 +169,11 @@ class CompactSheet(Sheet):
                            speed=horde.speed)  # fmt: skip
         yield self.pen.clean(model.wall_text(table, self.voice))
 
-    def rolled(self) -> Iterator[str]:
+    def dice(self) -> Iterator[str]:
         """The dice, and who has taken them."""
         for one in self.table.dice:
-            key = "die" if one.taken is None else "die.taken"
-            yield self.say(key, die=f"@die.{one.die}", result=self.goods(goods(one.result)),
-                           seat=f"@seat.{one.taken}")  # fmt: skip
+            taken = "" if one.taken is None else f" {self.number(one.taken)}"
+            yield f"{self.say(f'compact.die.{one.die}')} {self.goods(goods(one.result))}{taken}"
 
     # --- the city and the kingdom ---
 
@@ -185,7 +189,7 @@ class CompactSheet(Sheet):
         yield self.slots([*DEED_SLOTS])
         for deed in filter(None, table.deeds):
             yield f"{self.name(deed)} {self.goods(table.pack.deeds[deed].asks)}"
-        first, second = [Said(one and self._letter(one) or NONE) for one in table.rewards]
+        first, second = [Said((one and self._letter(one)) or NONE) for one in table.rewards]
         count = size(table.reward_supply)
         yield self.say("rewards", first=first, second=second, count=count)
 
@@ -230,33 +234,31 @@ class CompactSheet(Sheet):
         head = self.say(
             "compact.player", seat=Said(self.seat(seat)), fame=hero.fame, strength=hero.strength,
             magic=hero.magic, wounds=hero.wounds, free=hero.free, aside=hero.aside,
-            camps=self.arms(hero.camps),
+            goods=Said("?") if hero.stock is None else self.goods(stock_goods(hero.stock)),
         )  # fmt: skip
-        stock = None if hero.stock is None else self.goods(stock_goods(hero.stock))
         parts = [
             head,
             self.say("compact.grey") if table.has_grey(seat) else "",
-            self.say("stock.hidden") if stock is None else self.say("stock", goods=stock),
-            self.say("cards", cards=self._cards(hero.adventures)),
-            self.say("tiles", tiles=self._rewards(hero.rewards)),
+            self.say("own.camps", goods=self.arms(hero.camps)) if hero.given else "",
+            self.say("cards", cards=self._cards(hero.adventures)) if hero.adventures else "",
+            self.say("tiles", tiles=self._rewards(hero.rewards)) if hero.rewards else "",
             *self._worth(seat),
             self.say("used", count=len(hero.used)) if hero.used else "",
-            *self._destinies(hero),
+            *[self.say(pile, destiny=self._cards(cards))
+              for pile, cards in model.hidden_cards(hero)],
             self.say("passed") if hero.passed else "",
-        ]
+        ]  # fmt: skip
         return listed(parts, "; ")
 
     def _cards(self, cards: tuple[str, ...] | int) -> Said:
+        """The short names of cards, or their number."""
         names = (str(cards),) if isinstance(cards, int) else counted(map(self.name, cards))
-        return Said(", ".join(names) or NONE)
+        return Said(", ".join(names))
 
     def _rewards(self, kinds: tuple[str, ...] | int) -> Said:
+        """The letters of rewards, or their number."""
         found = (str(kinds),) if isinstance(kinds, int) else counted(map(self._letter, kinds))
-        return Said(" ".join(found) or NONE)
-
-    def _destinies(self, hero: Hero) -> Iterator[str]:
-        for pile, cards in model.hidden_cards(hero):
-            yield self.say(pile, destiny=self._cards(cards))
+        return Said(" ".join(found))
 
     def _worth(self, seat: Seat) -> Iterator[str]:
         """What a seat saves in adventures, and what its levels make relics worth."""
@@ -270,5 +272,7 @@ class CompactSheet(Sheet):
             yield self.say("compact.worth", weapons=weapons, tomes=tomes)
 
     def key(self) -> str:
-        """What the letters mean, and how slots are drawn."""
-        return self.say("compact.key", disc=Said(self.disc))
+        """What the letters in use mean, and how slots are drawn."""
+        words = self.pen.words
+        used = [f"{self.say(f'compact.good.{one}')} {words(f'good.{one}')}" for one in self.used]
+        return f"{', '.join(used)}; {self.say('compact.key', disc=Said(self.disc))}"

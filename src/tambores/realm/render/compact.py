@@ -9,13 +9,13 @@ import attrs
 
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Seat
-from tambores.realm.content.vocabulary import COLOURS
+from tambores.realm.content.vocabulary import COLOURS, NONE
 from tambores.realm.render import model
 from tambores.realm.render.model import Position, Teller
 from tambores.realm.render.text import Sheet
 from tambores.realm.table.naming import Name
 from tambores.toolkit.drawing.compact import CompactPen, counted, listed, squeezed
-from tambores.toolkit.drawing.scores import final_scores
+from tambores.toolkit.drawing.scores import brief_scores
 from tambores.toolkit.piles import size
 
 __all__ = ["compact"]
@@ -45,8 +45,7 @@ def _blocks(view: Position, teller: Teller, pen: CompactPen) -> Iterator[str]:
     yield listed(sheet.foes(), "; ")
     yield " ".join(sheet.now())
     yield from map(sheet.camp, view.table.seats)
-    scores = final_scores(view.outcome, pen, sheet.seat)
-    yield " ".join([line.strip() for line in scores])
+    yield brief_scores(view.outcome, pen, sheet.seat)
     yield sheet.key()
 
 
@@ -77,8 +76,8 @@ class CompactSheet(Sheet):
         place = {one: number for number, one in enumerate(self.table.board.order, start=1)}
         for site in self.table.board.sites:
             near = ",".join([str(place[one]) for one in site.near if place[one] > place[site.id]])
-            name, signs = self.short("location", site.id), self._signs(site.id)
-            yield f"{place[site.id]} {name}{f'>{near}' if near else ''}{signs and ' ' + signs}"
+            name, signs = self.short("location", site.id), self._signs(site.id).lstrip(":")
+            yield f"{place[site.id]} {name}{f'>{near}' if near else ''} {signs}".rstrip()
 
     def foes(self) -> Iterator[str]:
         """Each general: its letter, where it is, the hits left, its wounds, and when it recovers."""
@@ -90,11 +89,13 @@ class CompactSheet(Sheet):
                 by = f"@seat.{foe.by}"
                 yield self.say("board.general.defeated", general=Said(name), seat=by)
                 continue
-            wait = self.say("compact.wait", n=foe.wait) if foe.wait else ""
-            yield self.say(
-                "compact.general", general=Said(name), space=foe.space, top=general.top,
-                left=len(general.road) - 1 - foe.step, wounds=f"@wounds.{foe.wounds}",
-            ) + wait  # fmt: skip
+            texts = [self.say("compact.general", general=Said(name), space=foe.space,
+                              top=general.top, left=len(general.road) - 1 - foe.step)]  # fmt: skip
+            if foe.wounds != NONE:
+                texts.append(self.say(f"wounds.{foe.wounds}"))
+            if foe.wait:
+                texts.append(self.say("compact.wait", n=foe.wait))
+            yield ", ".join(texts)
 
     # --- the seats ---
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import attrs
 
 from tambores.kernel.message import Said
-from tambores.toolkit.drawing.text import TextPen, paint, tied, width, wrap
+from tambores.toolkit.drawing.text import TIED, TextPen, paint, tied, width, wrap
 from tambores.toolkit.drawing.voice import Voice
 
 CHARACTERS, LINES, COLUMNS = 1900, 25, 79
@@ -26,7 +26,7 @@ BETWEEN = " | "
 """What stands between blocks that share a line."""
 
 LITTLE = 3
-"""The letters of a word that a short name does without, unless it begins with a capital."""
+"""The most letters of a little word such as "of", which so many names have or more."""
 
 
 @attrs.frozen
@@ -76,10 +76,14 @@ def squeezed(
     Black to move
     3 stones
     """
+
+    @cache
+    def drawn(letters: int) -> list[str]:
+        return [block for block in draw(CompactPen(voice, ascii, COLUMNS, letters)) if block]
+
     text = ""
     for layout, letters in ATTEMPTS:
-        blocks = [block for block in draw(CompactPen(voice, ascii, COLUMNS, letters)) if block]
-        lines = layout(blocks)
+        lines = layout(drawn(letters))
         text = paint(lines, color=False)
         if len(text) <= CHARACTERS and len(lines) <= LINES:
             break
@@ -96,9 +100,14 @@ def _together(blocks: list[str]) -> list[str]:
     return wrap(BETWEEN.join(blocks), COLUMNS)
 
 
+def _full(blocks: list[str]) -> list[str]:
+    """The same, broken at any space."""
+    return wrap(BETWEEN.join(blocks).replace(TIED, " "), COLUMNS)
+
+
 ATTEMPTS = tuple(
     (layout, letters)
-    for layout, fewest in ((_apart, 5), (_together, 2))
+    for layout, fewest in ((_apart, 5), (_together, 5), (_full, 2))
     for letters in (IN_FULL, 12, 10, 8, 7, 6, 5, 4, 3, 2)
     if letters >= fewest
 )
@@ -127,19 +136,21 @@ def counted(items: Iterable[str]) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def _shortened(names: tuple[str, ...], letters: int) -> dict[str, str]:
     """Short names that differ from each other: those that would be the same have more letters."""
-    found = {name: _short(name, letters) for name in names}
+    if letters >= IN_FULL:
+        return dict(zip(names, names, strict=True))
+    words = Counter([word for name in names for word in {*name.lower().split()}])
+    little = {word for word, count in words.items() if len(word) <= LITTLE <= count}
+    found = {name: _short(name, letters, little) for name in names}
     often = Counter(found.values())
     same = tuple([name for name, short in found.items() if often[short] > 1])
-    if same:
-        found |= _shortened(same, letters + 1) if letters < IN_FULL else dict(zip(same, same))
-    return found
+    return found | _shortened(same, letters + 1) if same else found
 
 
-def _short(name: str, letters: int) -> str:
+def _short(name: str, letters: int, little: set[str]) -> str:
     """The beginnings of the words of a name, without its little words.
 
     A name that this does not make shorter stays as it is.
     """
-    words = [word for word in name.split() if len(word) > LITTLE or not word.islower()]
+    words = [word for word in name.split() if word.lower() not in little]
     short = "".join([word[:1].upper() + word[1:letters].rstrip("'") for word in words])
     return short if short and len(short) < len(name) else name

@@ -11,7 +11,7 @@ import attrs
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.drawing.compact import CompactPen, counted, listed, squeezed
-from tambores.toolkit.drawing.scores import final_scores
+from tambores.toolkit.drawing.scores import brief_scores
 from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Site
@@ -49,8 +49,7 @@ def _blocks(view: Position, pen: CompactPen) -> Iterator[str]:
     yield " ".join(sheet.fighting())
     yield from map(sheet.camp, view.table.seats)
     yield sheet.neutral()
-    scores = final_scores(view.outcome, pen, sheet.seat, sheet.line)
-    yield " ".join([line.strip() for line in scores])
+    yield brief_scores(view.outcome, pen, sheet.seat, sheet.line)
     yield "; ".join(filter(None, sheet.key()))
 
 
