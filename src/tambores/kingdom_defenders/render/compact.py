@@ -52,12 +52,14 @@ def compact(view: Position, language: Language = "en", *, ascii: bool = False) -
         TypeError: if `view` is not a state or view of Kingdom Defenders.
     """
     model.check_position(view)
-    return squeezed(Voice(model.GAME, language), partial(_blocks, view), ascii=ascii)
+    voice, pack = Voice(model.GAME, language), view.table.pack
+    names = tuple([model.card_name(pack, one, voice) for one in model.known_ids(pack)])
+    return squeezed(voice, partial(_blocks, view, names), ascii=ascii)
 
 
-def _blocks(view: Position, pen: CompactPen) -> Iterator[str]:
+def _blocks(view: Position, names: tuple[str, ...], pen: CompactPen) -> Iterator[str]:
     """The texts of the board, each of which begins a line."""
-    sheet, table = CompactSheet(view, pen), view.table
+    sheet, table = CompactSheet(view, pen, names), view.table
     yield sheet.heading()
     if table.options.has_hordes:
         yield listed(sheet.hordes(), "; ")
@@ -77,6 +79,8 @@ class CompactSheet(Sheet):
     """A compact board being written."""
 
     pen: CompactPen
+    names: tuple[str, ...]
+    """The names of all tiles and cards, which short names have to tell apart."""
     used: dict[str, None] = attrs.field(factory=dict)
     """The goods that it names by their letters."""
 
@@ -100,9 +104,7 @@ class CompactSheet(Sheet):
 
     def name(self, card: str) -> Said:
         """The short name of a tile or card."""
-        pack = self.table.pack
-        names = [model.card_name(pack, one, self.voice) for one in model.known_ids(pack)]
-        return self.pen.short(model.card_name(pack, card, self.voice), tuple(names))
+        return self.pen.short(model.card_name(self.table.pack, card, self.voice), self.names)
 
     def goods(self, pairs: Goods, between: str = " ") -> Said:
         """Goods in numbers and letters, such as "2w 1s"."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 import attrs
@@ -20,6 +20,9 @@ from tambores.toolkit.piles import size
 
 __all__ = ["compact"]
 
+Names = Mapping[str, tuple[str, ...]]
+"""All names of a kind of thing, which short names have to tell apart."""
+
 
 def compact(view: Position, language: Language = "en", *, ascii: bool = False) -> str:
     """The table in 1,900 characters and 25 lines.
@@ -34,12 +37,16 @@ def compact(view: Position, language: Language = "en", *, ascii: bool = False) -
     """
     model.check_position(view)
     teller = Teller(view.table, language, marks=False)
-    return squeezed(teller.voice, partial(_blocks, view, teller), ascii=ascii)
+    pack = view.table.pack
+    known = {"location": pack.board.order, "quest": pack.quests, "general": pack.generals,
+             "card": pack.cards}  # fmt: skip
+    names = {kind: tuple([teller.name(kind, one) for one in ids]) for kind, ids in known.items()}
+    return squeezed(teller.voice, partial(_blocks, view, teller, names), ascii=ascii)
 
 
-def _blocks(view: Position, teller: Teller, pen: CompactPen) -> Iterator[str]:
+def _blocks(view: Position, teller: Teller, names: Names, pen: CompactPen) -> Iterator[str]:
     """The texts of the board, each of which begins a line."""
-    sheet = CompactSheet(view, teller, pen)
+    sheet = CompactSheet(view, teller, pen, names)
     yield sheet.heading()
     yield listed(sheet.locations(), "; ")
     yield listed(sheet.foes(), "; ")
@@ -54,13 +61,11 @@ class CompactSheet(Sheet):
     """A compact board being written."""
 
     pen: CompactPen
+    names: Names
 
     def short(self, kind: str, word: str) -> Said:
         """The short name of what an id stands for."""
-        known = {"location": self.table.board.order, "quest": self.table.pack.quests,
-                 "general": self.table.pack.generals, "card": self.table.pack.cards}  # fmt: skip
-        names = tuple([self.teller.name(kind, one) for one in known[kind]])
-        return self.pen.short(self.teller.name(kind, word), names)
+        return self.pen.short(self.teller.name(kind, word), self.names[kind])
 
     def heading(self) -> str:
         """The turn, the night to come, the war, the supply and the decks."""
@@ -80,7 +85,7 @@ class CompactSheet(Sheet):
             yield f"{place[site.id]} {name}{f'>{near}' if near else ''} {signs}".rstrip()
 
     def foes(self) -> Iterator[str]:
-        """Each general: its letter, where it is, the hits left, its wounds, and when it recovers."""
+        """Each general: its letter, its way to the City, the hits left, and its wounds."""
         table = self.table
         pairs = zip(table.pack.general_list, table.foes, strict=True)
         for letter, (general, foe) in zip(self.teller.say("letters"), pairs, strict=True):

@@ -115,10 +115,10 @@ ATTEMPTS = tuple(
 
 
 def listed(items: Iterable[str], between: str = ", ") -> Said:
-    """Items in a row, those without text left out, and none broken over two lines.
+    """Items in a row, those without text left out, and short ones not broken over two lines.
 
-    >>> listed(("1 gold", "", "2 wood")).split(" ")
-    ['1\\x1fgold,', '2\\x1fwood']
+    >>> listed(("1 gold", "", "2 wood")).replace(TIED, "_")
+    '1_gold, 2_wood'
     """
     return Said(between.join([tied(item) if width(item) < COLUMNS // 2 else item
                               for item in items if item]))  # fmt: skip
