@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Site
 from tambores.warcraft.content.scenario import POINTS
-from tambores.warcraft.content.vocabulary import CARDS, TRAINED, UNIT_TYPES
+from tambores.warcraft.content.vocabulary import ABILITIES, CARDS, KINDS, TRAINED, UNIT_TYPES
 from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import Position
@@ -58,7 +58,7 @@ class CompactSheet(Sheet):
     """A compact board being written."""
 
     pen: CompactPen
-    sites: ClassVar[str] = "compact."
+    form: ClassVar[str] = "compact."
 
     def heading(self) -> str:
         """The turn, the scenario, the first player and the goal."""
@@ -87,7 +87,7 @@ class CompactSheet(Sheet):
         for race in table.lineup.races:
             pieces = "".join([self._group(one) for one in model.groups(self.position, zone)
                               if one.race == race])  # fmt: skip
-            posts = "".join([self.say(f"outpost.{side}") for owner, side
+            posts = "".join([self.say(f"{self.form}outpost.{side}") for owner, side
                              in table.ground(zone).outposts if owner == race])  # fmt: skip
             if pieces or posts:
                 words.append(self._letter(race) + pieces + posts)
@@ -107,8 +107,11 @@ class CompactSheet(Sheet):
         yield self.pen.clean(model.combat_title(self.position, voice))
         for roll in model.rolls(self.table, battle):
             yield self.say("combat.roll", **model.roll_params(battle, roll)) + "."
-        for note in model.in_force(self.table, battle, voice):
+        for note in model.in_force(self.table, battle, voice, self._piece):
             yield self.pen.clean(note) + "."
+
+    def _piece(self, race: str, kind: str, zone: str) -> str:
+        return f"{self._letter(race)}1{self._code(kind)} {zone}"
 
     def camp(self, seat: Seat) -> str:
         """What a seat has off the board."""
@@ -146,7 +149,7 @@ class CompactSheet(Sheet):
         found = []
         for kind in UNIT_TYPES:
             card, level = self.table.level(race, kind), model.level_of(self.table, race, kind)
-            ability = f" {self.pen.words(f'ability.{card.ability}')}" if card.ability else ""
+            ability = f" {self._short('ability', card.ability, ABILITIES)}" if card.ability else ""
             found.append(f"{self._code(kind)}{level}/{card.strength}{ability}")
         return " ".join(found)
 
@@ -170,11 +173,22 @@ class CompactSheet(Sheet):
         """The cards in a hand, or played, by name; nothing if they are hidden."""
         if not isinstance(cards, tuple) or not cards:
             return ""
-        known = tuple([self.pen.words(f"card.{card}") for card in CARDS])
-        names = [self.pen.short(self.pen.words(f"card.{card}"), known) for card in cards]
+        names = [self._short("card", card, CARDS) for card in cards]
         return self.say(key, cards=listed(counted(names)))
 
+    def _short(self, key: str, word: str, among: Iterable[str]) -> Said:
+        """The short name of a card or an ability."""
+        known = tuple([self.pen.words(f"{key}.{one}") for one in among])
+        return self.pen.short(self.pen.words(f"{key}.{word}"), known)
+
     # --- the key ---
+
+    def codes(self) -> Iterator[str]:
+        """What the letters mean, of types that every race has and of other pieces in sight."""
+        kinds = {kind for ground in self.table.grounds for _, kind, _ in ground.pieces}
+        for kind in (*TRAINED, *[one for one in KINDS if one in kinds and one not in TRAINED]):
+            name = "type" if kind in TRAINED else "kind"
+            yield self.say("legend.code", code=f"@code.{kind}", kind=f"@{name}.{kind}")
 
     def key(self) -> Iterator[str]:
         """What the signs mean, as far as they are in use."""

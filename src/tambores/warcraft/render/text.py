@@ -31,6 +31,8 @@ from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Site
 from tambores.warcraft.content.scenario import POINTS
 from tambores.warcraft.content.vocabulary import (
+    BUILDING,
+    DONE,
     KINDS,
     OBJECTIVE,
     RACES,
@@ -107,8 +109,8 @@ class Sheet:
 
     position: Position
     pen: TextPen
-    sites: ClassVar[str] = ""
-    """The beginning of the keys of its texts for kinds of zones."""
+    form: ClassVar[str] = ""
+    """The beginning of the keys of its texts for what lies on the map."""
 
     @property
     def table(self) -> WarTable:
@@ -215,7 +217,9 @@ class Sheet:
             words = [self._group(one) for one in model.groups(self.position, zone)
                      if one.race == race]  # fmt: skip
             words += [
-                self.say(f"outpost.{side}") for owner, side in ground.outposts if owner == race
+                self.say(f"{self.form}outpost.{side}")
+                for owner, side in ground.outposts
+                if owner == race
             ]
             if words:
                 letter = self._letter(race)
@@ -253,7 +257,7 @@ class Sheet:
     def _kind(self, site: Site) -> str:
         """The kind of a zone, or its points."""
         bare = site.kind == OBJECTIVE and not site.points
-        return "" if bare else self.say(f"{self.sites}{site.kind}", points=site.points)
+        return "" if bare else self.say(f"{self.form}{site.kind}", points=site.points)
 
     def _letter(self, race: str) -> Said:
         return self.pen.words(f"letter.{race}")
@@ -382,13 +386,7 @@ class Sheet:
     def about_signs(self) -> Iterator[str]:
         """What each sign means that is in use; empty texts among them."""
         marks = self.marks
-        kinds = {kind for ground in self.table.grounds for _, kind, _ in ground.pieces}
-        codes = [
-            self.say("legend.code", code=f"@code.{kind}", kind=f"@kind.{kind}")
-            for kind in KINDS
-            if kind in kinds
-        ]
-        yield ", ".join(codes)
+        yield ", ".join(self.codes())
         two, three, four = marks.levels
         races = self.table.lineup.races
         if any(model.level_of(self.table, race, kind) > 1 for race in races for kind in UNIT_TYPES):
@@ -401,6 +399,13 @@ class Sheet:
                 yield self.say("legend.hit")
         if self.table.board.walls:
             yield self.say("legend.wall", wall=f"{marks.beside} {marks.below}")
+
+    def codes(self) -> Iterator[str]:
+        """What the letters of the kinds of pieces on the map mean."""
+        kinds = {kind for ground in self.table.grounds for _, kind, _ in ground.pieces}
+        for kind in KINDS:
+            if kind in kinds:
+                yield self.say("legend.code", code=f"@code.{kind}", kind=f"@kind.{kind}")
 
     def _about_zones(self) -> Iterator[str]:
         """What stands beside the kind of a zone: the letter of a race, and marks."""
@@ -415,5 +420,5 @@ class Sheet:
         if table.scene.endless:
             yield self.say("legend.endless", mark=self.marks.endless)
         if any(ground.outposts for ground in table.grounds):
-            done, building = self.say("outpost.done"), self.say("outpost.building")
+            done, building = (self.say(f"{self.form}outpost.{side}") for side in (DONE, BUILDING))
             yield self.say("legend.outpost", done=done, building=building)
