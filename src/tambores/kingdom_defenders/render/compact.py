@@ -233,20 +233,21 @@ class CompactSheet(Sheet):
     def hero(self, seat: Seat) -> str:
         """What a seat has."""
         table, hero = self.table, self.table.heroes[seat]
+        scores = hero.fame, hero.strength, hero.magic, hero.wounds
         head = self.say(
-            "compact.player", seat=Said(self.seat(seat)), fame=hero.fame, strength=hero.strength,
-            magic=hero.magic, wounds=hero.wounds, free=hero.free, aside=hero.aside,
+            "compact.player", seat=Said(self.seat(seat)), free=hero.free, aside=hero.aside,
+            scores=self.goods(tuple(zip("FSMh", scores, strict=True))),
             goods=Said("?") if hero.stock is None else self.goods(stock_goods(hero.stock)),
         )  # fmt: skip
         parts = [
             head,
             self.say("compact.grey") if table.has_grey(seat) else "",
-            self.say("own.camps", goods=self.arms(hero.camps)) if hero.given else "",
+            self.say("compact.camps", goods=self.arms(hero.camps)) if hero.given else "",
             self.say("cards", cards=self._cards(hero.adventures)) if hero.adventures else "",
             self.say("tiles", tiles=self._rewards(hero.rewards)) if hero.rewards else "",
             *self._worth(seat),
             self.say("used", count=len(hero.used)) if hero.used else "",
-            *[self.say(pile, destiny=self._cards(cards))
+            *[self.say(f"compact.{pile}", destiny=self._cards(cards))
               for pile, cards in model.hidden_cards(hero)],
             self.say("passed") if hero.passed else "",
         ]  # fmt: skip
@@ -270,11 +271,14 @@ class CompactSheet(Sheet):
             yield self.say("compact.saves", goods=self.arms(saved))
         weapons = multiplier(table.pack, STRENGTH, hero.strength)
         tomes = multiplier(table.pack, MAGIC, hero.magic)
-        if weapons or tomes:
-            yield self.say("compact.worth", weapons=weapons, tomes=tomes)
+        if weapons:
+            yield self.say("compact.worth.weapons", n=weapons)
+        if tomes:
+            yield self.say("compact.worth.tomes", n=tomes)
 
     def key(self) -> str:
         """What the letters in use mean, and how slots are drawn."""
-        words = self.pen.words
-        used = [f"{self.say(f'compact.good.{one}')} {words(f'good.{one}')}" for one in self.used]
+        names = tuple([self.pen.words(f"good.{one}") for one in self.used])
+        used = [f"{self.say(f'compact.good.{one}')} {self.pen.short(name, names)}"
+                for one, name in zip(self.used, names, strict=True)]  # fmt: skip
         return f"{', '.join(used)}; {self.say('compact.key', disc=Said(self.disc))}"
