@@ -60,7 +60,7 @@ def compact(view: Position, language: Language = "en", *, ascii: bool = False) -
 def _blocks(view: Position, names: tuple[str, ...], pen: CompactPen) -> Iterator[str]:
     """The texts of the board, each of which begins a line."""
     sheet, table = CompactSheet(view, pen, names), view.table
-    yield sheet.heading()
+    yield sheet.opening()
     if table.options.has_hordes:
         yield listed(sheet.hordes(), "; ")
     yield sheet.titled("compact.dice", sheet.dice())
@@ -84,7 +84,7 @@ class CompactSheet(Sheet):
     used: dict[str, None] = attrs.field(factory=dict)
     """The goods that it names by their letters."""
 
-    def heading(self) -> str:
+    def opening(self) -> str:
         """The round, the order and how surely the game is known."""
         table = self.table
         stage = self.say("round", round=table.round, phase=f"@phase.{table.phase}")

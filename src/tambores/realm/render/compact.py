@@ -69,7 +69,9 @@ class CompactSheet(Sheet):
 
     def heading(self) -> str:
         """The turn, the night to come, the war, the supply and the decks."""
-        texts = [self.pen.clean(text) for text in (self.teller.turn(), self.teller.night())]
+        texts: list[str] = [
+            self.pen.clean(text) for text in (self.teller.turn(), self.teller.night())
+        ]
         texts.append(self.say("compact.war", **self.teller.supplies()))
         texts.append(self.say("compact.decks", **self.teller.decks()))
         return "; ".join(texts)
