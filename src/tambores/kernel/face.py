@@ -78,6 +78,8 @@ class Mode(Part):
         words: puts it into words, a `tambores.kernel.words.Words`.
         board: takes a view and a language (`ascii=`, `color=`, both bool) and returns the board
             as text.
+        compact: takes a view and a language (`ascii=`), and returns all that the board shows in
+            1,900 characters and 25 lines of 79 columns; None if the board itself has no more.
         picture: takes a state or view, a language, `actions=` (those to mark), `id=` (the prefix of
             its ids; "" for one that no other picture has), `theme=` ("auto", "light" or "dark") and
             `style=` (whether it carries its style sheet), and returns the board as SVG; None for
@@ -137,6 +139,7 @@ class Mode(Part):
     begin: Ref
     words: Ref = "tambores.kernel.words:Words"
     board: Ref = None
+    compact: Ref = None
     picture: Ref = None
     marks: Ref = None
     style: Ref = None

@@ -54,13 +54,20 @@ class Mark:
 
 
 def text(
-    position: Position, language: Language = "en", *, ascii: bool = False, color: bool = False
+    position: Position,
+    language: Language = "en",
+    *,
+    compact: bool = False,
+    ascii: bool = False,
+    color: bool = False,
 ) -> str:
     """The board as text, laid out for 79 columns.
 
     Args:
         position: a state, which shows everything hidden, or a view.
         language: "en", "es", or own words.
+        compact: whether to write everything in 1,900 characters and 25 lines, for a chat or a
+            small screen: with letters and short names, and without colours.
         ascii: whether to draw with ASCII characters only.
         color: whether to use the colours of a terminal.
 
@@ -72,9 +79,15 @@ def text(
     >>> state = tb.new_game("warcraft", races=("human", "orc"), first=0, seed=7)
     >>> print(tb.text(tb.view(state, 0), "es").splitlines()[0])
     Turno 1, Movimiento          Juego genérico para 2 jugadores. Empiezan: Humanos
+    >>> len(tb.text(state, compact=True)) < len(tb.text(state))
+    True
     """
     mode = _mode(position)
     language_of(language)
+    if compact:
+        color = False
+        if mode is not None and (squeeze := mode.load("compact")) is not None:
+            return str(squeeze(position, language, ascii=ascii))
     draw = None if mode is None else mode.load("board")
     if draw is None:
         return repr(position)

@@ -30,6 +30,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         begin=f"{PACKAGE}.modes:begin",
         words=f"{PACKAGE}.render.words:KingdomWords",
         board=f"{PACKAGE}.render.text:board",
+        compact=f"{PACKAGE}.render.compact:compact",
         picture=f"{PACKAGE}.render.svg:picture",
         marks=f"{PACKAGE}.render.marks:marks",
         style=f"{PACKAGE}.render.svg:style_sheet",

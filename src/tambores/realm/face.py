@@ -36,6 +36,7 @@ FACE = Face(
             begin="tambores.realm.modes:begin",
             words=f"{RENDER}.words:RealmWords",
             board=f"{RENDER}.text:board",
+            compact=f"{RENDER}.compact:compact",
             picture=f"{RENDER}.svg:picture",
             marks=f"{RENDER}.marks:marks",
             style=f"{RENDER}.svg:style_sheet",

@@ -12,10 +12,8 @@ from tambores.kernel.modes import mode
 from tambores.kernel.showing import text
 from tambores.kernel.speech import describe, words
 from tambores.testing.starts import everybody, expect_state
+from tambores.toolkit.drawing.compact import CHARACTERS, COLUMNS, LINES
 from tambores.toolkit.testing.faults import Case
-
-COLUMNS = 79
-"""The widest line of a text board."""
 
 LONGEST_REPR = 160
 """The most characters of the `repr` of a position."""
@@ -102,6 +100,15 @@ def _check_shown(case: Case, position: Position) -> None:
             says = "a text board in ASCII draws with other characters"
             drawn = {sign for sign in board if category(sign) == SYMBOL} if ascii else ()
             case.expect(not drawn, says, language=language, drawn=drawn)
+            _check_compact(case, text(position, language, compact=True, ascii=ascii), language)
+
+
+def _check_compact(case: Case, board: str, language: str) -> None:
+    """A compact board has little enough for a chat or a small screen."""
+    lines = board.splitlines()
+    fits = len(board) <= CHARACTERS and len(lines) <= LINES and max(map(len, lines)) <= COLUMNS
+    size = f"{len(board)} characters, {len(lines)} lines"
+    case.expect(fits, "a compact board is too large", language=language, size=size, board=board)
 
 
 def _check_words(case: Case, position: Any, language: str) -> None:

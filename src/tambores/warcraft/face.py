@@ -36,6 +36,7 @@ FACE = Face(
             unattended="tambores.warcraft.modes:Unattended",
             words=f"{RENDER}.words:WarWords",
             board=f"{RENDER}.text:board",
+            compact=f"{RENDER}.compact:compact",
             picture=f"{RENDER}.svg:picture",
             marks=f"{RENDER}.marks:marks",
             style=f"{RENDER}.svg:style_sheet",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Seat
+from tambores.toolkit.drawing.compact import CompactPen
 from tambores.toolkit.drawing.text import BOLD, TextPen, inked
 
 
@@ -28,15 +29,41 @@ def final_scores(
     if outcome is None or not (outcome.scores or outcome.titles):
         return
     yield inked(pen.words("board.score"), BOLD)
-    tiers = outcome.ranking if len(outcome.ranking) > 1 else ()
-    place = {seat: number for number, tier in enumerate(tiers, start=1) for seat in tier}
-    for score in sorted(outcome.scores, key=lambda one: (place.get(one.seat, 0), -one.total)):
-        before = f"{place[score.seat]}. " if score.seat in place else ""
+    for before, score in _placed(outcome):
         text = f"{before}{named(score.seat)}: {_points(score, pen, lined)}"
         yield from pen.filled(text, indent="      ", first="  ")
     for title, seats in outcome.titles:
         names = ", ".join(map(named, seats))
         yield from pen.filled(f"{pen.words(f'title.{title}')}: {names}", first="  ")
+
+
+def brief_scores(
+    outcome: Outcome | None,
+    pen: CompactPen,
+    named: Callable[[Seat], str],
+    lined: Callable[[str], str] | None = None,
+) -> str:
+    """The same on a compact board, in one text: short names, and no lines without points."""
+    if outcome is None or not (outcome.scores or outcome.titles):
+        return ""
+    name = lined or (lambda line: pen.words(f"score.{line}"))
+    known = tuple(dict.fromkeys([name(line) for one in outcome.scores for line, _ in one.lines]))
+    texts = []
+    for before, score in _placed(outcome):
+        lines = [f"{pen.short(name(line), known)} {n}" for line, n in score.lines if n]
+        made = f" ({', '.join(lines)})" if len(score.lines) > 1 and lines else ""
+        texts.append(f"{before}{named(score.seat)} {score.total}{made}")
+    for title, seats in outcome.titles:
+        texts.append(f"{pen.words(f'title.{title}')}: {', '.join(map(named, seats))}")
+    return f"{pen.words('board.score')}: {'; '.join(texts)}"
+
+
+def _placed(outcome: Outcome) -> Iterator[tuple[str, Score]]:
+    """The score of each seat in the order of places, with its place before it."""
+    tiers = outcome.ranking if len(outcome.ranking) > 1 else ()
+    place = {seat: number for number, tier in enumerate(tiers, start=1) for seat in tier}
+    for score in sorted(outcome.scores, key=lambda one: (place.get(one.seat, 0), -one.total)):
+        yield f"{place[score.seat]}. " if score.seat in place else "", score
 
 
 def _points(score: Score, pen: TextPen, lined: Callable[[str], str] | None) -> str:

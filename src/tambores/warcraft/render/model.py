@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -129,8 +129,24 @@ def _named_part(table: WarTable, battle: Battle, part: str) -> tuple[str, ...]:
     return tuple(f"@race.{race}" for race in races_of_part(table, battle, part))
 
 
-def in_force(table: WarTable, battle: Battle, voice: Voice) -> list[str]:
-    """The casualties due, and what counts in a combat besides the dice, a sentence each."""
+def in_force(
+    table: WarTable,
+    battle: Battle,
+    voice: Voice,
+    unit: Callable[[str, str, str], str] | None = None,
+) -> list[str]:
+    """The casualties due, and what counts in a combat besides the dice, a sentence each.
+
+    Args:
+        table: the table.
+        battle: the combat.
+        voice: the words.
+        unit: returns what a piece is called, by race, kind and zone; by default its full name.
+    """
+
+    def in_full(race: str, kind: str, zone: str) -> str:
+        return voice.words("unit", race=f"@race.{race}", kind=f"@kind.{kind}", zone=zone)
+
     due = tuple(
         voice.words("board.combat.due.of", races=_named_part(table, battle, part), count=count)
         for part, count in zip(PARTS, battle.due, strict=True)
@@ -150,10 +166,7 @@ def in_force(table: WarTable, battle: Battle, voice: Voice) -> list[str]:
     aside = tuple(piece[:3] for piece in table.aside)
     for key, pieces in (("marked", battle.marked), ("aside", aside)):
         if pieces:
-            units = tuple(
-                voice.words("unit", race=f"@race.{race}", kind=f"@kind.{kind}", zone=zone)
-                for race, kind, zone in pieces
-            )
+            units = tuple([Said((unit or in_full)(*piece)) for piece in pieces])
             texts.append(voice.words(f"board.combat.{key}", units=units))
     return [*map(capitalized, texts)]
 

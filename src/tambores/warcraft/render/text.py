@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import ClassVar
 
 import attrs
 
@@ -30,6 +31,8 @@ from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Site
 from tambores.warcraft.content.scenario import POINTS
 from tambores.warcraft.content.vocabulary import (
+    BUILDING,
+    DONE,
     KINDS,
     OBJECTIVE,
     RACES,
@@ -106,6 +109,8 @@ class Sheet:
 
     position: Position
     pen: TextPen
+    form: ClassVar[str] = ""
+    """The beginning of the keys of its texts for what lies on the map."""
 
     @property
     def table(self) -> WarTable:
@@ -212,7 +217,9 @@ class Sheet:
             words = [self._group(one) for one in model.groups(self.position, zone)
                      if one.race == race]  # fmt: skip
             words += [
-                self.say(f"outpost.{side}") for owner, side in ground.outposts if owner == race
+                self.say(f"{self.form}outpost.{side}")
+                for owner, side in ground.outposts
+                if owner == race
             ]
             if words:
                 letter = self._letter(race)
@@ -235,8 +242,7 @@ class Sheet:
             sign = self.marks.battlefield
         elif zone in model.flanks(self.position):
             sign = self.marks.flank
-        bare = site.kind == OBJECTIVE and not site.points
-        kind: str = "" if bare else self.say(site.kind, points=site.points)
+        kind = self._kind(site)
         if zone in self.table.scene.endless:
             kind += self.marks.endless
         homes = [race for seat, race in enumerate(self.table.races)
@@ -247,6 +253,11 @@ class Sheet:
         kind += self.marks.depletion[level - 1] if level else ""
         title = inked(zone, REVERSE if sign == self.marks.battlefield else BOLD)
         return title + (inked(sign, BOLD) if sign != " " else sign) + kind
+
+    def _kind(self, site: Site) -> str:
+        """The kind of a zone, or its points."""
+        bare = site.kind == OBJECTIVE and not site.points
+        return "" if bare else self.say(f"{self.form}{site.kind}", points=site.points)
 
     def _letter(self, race: str) -> Said:
         return self.pen.words(f"letter.{race}")
@@ -369,27 +380,32 @@ class Sheet:
 
     def legend(self) -> Iterator[str]:
         """What the signs on the map mean, as far as they are in use."""
+        text = "; ".join(filter(None, self.about_signs()))
+        yield from (inked(line, FAINT) for line in self.pen.filled(text))
+
+    def about_signs(self) -> Iterator[str]:
+        """What each sign means that is in use; empty texts among them."""
         marks = self.marks
-        kinds = {kind for ground in self.table.grounds for _, kind, _ in ground.pieces}
-        codes = [
-            self.say("legend.code", code=f"@code.{kind}", kind=f"@kind.{kind}")
-            for kind in KINDS
-            if kind in kinds
-        ]
-        texts = [", ".join(codes)]
+        yield ", ".join(self.codes())
         two, three, four = marks.levels
         races = self.table.lineup.races
         if any(model.level_of(self.table, race, kind) > 1 for race in races for kind in UNIT_TYPES):
-            texts.append(self.say("legend.level", two=two, three=three, four=four))
-        texts += self._about_zones()
+            yield self.say("legend.level", two=two, three=three, four=four)
+        yield from self._about_zones()
         if self.position.battle is not None:
             named = {"battlefield": marks.battlefield, "flank": marks.flank}
-            texts.append(self.say("legend.combat", **named))
+            yield self.say("legend.combat", **named)
             if any(model.rolls(self.table, self.position.battle)):
-                texts.append(self.say("legend.hit"))
+                yield self.say("legend.hit")
         if self.table.board.walls:
-            texts.append(self.say("legend.wall", wall=f"{marks.beside} {marks.below}"))
-        yield from (inked(line, FAINT) for line in self.pen.filled("; ".join(filter(None, texts))))
+            yield self.say("legend.wall", wall=f"{marks.beside} {marks.below}")
+
+    def codes(self) -> Iterator[str]:
+        """What the letters of the kinds of pieces on the map mean."""
+        kinds = {kind for ground in self.table.grounds for _, kind, _ in ground.pieces}
+        for kind in KINDS:
+            if kind in kinds:
+                yield self.say("legend.code", code=f"@code.{kind}", kind=f"@kind.{kind}")
 
     def _about_zones(self) -> Iterator[str]:
         """What stands beside the kind of a zone: the letter of a race, and marks."""
@@ -404,5 +420,5 @@ class Sheet:
         if table.scene.endless:
             yield self.say("legend.endless", mark=self.marks.endless)
         if any(ground.outposts for ground in table.grounds):
-            done, building = self.say("outpost.done"), self.say("outpost.building")
+            done, building = (self.say(f"{self.form}outpost.{side}") for side in (DONE, BUILDING))
             yield self.say("legend.outpost", done=done, building=building)
