@@ -75,7 +75,7 @@ class Replay(Host):
             self.terminal.say(foreword, PLAIN)
         self._show_headers()
         self.go(at)
-        with suppress(EOFError, KeyboardInterrupt):
+        with suppress(EOFError):
             while self._obey(self._ask("step")):
                 pass
         self._say("bye")

@@ -27,10 +27,19 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _IN_ASCII = str.maketrans({"•": "*", "·": "-", "\N{EN DASH}": "-"})
 
 
+def _rule_ids() -> list[str]:
+    """The ids of all rules; shells complete with them."""
+    return [one.id for _, one in _every("en")]
+
+
 def rule(
     id: Annotated[
         str | None,
-        typer.Argument(metavar="ID", help="The id of the rule; without it, list all ids."),
+        typer.Argument(
+            metavar="ID",
+            help="The id of the rule; without it, list all ids.",
+            autocompletion=_rule_ids,
+        ),
     ] = None,
     *,
     as_json: AsJson = False,
