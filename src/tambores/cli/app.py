@@ -20,7 +20,7 @@ MADE = {
 }
 """What makes the commands that take the options of a game, from a mode."""
 
-COMMANDS = {
+HOMES = {
     "games": "tambores.cli.commands.listing:games",
     "replay": "tambores.cli.commands.records:replay",
     "analyse": "tambores.cli.commands.analysis:analyse",
@@ -72,7 +72,7 @@ def _commands(mode: Mode) -> dict[str, Callable[[], Any]]:
     }
     return {
         **{name: partial(_made, ref, mode) for name, ref in MADE.items()},
-        **{name: partial(load, ref) for name, ref in COMMANDS.items()},
+        **{name: partial(load, ref) for name, ref in HOMES.items()},
         **of_games,
     }
 

@@ -164,7 +164,8 @@ def ladder(
 ) -> None:
     """Measure what a larger budget is worth.
 
-    A player meets itself with half of its budget, and so on down. With --against, every budget meets the same opponent instead.
+    A player meets itself with half of its budget, and so on down. With --against, every budget
+    meets the same opponent instead.
 
     The exit status is 1 if every game ended with an error.
     """
