@@ -220,15 +220,11 @@ def _about() -> dict[str, str]:
     """What each command does, those of the games included."""
     from tambores.cli.games import faces
 
-    added = {}
-    for face in faces():
-        for name, ref in face.commands.items():
-            is_mode = ":" not in ref
-            added[name] = (
-                face.mode(ref).about.get("en", "")
-                if is_mode
-                else f"Commands for {face.names['en']}."
-            )
+    added = {
+        name: f"Commands for {face.names['en']}." if ":" in ref else face.mode(ref).about["en"]
+        for face in faces()
+        for name, ref in face.commands.items()
+    }
     return COMMANDS | added
 
 

@@ -207,10 +207,12 @@ class TerminalSession(Keeper):
         except Quit:
             farewell = "bye"
         except (EOFError, KeyboardInterrupt) as end:
-            is_over = isinstance(end, EOFError)
-            status = int(self.unsaved) if is_over else INTERRUPTED
-            farewell = "input_ended" if is_over else "interrupted"
-            farewell += "_unsaved" if self.unsaved else ""
+            if isinstance(end, EOFError):
+                status = int(self.unsaved)
+                farewell = "input_ended_unsaved" if self.unsaved else "input_ended"
+            else:
+                status = INTERRUPTED
+                farewell = "interrupted_unsaved" if self.unsaved else "interrupted"
         if record_file and not self._record_at_last(record_file):
             status = status or 1
         if farewell:
