@@ -228,7 +228,7 @@ def test_a_reader_who_goes_away_is_no_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--seed", "x"), ("--seed", "-1"), ("--lang", "fr"), ("go",)]
+    "arguments", [("--seed", "x"), ("--seed", "-1"), ("--lang", "fr"), ("--go",)]
 )
 def test_wrong_arguments_are_refused(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
@@ -515,7 +515,7 @@ def test_the_end_of_the_input_ends_the_session_with_a_sentence() -> None:
 def test_an_interrupt_ends_the_session_and_is_called_so(
     language: str, said: tuple[str, str]
 ) -> None:
-    for status, lines in enumerate(([""], ["", "1"])):
+    for lines, farewell in zip(([""], ["", "1"]), said, strict=True):
 
         def interrupted(question: str, lines: list[str] = lines) -> str:
             if not lines:
@@ -524,8 +524,8 @@ def test_an_interrupt_ends_the_session_and_is_called_so(
 
         script = Script()
         terminal = Terminal(interrupted, script.say, script.clear)
-        assert BattleSession(battle(), terminal, language).play() == status
-        assert script.told[-1] == said[status]
+        assert BattleSession(battle(), terminal, language).play() == 130
+        assert script.told[-1] == farewell
 
 
 def test_a_battle_played_to_its_end_shows_the_board_and_who_won() -> None:

@@ -285,7 +285,7 @@ def test_an_interrupt_while_saving_ends_the_session_and_leaves_nothing(
 ) -> None:
     monkeypatch.setattr(os, "fsync", interrupted)
     script, _, status = played(battle(), "1", f"s {tmp_path / 'battle.json'}")
-    assert (status, script.told[-1]) == (1, "Interrupted; the battle is not saved.")
+    assert (status, script.told[-1]) == (130, "Interrupted; the battle is not saved.")
     assert names(tmp_path) == []
 
 

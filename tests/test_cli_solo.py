@@ -400,7 +400,7 @@ def test_the_help_of_the_demonstration_mentions_solo(capsys: Captured) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert '"tambores solo" is a battle for one person against the automaton' in told
+    assert " solo A battle for one person against the automaton." in told
 
 
 def test_solo_begins_a_battle_of_the_heroes_named(typed: Typed, capsys: Captured) -> None:

@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from tambores.kernel.showing import Mark, marks, picture, text
     from tambores.kernel.speech import MenuEntry, Words, describe, words
     from tambores.kernel.text import parse_action
+    from tambores.kernel.version import __version__
     from tambores.kernel.walk import divide, perft, random_walk
 else:
     __getattr__ = _deferred(__name__, {
@@ -84,6 +85,7 @@ else:
         "tambores.kernel.showing": ("Mark", "marks", "picture", "text"),
         "tambores.kernel.speech": ("MenuEntry", "Words", "describe", "words"),
         "tambores.kernel.text": ("parse_action",),
+        "tambores.kernel.version": ("__version__",),
         "tambores.kernel.walk": ("divide", "perft", "random_walk"),
     })  # fmt: skip
 
@@ -125,6 +127,7 @@ __all__ = [
     "UsageError",
     "View",
     "Words",
+    "__version__",
     "actor",
     "anytime_actions",
     "apply",

@@ -5,15 +5,31 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tambores.kernel.face import Mode
 
-COMMANDS = ("games", "play", "record", "replay", "analyse", "check", "rule", "arena", "serve")
-"""The commands that work with every game; a game may add its own."""
+COMMANDS = {
+    "games": "List the games and the ways to play each.",
+    "play": "Play a game at the terminal.",
+    "record": "Record games between players who choose at random.",
+    "replay": "Step through a record with the board.",
+    "analyse": "Say what each choice of a record cost.",
+    "check": "Check states, records, packs and other files.",
+    "rule": "Show the text of a rule by its id.",
+    "arena": "Play many games at once, and report on them.",
+    "serve": "Play in the browser, with a server on this computer.",
+    "completion": "Print the script that completes commands in a shell.",
+}
+"""The commands that work with every game, and what each does; a game may add its own."""
 
+HINTS = (
+    '"tambores COMMAND --help" shows the options of a command.',
+    "With any command, --module NAME=MODULE adds a game of your own.",
+)
 EXTRA = ("typer", "rich")
 MISSING = 'For this, install the command line: pip install "tambores[cli]"'
 MISSING_PAGE = 'For this, install the page in the browser: pip install "tambores[web]"'
@@ -27,8 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit status: 0 for success; 1 if work is lost, output cannot be written, or a file or
-        its content is wrong; 2 for wrong usage, such as an unknown option or hero, and where the
-        extra is missing.
+        game is wrong; 2 for wrong usage, such as an unknown option or hero, and where the extra is
+        missing; 130 after Ctrl-C.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     if sys.stdout is None:
@@ -38,6 +54,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _run(arguments)
         finally:  # also if the arguments were refused or asked for help
             sys.stdout.flush()
+    except KeyboardInterrupt:
+        from tambores.toolkit.terminal.terminal import INTERRUPTED
+
+        return INTERRUPTED
     except BrokenPipeError:  # the reader of the output has closed it
         _write_nothing_more()
         return 1
@@ -50,22 +70,36 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def commands() -> tuple[str, ...]:
     """The names of all commands, including those of the games."""
-    from tambores.cli.games import faces
-
-    return (*COMMANDS, *(name for face in faces() for name in face.commands))
+    return tuple(_about())
 
 
 def _run(arguments: list[str]) -> int:
     """Add the games that the arguments name, and run the command or the demonstration."""
     from tambores.cli.games import add_games
+    from tambores.cli.words import typed, words_in
+    from tambores.toolkit.terminal.words import hint, words
 
+    language, begun = _language_in(arguments), typed(os.environ)
     try:
-        rest = add_games(arguments, os.environ, _language_in(arguments))
+        rest = add_games(begun or arguments, os.environ, language)
     except ValueError as error:
-        print(error, file=sys.stderr)
-        return 2
-    named = bool(rest) and rest[0] in commands()
-    return _command(rest) if named else _demo(rest)
+        return _refused(str(error))
+    if begun is not None:
+        return _command(rest)
+    name = next(iter(words_in(rest)), None)
+    if name is None:
+        return _demo(rest)
+    if name not in commands():
+        meant = hint(name, commands(), language)
+        return _refused(words("unknown_command", language, name=name, hint=meant))
+    rest.remove(name)  # options may come before it
+    return _command([name, *rest])
+
+
+def _refused(text: str) -> int:
+    """Say why the command line is refused; return the exit status."""
+    print(text, file=sys.stderr)
+    return 2
 
 
 def _write_nothing_more() -> None:
@@ -99,8 +133,7 @@ def _command(arguments: list[str]) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in EXTRA:
             raise
-        print(MISSING_PAGE if arguments[0] == "serve" else MISSING, file=sys.stderr)
-        return 2
+        return _refused(MISSING_PAGE if arguments[:1] == ["serve"] else MISSING)
     try:
         app(arguments)(args=arguments, prog_name="tambores")
     except SystemExit as end:
@@ -135,48 +168,75 @@ def _demo(arguments: list[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     """The parser of the demonstration; its help names every command."""
+    from tambores import __version__
     from tambores.cli.demo import SEED
     from tambores.kernel.message import LANGUAGES
     from tambores.toolkit.terminal.locales import of_system
 
     parser = argparse.ArgumentParser(
         prog="tambores",
-        description="Play board and card games. Without a command, tambores plays and prints "
-        "one game between players who choose at random.",
-        epilog='"tambores games" lists the games, "tambores play" plays one at the terminal; '
-        '"tambores record" writes records of games between random players, "tambores replay" '
-        'steps through a record and "tambores analyse" says what was better; "tambores check" '
-        'checks files and "tambores rule" shows a rule by its id; "tambores arena" plays '
-        f'tournaments and "tambores serve" plays in the browser. {_added()}With any command, '
-        "--module NAME=MODULE adds a game of your own. "
-        '"tambores COMMAND --help" shows the options of a command.',
+        usage="%(prog)s [OPTIONS]\n       %(prog)s COMMAND [OPTIONS]",
+        description="Play board and card games. Without a command, two players who choose at "
+        "random play a game.",
+        epilog=_listed(),
+        formatter_class=_Layout,
+        add_help=False,
     )
-    parser.add_argument(
-        "--seed", type=seed, default=SEED, help="the seed of the game and its players"
+    options = parser.add_argument_group("Options")
+    options.add_argument(
+        "--seed",
+        type=seed,
+        default=SEED,
+        metavar="N",
+        help=f"The seed of the game and its players.  [default: {SEED}]",
     )
-    parser.add_argument(
+    options.add_argument(
         "--lang",
         choices=LANGUAGES,
         default=of_system(),
-        help="the language; by default, the system's",
+        help="The language of the messages.  [default: (the system's)]",
     )
-    parser.add_argument(
-        "--pack", metavar="FILE", help="the cards: a file, or the id of a pack of the library"
+    options.add_argument(
+        "--pack", metavar="FILE", help="The cards: a file, or the id of a pack of the library."
     )
+    options.add_argument(
+        "--version",
+        action="version",
+        version=f"%(prog)s {__version__}",
+        help="Show the version and exit.",
+    )
+    options.add_argument("-h", "--help", action="help", help="Show this message and exit.")
     return parser
 
 
-def _added() -> str:
-    """The commands that games add, each with the mode that it starts."""
+class _Layout(argparse.RawDescriptionHelpFormatter):
+    """Lays out help as the commands do."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, "Usage: " if prefix is None else prefix)
+
+
+def _about() -> dict[str, str]:
+    """What each command does, those of the games included."""
     from tambores.cli.games import faces
 
-    texts = []
-    for face in faces():
-        for name, ref in face.commands.items():
-            about = "" if ":" in ref else face.mode(ref).about.get("en", "").rstrip(".")
-            is_for = f"is {about[0].lower()}{about[1:]}" if about else f"belongs to {face.name}"
-            texts.append(f'"tambores {name}" {is_for}. ')
-    return "".join(texts)
+    added = {
+        name: f"Commands for {face.names['en']}." if ":" in ref else face.mode(ref).about["en"]
+        for face in faces()
+        for name, ref in face.commands.items()
+    }
+    return COMMANDS | added
+
+
+def _listed() -> str:
+    """The commands and their options, as the end of the help."""
+    every = _about()
+    width = max(map(len, every)) + 4
+    lines = [
+        textwrap.fill(f"  {name:{width - 2}}{about}", 78, subsequent_indent=" " * width)
+        for name, about in every.items()
+    ]
+    return "\n".join(("Commands:", *lines, "", *HINTS))
 
 
 def _content(mode: Mode, place: str | None, language: str) -> Any:

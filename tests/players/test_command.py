@@ -47,7 +47,7 @@ def test_every_choice_is_told_with_what_it_cost(path: Path) -> None:
 
 def test_the_analysis_as_json_has_every_choice(path: Path) -> None:
     ran = tambores("analyse", path, "--budget", 50, "--json", "--seed", 3, *MODULE)
-    found = json.loads(ran.out)
+    (found,) = json.loads(ran.out)["data"]
     assert (found["game"], found["seats"]) == ("toy-stones", [0, 1])
     assert found["outcome"] == "win:1:last"
     assert [one["action"] for one in found["decisions"]] == ["take 2", "take 1", "take 1", "take 2"]

@@ -7,17 +7,30 @@ from functools import partial
 from typing import Any
 
 import typer
+from typer.completion import completion_init
 
-from tambores.cli.arena import arena
-from tambores.cli.commands.analysis import analyse
-from tambores.cli.commands.listing import games
-from tambores.cli.commands.play import playing
-from tambores.cli.commands.records import check, recording, replay
-from tambores.cli.commands.rules import rule
-from tambores.cli.commands.server import serve
 from tambores.cli.games import faces, usual
+from tambores.cli.words import words_in
 from tambores.kernel.face import Face, Mode, load
 from tambores.toolkit.terminal.numbers import reading_strictly
+
+MADE = {
+    "play": "tambores.cli.commands.play:playing",
+    "record": "tambores.cli.commands.records:recording",
+}
+"""What makes the commands that take the options of a game, from a mode."""
+
+HOMES = {
+    "games": "tambores.cli.commands.listing:games",
+    "replay": "tambores.cli.commands.records:replay",
+    "analyse": "tambores.cli.commands.analysis:analyse",
+    "check": "tambores.cli.commands.records:check",
+    "rule": "tambores.cli.commands.rules:rule",
+    "arena": "tambores.cli.arena:arena",
+    "serve": "tambores.cli.commands.server:serve",
+    "completion": "tambores.cli.commands.completion:completion",
+}
+"""The other commands, imported only to be run: several take long."""
 
 BEFORE_GAME = {"record": 1}
 """How many words a command takes before the game, such as the file of a record."""
@@ -28,7 +41,13 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
 
     If the first argument is a command, only that one is made: each takes time to put together.
     """
-    made = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    completion_init()  # so that the scripts of `tambores completion` find an answer
+    made = typer.Typer(
+        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
     made.callback()(_nothing)  # else a single command would not be named
     known = _commands(_mode_in(arguments))
     for name in arguments[:1] if set(arguments[:1]) & known.keys() else known:
@@ -46,43 +65,32 @@ def _nothing() -> None:
 
 def _commands(mode: Mode) -> dict[str, Callable[[], Any]]:
     """What makes each command: a function, or a group of commands."""
-    ours = (replay, analyse, check, rule, serve)
+    of_games = {
+        name: partial(_of_game, face, ref)
+        for face in faces()
+        for name, ref in face.commands.items()
+    }
     return {
-        "games": lambda: games,
-        "play": partial(playing, mode),
-        "record": partial(recording, mode),
-        **{command.__name__: partial(_itself, command) for command in ours},
-        "arena": lambda: arena,
-        **{
-            name: partial(_of_game, face, ref)
-            for face in faces()
-            for name, ref in face.commands.items()
-        },
+        **{name: partial(_made, ref, mode) for name, ref in MADE.items()},
+        **{name: partial(load, ref) for name, ref in HOMES.items()},
+        **of_games,
     }
 
 
-def _itself(command: Any) -> Any:
-    return command
+def _made(ref: str, mode: Mode) -> Any:
+    """A command with the options of a mode."""
+    return load(ref)(mode)
 
 
 def _of_game(face: Face, ref: str) -> Any:
     """A command of a game: one that starts a mode, a group of commands, or a function."""
-    return load(ref) if ":" in ref else playing(face.mode(ref), alone=True)
+    return load(ref) if ":" in ref else load(MADE["play"])(face.mode(ref), alone=True)
 
 
 def _mode_in(arguments: Sequence[str]) -> Mode:
     """The mode that the arguments name, by its tag or by its game; otherwise the usual one."""
     known = {mode.tag: mode for face in faces() for mode in face}
     known |= {face.name: face.mode() for face in faces()}
-    command, *words = _words_in(arguments) or ("",)
+    command, *words = words_in(arguments) or ("",)
     named = (known[word] for word in words[BEFORE_GAME.get(command, 0) :] if word in known)
     return next(named, usual())
-
-
-def _words_in(arguments: Sequence[str]) -> tuple[str, ...]:
-    """The arguments that are neither options nor values of options."""
-    return tuple(
-        argument
-        for last, argument in zip(("", *arguments), arguments, strict=False)
-        if not argument.startswith("--") and (not last.startswith("--") or "=" in last)
-    )

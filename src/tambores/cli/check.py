@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain, groupby
 from pathlib import Path
 from typing import Any, TextIO
@@ -34,11 +34,16 @@ class Fault:
 
     Attributes:
         text: the sentence.
+        line: the number of the line, from 1; None for the whole file.
         game: the game that the file names and the library does not know; "" for none.
     """
 
     text: str
+    line: int | None = None
     game: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(self.text.split())
 
 
 @attrs.frozen
@@ -48,31 +53,26 @@ class Checker:
     Attributes:
         language: of the messages, "en" or "es".
         content: the content that the files need, such as cards, unless the library has it.
-        say: called with each line of the report.
     """
 
     language: str
     content: Any
-    say: Callable[[str], object]
 
-    def check(self, path: Path) -> bool:
-        """Report what a file holds, or all its faults; return whether it has none."""
+    def check(self, path: Path) -> Iterator[Fault | Inventory]:
+        """All faults of a file, as they are found; if it has none, what the file holds."""
         inventory, well = Inventory(self.language), True
         unknown: set[str] = set()
         for found in self._found(path):
             if isinstance(found, Fault):
                 well = False
                 if found.game not in unknown:
-                    self.say(f"{path}: {' '.join(found.text.split())}")
+                    yield found
                 unknown |= {found.game} - {""}
             else:
                 inventory.add(found)
-        if well and (unfit := self._unfit(path, inventory)):
-            well = False
-            self.say(f"{path}: {unfit}")
         if well:
-            self.say(f"{path}: {inventory}")
-        return well
+            unfit = self._unfit(path, inventory)
+            yield Fault(unfit) if unfit else inventory
 
     def _unfit(self, path: Path, inventory: Inventory) -> str:
         """The reason why the parts of a save do not belong together; "" if there is none."""
@@ -162,7 +162,7 @@ class Checker:
     def _fault(self, error: tb.DecodeError, line: int) -> Fault:
         said = error.at(error.path, error.column, line).sentence(self.language)
         game = str(error.params["game"]) if error.key == NO_GAME else ""
-        return Fault(for_options(said), game)
+        return Fault(for_options(said), line, game)
 
     def _words(self, key: str, **params: object) -> str:
         return words(key, self.language, **params)

@@ -42,8 +42,16 @@ class Inventory:
             self.begins_with_state = isinstance(value, tb.State)
         kind = _kind(value)
         self._kinds[kind] += 1
-        self._games.setdefault(kind, tag_of(value))
+        self._games.setdefault(kind, _tag(value))
         self._last = value
+
+    @property
+    def counts(self) -> list[dict[str, Any]]:
+        """The number of values of each kind and the game of the first, as JSON."""
+        return [
+            {"kind": kind, "game": self._games[kind] or None, "count": count}
+            for kind, count in self._kinds.items()
+        ]
 
     def __str__(self) -> str:
         if self._kinds.total() == 1:
@@ -61,6 +69,11 @@ def _kind(value: Any) -> str:
     return str(type(value).document.partition(".")[2])
 
 
+def _tag(value: Any) -> str:
+    """The tag of the mode that a value belongs to; "" for none."""
+    return value.game if isinstance(value, tb.Record) else tag_of(value)
+
+
 def _counted(noun: str, count: int, game: str, language: str) -> str:
     """The number of values of a kind, in the words of its game."""
     try:
@@ -73,7 +86,7 @@ def _described(value: Any, language: str) -> str:
     """A single value, with its most useful details."""
     if isinstance(value, Content):
         return described(value.value, language)
-    text = _counted(_kind(value), 1, tag_of(value), language)
+    text = _counted(_kind(value), 1, _tag(value), language)
     if isinstance(value, tb.Record):
         decisions = words("count.decision", language, count=len(value.moves))
         end = value.outcome

@@ -71,6 +71,12 @@ def faces() -> Iterator[Face]:
     return (one for _, one in found() if isinstance(one, Face))
 
 
+def mode_names() -> list[tuple[str, str]]:
+    """The name of each game and mode, with its title; shells complete with them."""
+    games = {one.name: one.names["en"] for one in faces()}
+    return [*(games | {mode.tag: mode.names["en"] for one in faces() for mode in one}).items()]
+
+
 def usual() -> Mode:
     """The mode to use if none is named."""
     return next(faces()).mode()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +13,7 @@ from tambores.kernel.form import format_of
 from tambores.kernel.record.value import COMMENT
 from tambores.kernel.record.value import HEADING as PLACE
 from tambores.toolkit.terminal.session import session_of
-from tambores.toolkit.terminal.telling import asked, mode_of, show, story
+from tambores.toolkit.terminal.telling import asked, mode_of, show, story, voice_of
 from tambores.toolkit.terminal.terminal import (
     FAULT,
     HEADING,
@@ -73,7 +75,7 @@ class Replay(Host):
             self.terminal.say(foreword, PLAIN)
         self._show_headers()
         self.go(at)
-        with suppress(EOFError, KeyboardInterrupt):
+        with suppress(EOFError):
             while self._obey(self._ask("step")):
                 pass
         self._say("bye")
@@ -163,3 +165,43 @@ class Replay(Host):
 
 def _wrapped(text: str) -> str:
     return textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
+
+
+def decisions(
+    record: tb.Record, language: str, seat: int | None = None, at: int = 0
+) -> Iterator[dict[str, Any]]:
+    """A record as JSON: what a seat or a spectator saw of each decision, and the start.
+
+    Args:
+        record: the record.
+        language: of the sentences, "en" or "es".
+        seat: whose view is given; None for a spectator's.
+        at: the number of decisions already made at first.
+
+    Raises:
+        ReplayMismatch: if the record does not replay.
+    """
+    before = state = record.start
+    for number, step in enumerate((None, *tb.replay(record))):
+        events = () if step is None else step.seen_by(seat)
+        before, state = state, state if step is None else step.state
+        if number < at:
+            continue
+        seen = tb.view(state, seat)
+        yield {
+            "number": number,
+            "seat": record.moves[number - 1].seat if number else None,
+            "action": _action_seen(record, number, seat),
+            "events": [json.loads(tb.dumps(event)) for event in events],
+            "story": [line.text for line in voice_of(before).log(events, before, language)],
+            "comments": [
+                note.text for note in record.notes if note.kind == COMMENT and note.at == number
+            ],
+            "view": json.loads(tb.dumps(seen)),
+        }
+
+
+def _action_seen(record: tb.Record, number: int, seat: int | None) -> str | None:
+    """The action of a decision, if the seat that looks on chose it: others see only its events."""
+    move = record.moves[number - 1] if number else None
+    return str(move.action) if move and move.seat == seat else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +10,11 @@ import typer
 import tambores as tb
 from tambores.cli.analysis import Account, document
 from tambores.cli.commands.building import content_at
-from tambores.cli.commands.records import Content, entry_in
+from tambores.cli.commands.records import Content, entry_in, no_replay
+from tambores.cli.documents import AsJson, put_json
 from tambores.players import Budget, review
-from tambores.toolkit.terminal.options import Language, refused, refusing, unreadable
+from tambores.toolkit.terminal.options import Language, refusing, unreadable
 from tambores.toolkit.terminal.screen import never_fail
-from tambores.toolkit.terminal.words import words
 
 BUDGET = "200"
 """The iterations for each decision, which take about a tenth of a second in Enclave."""
@@ -35,9 +34,7 @@ def analyse(
         int, typer.Option(metavar="K", min=1, help="The number of the record in the file.")
     ] = 1,
     seed: Annotated[int, typer.Option(help="The seed of the searches.")] = 0,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Write JSON, with every legal action.")
-    ] = False,
+    as_json: AsJson = False,
     pack: Content = None,
     lang: Language,
 ) -> None:
@@ -56,9 +53,8 @@ def analyse(
     decisions = review(entry.record, spent, seed=seed)
     try:
         if as_json:
-            print(json.dumps(document(entry.record, decisions), ensure_ascii=False))
+            put_json("analyse", [document(entry.record, decisions)])
         else:
             Account(entry.record, lang, print).tell(decisions)
     except tb.ReplayMismatch as error:
-        text = words("no_replay", lang, error=error.sentence(lang))
-        raise refused(f"{file}: {text}", status=1) from None
+        raise no_replay(file, error, lang) from None

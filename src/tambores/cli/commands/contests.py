@@ -16,6 +16,7 @@ from tambores import arena
 from tambores.arena.plan import LIMIT, SECONDS
 from tambores.arena.saying import said
 from tambores.cli.commands.play import Module
+from tambores.cli.games import mode_names
 from tambores.cli.replay import Replay
 from tambores.cli.schema import Option, assigned, options_in
 from tambores.kernel.numerals import READERS
@@ -32,13 +33,18 @@ from tambores.toolkit.terminal.options import (
 )
 from tambores.toolkit.terminal.recording import record_text
 from tambores.toolkit.terminal.screen import never_fail
+from tambores.toolkit.terminal.terminal import INTERRUPTED
 from tambores.toolkit.terminal.words import words
 
 SEED, GAMES, WORKERS, STEPS = 0, 100, 1, 4
 
 Game = Annotated[
     str,
-    typer.Option(metavar="GAME", help="A game or one of its modes; `tambores games` lists them."),
+    typer.Option(
+        metavar="GAME",
+        help="A game or one of its modes; `tambores games` lists them.",
+        autocompletion=mode_names,
+    ),
 ]
 Out = Annotated[
     Path,
@@ -156,9 +162,10 @@ def ladder(
     lang: Language,
     module: Module = None,
 ) -> None:
-    """Measure what a budget is worth: a player against itself with half of it, and so on down.
+    """Measure what a larger budget is worth.
 
-    With --against, every budget meets the same opponent instead.
+    A player meets itself with half of its budget, and so on down. With --against, every budget
+    meets the same opponent instead.
 
     The exit status is 1 if every game ended with an error.
     """
@@ -265,7 +272,7 @@ def _run(plan: arena.Plan, workers: int, out: Path, language: str) -> None:
         with refusing(language), arena.bar(language) as watch:
             ran = arena.run(plan, arena.Processes(workers), out=out, watch=watch)
     except KeyboardInterrupt:
-        raise refused(said("stopped", language, out=out), status=130) from None
+        raise refused(said("stopped", language, out=out), status=INTERRUPTED) from None
     except OSError as error:
         raise unreadable(Path(error.filename or out), error, language) from None
     for fault in ran.faults:

@@ -17,7 +17,7 @@ from tambores.cli.commands.building import (
     refusing_options,
     with_options,
 )
-from tambores.cli.games import MODULE, face_of
+from tambores.cli.games import MODULE, face_of, mode_names
 from tambores.cli.recording import random_player
 from tambores.cli.schema import options_in
 from tambores.kernel.face import Mode, load
@@ -43,7 +43,11 @@ HUMAN, RANDOM = "human", "random"
 
 Game = Annotated[
     str | None,
-    typer.Argument(metavar="GAME", help="A game or one of its modes; `tambores games` lists them."),
+    typer.Argument(
+        metavar="GAME",
+        help="A game or one of its modes; `tambores games` lists them.",
+        autocompletion=mode_names,
+    ),
 ]
 Options = Annotated[
     list[str] | None,

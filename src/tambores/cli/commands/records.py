@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import tambores as tb
-from tambores.cli.check import Checker
+from tambores.cli.check import Checker, Fault
 from tambores.cli.commands.building import (
     check_named,
     content_at,
@@ -22,8 +22,9 @@ from tambores.cli.commands.building import (
 from tambores.cli.commands.play import Game, Module, Options
 from tambores.cli.demo import SEED
 from tambores.cli.describe import Inventory
+from tambores.cli.documents import AsJson, put_json
 from tambores.cli.recording import entries_in, played_by_itself
-from tambores.cli.replay import Replay
+from tambores.cli.replay import Replay, decisions
 from tambores.kernel.face import Mode
 from tambores.toolkit.terminal.console import terminal
 from tambores.toolkit.terminal.files import reason, write_whole
@@ -111,6 +112,7 @@ def replay(
         int, typer.Option(metavar="K", min=1, help="The number of the record in the file.")
     ] = 1,
     pack: Content = None,
+    as_json: AsJson = False,
     lang: Language,
 ) -> None:
     """Step through a record with the board."""
@@ -125,10 +127,22 @@ def replay(
         raise refused(words("no_seat", lang, entry.record.game, seat=view, known=known))
     if not 0 <= at <= last:
         raise refused(words("no_decision", lang, number=at, last=last))
+    if as_json:
+        try:
+            put_json("replay", decisions(entry.record, lang, view, at))
+        except tb.ReplayMismatch as error:
+            raise no_replay(file, error, lang) from None
+        return
     shown = Replay(entry.record, terminal(), lang, view)
     shown.play(at, words("more_records", lang, number=number, path=file) if more else "")
     if shown.fault is not None:
-        raise refused(f"{file}: {words('no_replay', lang, error=shown.fault)}", status=1)
+        raise no_replay(file, shown.fault, lang)
+
+
+def no_replay(path: Path, error: tb.ReplayMismatch, language: str) -> typer.Exit:
+    """Say that a record does not replay, and why."""
+    text = words("no_replay", language, error=error.sentence(language))
+    return refused(f"{path}: {text}", status=1)
 
 
 def entry_in(path: Path, number: int, content: Any, language: str) -> tuple[tb.Entry, bool]:
@@ -151,6 +165,7 @@ def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE")],
     *,
     pack: Content = None,
+    as_json: AsJson = False,
     lang: Language,
 ) -> None:
     """Check files: states, records, packs (.toml), and other documents of the library.
@@ -162,6 +177,25 @@ def check(
     The exit status is 0 if all files are valid, 1 if a file has a fault, and 2 for wrong usage.
     """
     never_fail()
-    checker = Checker(lang, content_at(pack, lang), print)
-    well = [checker.check(path) for path in files]
-    raise typer.Exit(0 if all(well) else 1)
+    checker = Checker(lang, content_at(pack, lang))
+    if as_json:
+        documents = [_checked(path, checker.check(path)) for path in files]
+        put_json("check", documents)
+        raise typer.Exit(int(any(one["faults"] for one in documents)))
+    wrong = False
+    for path in files:
+        for found in checker.check(path):
+            print(f"{path}: {found}")
+            wrong |= isinstance(found, Fault)
+    raise typer.Exit(int(wrong))
+
+
+def _checked(path: Path, found: Iterable[Fault | Inventory]) -> dict[str, Any]:
+    """What came of the check of a file, as JSON."""
+    faults, holds, text = [], [], None
+    for one in found:
+        if isinstance(one, Fault):
+            faults.append({"line": one.line, "text": str(one)})
+        else:
+            holds, text = one.counts, str(one)
+    return {"file": str(path), "holds": holds, "text": text, "faults": faults}

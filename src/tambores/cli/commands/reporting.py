@@ -26,7 +26,9 @@ def report(
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     lang: Language,
 ) -> None:
-    """Write the results of an arena as a page with plots, report.html, and as CSV tables.
+    """Write the results as a page with plots, and as tables.
+
+    The folder then holds report.html and the tables as CSV.
 
     Damaged lines of the results are left out; the command says how many, and what is wrong with
     the first.

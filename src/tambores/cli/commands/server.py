@@ -71,5 +71,3 @@ def serve(
         )
     except Unable as error:
         raise refused(str(error), status=1) from None
-    except KeyboardInterrupt:
-        raise typer.Exit(0) from None

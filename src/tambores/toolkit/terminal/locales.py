@@ -7,8 +7,11 @@ import os
 import re
 from collections.abc import Mapping
 
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The variables with the language of messages; the first that is set decides."""
+VARIABLES = ("TAMBORES_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables with the language of messages, ours before those of every program.
+
+The first that is set decides.
+"""
 
 SPANISH = re.compile(r"(es|spanish)(?![a-z])", re.IGNORECASE)
 """The beginning of a Spanish locale's name: `es_AR.UTF-8`, on Windows `Spanish_Spain`."""

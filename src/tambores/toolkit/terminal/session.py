@@ -37,6 +37,7 @@ from tambores.toolkit.terminal.terminal import (
     FAULT,
     HEADING,
     HELP,
+    INTERRUPTED,
     NEWS,
     PICTURE,
     PLAIN,
@@ -206,13 +207,14 @@ class TerminalSession(Keeper):
         except Quit:
             farewell = "bye"
         except (EOFError, KeyboardInterrupt) as end:
-            status = int(self.unsaved)
             if isinstance(end, EOFError):
-                farewell = "input_ended_unsaved" if status else "input_ended"
+                status = int(self.unsaved)
+                farewell = "input_ended_unsaved" if self.unsaved else "input_ended"
             else:
-                farewell = "interrupted_unsaved" if status else "interrupted"
+                status = INTERRUPTED
+                farewell = "interrupted_unsaved" if self.unsaved else "interrupted"
         if record_file and not self._record_at_last(record_file):
-            status = 1
+            status = status or 1
         if farewell:
             self._say(farewell, what=self._words(self.what))
         return status

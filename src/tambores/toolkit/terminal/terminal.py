@@ -10,6 +10,9 @@ import attrs
 from tambores.kernel.message import Language
 from tambores.toolkit.terminal.words import words
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
 WIDTH = 79
 """The width of the widest printed line."""
 

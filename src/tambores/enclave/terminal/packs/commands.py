@@ -70,7 +70,7 @@ def check(
     strict: Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")] = False,
     lang: Language,
 ) -> None:
-    """Check packs: report all errors, and warn of what is probably a mistake.
+    """Check packs: report all errors and likely mistakes.
 
     Each line names the file, then the card and its field.
 
