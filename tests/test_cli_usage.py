@@ -114,7 +114,8 @@ def test_every_help_has_the_same_form(name: str, option: str) -> None:
     assert ran.out.isascii()
     assert "Show this message and exit.\n" in ran.out
     assert max(len(line) for line in ran.out.splitlines()) < 80
-    assert [line for line in ran.out.splitlines() if line.endswith("...")] == []
+    cut = [line for line in ran.out.splitlines()[1:] if line.endswith("...")]
+    assert cut == []
 
 
 def test_the_help_without_a_command_has_it_too(capsys: pytest.CaptureFixture[str]) -> None:
@@ -229,8 +230,9 @@ def test_commands_are_completed() -> None:
 
 @needs_cli
 def test_modes_are_completed() -> None:
-    modes = {mode.name for mode in tb.modes()}
-    assert {*completed("play", "")} == modes | {*tb.games()}
+    shipped = ("enclave", "warcraft", "kingdom-defenders", "realm")
+    modes = {mode.name for game in shipped for mode in tb.modes(game)}
+    assert {*completed("play", "")} == modes | {*shipped}
     assert completed("record", "games.txt", "rea") == ["realm"]
     assert completed("arena", "run", "--game", "enclave-s") == ["enclave-solo"]
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import typer
-from typer.completion import completion_init
+from typer.completion import completion_init  # type: ignore[attr-defined]
 
 from tambores.cli.games import faces, usual
 from tambores.cli.words import words_in
