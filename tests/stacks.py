@@ -19,6 +19,7 @@ from tambores.kernel.domain import Words, domains_of
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, State
 from tambores.kernel.opening import begun, options_class, options_of
+from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 
 LEAVES = 0.002
@@ -51,16 +52,21 @@ def start(mode: Mode, random: Random) -> State[Any]:
         return state
 
 
+def asking(state: Any, action: tb.Action) -> Asking:
+    """The seat that asks for an action; nobody for the report of a game within a match."""
+    return ... if state.prompt and state.prompt.settled_by else tb.actor(state, action)
+
+
 def perform(state: State[Any], action: Action) -> Step[Any]:
     """The step of a legal action or of a standing one."""
-    return tb.transition(state, action, seat=tb.actor(state, action))
+    return tb.transition(state, action, seat=asking(state, action))
 
 
 def recorded(start: State[Any], actions: Iterable[Action]) -> tb.Record:
     """The record of legal and standing actions."""
     recorder = tb.Recorder(start)
     for action in actions:
-        recorder.apply(action, seat=tb.actor(recorder.state, action))
+        recorder.apply(action, seat=asking(recorder.state, action))
     return recorder.record
 
 

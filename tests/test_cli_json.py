@@ -165,7 +165,7 @@ def test_replay_begins_where_it_is_asked_to(records: dict[str, tb.Record], tmp_p
 
 @pytest.mark.parametrize("command", ["replay", "analyse"])
 def test_a_record_that_does_not_replay_gives_no_document(command: str, tmp_path: Path) -> None:
-    record = played_by_itself(tb.new_game("enclave", seed=5, max_turns=1), 5)
+    (record,) = played_by_itself(tb.new_game("enclave", seed=5, max_turns=1), 5)
     path = written(falsified(record, 3), tmp_path)
     given = ("--budget", 1) if command == "analyse" else ()
     ran = tambores(command, path, *given, "--json", "--lang", "es")

@@ -132,7 +132,9 @@ def test_views_are_read_and_offer_their_actions(mode: Mode, path: Path) -> None:
     for place, line in enumerate(of_kind(path, "view")):
         view = tb.loads(line["text"])
         check_written(view, line["text"], path)
-        assert len(view.legal_actions) == otherwise.get(place, line["actions"])
+        settled = view.prompt is not None and view.prompt.settled_by  # no seat is asked any more
+        found = otherwise.get(place, line["actions"])
+        assert len(view.legal_actions) == (0 if settled else found)
         assert tb.view(tb.determinize(view, 3), view.seat) == view
 
 

@@ -46,7 +46,8 @@ PLAYERS: dict[str, Any] = {
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=PLAYERS)
 def test_every_game_is_played_and_played_again(start: Any, make: Any) -> None:
     record = played(start, make)
-    assert record.outcome is not None and record.moves
+    assert record.outcome is not None
+    assert record.moves or start.prompt.settled_by  # the limit came within its first battle
     assert played(start, make) == record
 
 

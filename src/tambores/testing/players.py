@@ -109,7 +109,7 @@ class _Trial:
         self.player = self._made(make, seed)
         self.twin = self._made(make, seed) if repeatable else None
         self.opponent = RandomPlayer(seed=2 * seed + seat)
-        self.luck = Random(seed)
+        self.chance = Random(seed)
         self.seat = seat
 
     @staticmethod
@@ -126,7 +126,7 @@ class _Trial:
             if due is None:
                 return
             if due.settled_by:  # a game within a match, which can end in any way
-                state = apply(state, self.luck.choice(state.legal_actions))
+                state = apply(state, self.chance.choice(state.legal_actions))
             elif due.seat == self.seat:
                 state = apply(state, self._answer(state))
             else:
