@@ -14,7 +14,7 @@ import attrs
 
 import tambores as tb
 from tambores.kernel.page import Content
-from tambores.kernel.rounds import rounds_of
+from tambores.kernel.rounds import rounds_of, ways_of
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
 from tambores.web.play.clock import Clock, new_clock, now, read_clock
@@ -124,8 +124,9 @@ class Lobby:
             return LessonGame(terms.game, terms.lesson)
         opening = terms.opening(self.content)
         players = computers(terms, opening.state)
-        rounds = rounds_of(opening.state, alone=terms.kind == ONE)
-        if rounds is not None:
+        if ways_of(opening.state):
+            rounds = rounds_of(opening.state, alone=terms.kind == ONE)
+            assert rounds is not None
             return MatchGame(terms.kind, opening, rounds, terms.covered, players)
         return SharedGame(terms.kind, opening, terms.covered, players)
 
