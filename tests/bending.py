@@ -71,7 +71,7 @@ def _look_round(state: State[Any], pack: Pack | None) -> None:
         seen = tb.view(state, seat)
         _look_at(seen, pack)
         due = tb.prompt(state)
-        offered = tb.legal_actions(state) if due is not None and due.seat == seat else ()
+        offered = tb.legal_actions(state) if due is not None and due.asks(seat) else ()
         assert seen.legal_actions == offered
 
 

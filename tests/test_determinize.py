@@ -45,7 +45,7 @@ def test_a_guess_shows_the_same_view(state: tb.State[Any], seed: int) -> None:
         assert tb.view(guess, seat) == view
         assert tb.prompt(guess) == tb.prompt(state)
         assert tb.outcome(guess) == tb.outcome(state)
-        if view.prompt is not None and view.prompt.seat == seat:
+        if view.prompt is not None and view.prompt.asks(seat):
             assert tb.legal_actions(guess) == tb.legal_actions(state) == view.legal_actions
         assert tb.loads(tb.dumps(guess)) == guess
         assert tb.determinize(view, seed) == guess

@@ -58,7 +58,7 @@ def met(tag: str) -> tuple[Any, ...]:
 def due(state: Any, seat: Any) -> tuple[tb.Action, ...]:
     """What the rules offer a seat, computed afresh from the state."""
     prompt = tb.prompt(state)
-    decides = prompt is not None and prompt.seat == seat
+    decides = prompt is not None and prompt.asks(seat)
     return rules_of(state).legal_actions(state) if decides else ()
 
 
