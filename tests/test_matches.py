@@ -689,7 +689,7 @@ def test_wrong_results_are_refused_in_a_sentence(mode: str, results: Any, said: 
     with pytest.raises(ValueError, match=re.escape(said)) as caught:
         MODES[mode].score(results)
     assert 10 < len(str(caught.value)) < 300
-    assert type(caught.value) is ValueError
+    assert type(caught.value) is tb.UsageError
 
 
 @pytest.mark.parametrize(("mode", "word"), [("campaign", "3"), ("duel", "2")])

@@ -26,13 +26,21 @@ from tambores.web.server import Unable, serve
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
 
 
+def heed_interrupts() -> None:
+    """Let a server be interrupted even if the tests run in the background, where nobody is."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @contextmanager
 def started(*options: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
     """A server as a process, and what it says first."""
     kept = () if "--data" in options else ("--memory",)
     command = [sys.executable, "-m", "tambores", "serve", "--port", "0", "--lang", "en"]
     command += [*kept, *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True,
+        preexec_fn=heed_interrupts,  # noqa: PLW1509 (no thread is running yet)
+    ) as process:  # fmt: skip
         assert process.stdout is not None
         said = [process.stdout.readline().rstrip("\n") for _ in range(3)]
         try:

@@ -214,8 +214,8 @@ def encoding(game: str, options: Mapping[str, Any] | None = None) -> Encoding:
     Raises:
         ValueError: as `Encoding.of`, and for an unknown game or option.
 
-    >>> encoding("enclave-duel").actions[-1]
-    RevealHero(hero='uzgar')
+    >>> encoding("warcraft").actions[0]
+    Abandon(seat=0)
     """
     return Encoding.of(opening(game, seed=0, **(options or {})).state)
 

@@ -71,7 +71,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
 
     Args and errors are those of `env`.
 
-    >>> raw_env("enclave-duel").possible_agents
+    >>> raw_env("enclave").possible_agents
     ['player_0', 'player_1']
     """
 

@@ -214,7 +214,7 @@ class Session(Generic[S]):
         >>> while battle.outcome is None:
         ...     step = battle.apply(battle.legal_actions(battle.prompt.seat)[-1])
         >>> str(session.settle(battle)).splitlines()[0]
-        'Battle 1: Player 1 wins, the enemy hero is defeated.'
+        'Battle 1: Player 2 wins, both were beaten at once and the tie-break decides.'
         """
         return Session(opening_within(self.state, alone), together=self.together)
 

@@ -6,13 +6,12 @@ import { t } from "./words.js";
 /** The elements picked so far, and the actions that remain. */
 export class Choice {
   /**
-   * @param {{line: string, idle: boolean}[]} actions the possible actions
+   * @param {{line: string}[]} actions the possible actions
    * @param {import("./board.js").Board} board
    */
   constructor(actions, board) {
     this.board = board;
     this.lines = actions.map((action) => action.line);
-    this.idle = new Set(actions.filter((action) => action.idle).map((action) => action.line));
     this.reset();
   }
 
@@ -22,11 +21,9 @@ export class Choice {
     this.open = new Set(this.lines);
   }
 
-  /** The lines of the actions that involve an element; those that only pass if there are no others. @param {string} name */
+  /** The lines of the actions that involve an element. @param {string} name */
   #meant(name) {
-    const lines = [...this.board.begun(name), ...this.board.aimed(name)];
-    const doing = lines.filter((line) => !this.idle.has(line));
-    return doing.length ? doing : lines;
+    return [...this.board.begun(name), ...this.board.aimed(name)];
   }
 
   /** The element meant by a click: the one below if only that one has open actions. */
@@ -99,7 +96,7 @@ const LONG = 60;
 
 /**
  * The buttons of the actions that come first: a few in all, those that remain for what is picked, or
- * those without a place on the board, or that only pass, unless they are many.
+ * those without a place on the board unless they are many.
  * @param {{line: string, text: string, foreseen?: {text: string}}[]} actions
  * @param {Choice} choice
  * @param {import("./board.js").Board} board
@@ -107,7 +104,7 @@ const LONG = 60;
  */
 export function quickActions(actions, choice, board, does) {
   const left = actions.filter((one) => choice.open.has(one.line));
-  const free = actions.filter((one) => one.idle || !board.places(one.line));
+  const free = actions.filter((one) => !board.places(one.line));
   const shown = left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free.length <= FEW ? free : [];
   const isShort = shown.length > FEWEST && shown.every((one) => one.title && one.title === shown[0].title);
   return shown.map((action) => h("button", {

@@ -87,10 +87,14 @@ def parts(state: Any, language: str) -> Json:
 
 
 def board(view: Any, language: Language, actions: Sequence[tb.Action]) -> Json:
-    """Return a view as a picture or, for a game with a table of its own, as data."""
+    """Return a view as a picture or, for a game with a table of its own, as data.
+
+    Actions that only pass are not marked: they keep their button.
+    """
     page = page_of(view)
-    found = page.table(view, language, actions)
-    return {"picture": page.board(view, language, actions)} if found is None else {"table": found}
+    marked = [action for action in actions if not page.is_idle(action)]
+    found = page.table(view, language, marked)
+    return {"picture": page.board(view, language, marked)} if found is None else {"table": found}
 
 
 def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
