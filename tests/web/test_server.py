@@ -39,7 +39,7 @@ def started(*options: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
     command += [*kept, *options]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True,
-        preexec_fn=heed_interrupts,  # noqa: PLW1509 (no thread is running yet)
+        preexec_fn=heed_interrupts,
     ) as process:  # fmt: skip
         assert process.stdout is not None
         said = [process.stdout.readline().rstrip("\n") for _ in range(3)]
