@@ -169,9 +169,12 @@ def doctests(session: nox.Session) -> None:
 
 @nox.session(tags=["checks"])
 def browser(session: nox.Session) -> None:
-    """Play on the page in a headless Chromium; where there is none, that is said."""
+    """Play on the page in a headless Chromium; where there is none, that is said.
+
+    A test that waits for what never comes is ended, so that it fails and says where it waited.
+    """
     install(session, "test", "browser", extras="arena,cli,testing,web")
-    session.run("pytest", "tests/browser", *PARALLEL, "-rs", *session.posargs)
+    session.run("pytest", "tests/browser", *PARALLEL, "-rs", "--timeout=240", *session.posargs)
 
 
 @nox.session(tags=["checks"])

@@ -121,6 +121,7 @@ def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     graph(window).focus()
     window.page.keyboard.press("Home")
     shown(window, 0)
+    graph(window).focus()  # showing a step may have drawn it anew
     waiting = held(window, "**/steps/*", 2)
     for key in ("ArrowRight", "ArrowUp"):  # faster than the answers
         window.page.keyboard.press(key)
