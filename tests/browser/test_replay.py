@@ -10,7 +10,11 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 import tambores as tb
 from tambores import enclave
+from tests.browser.conftest import PATIENCE
 from tests.browser.page import Window
+
+TICK = 20
+"""Milliseconds between two looks at what came."""
 
 PACE = 1_000
 """Milliseconds until it goes on by itself to the next decision."""
@@ -158,9 +162,12 @@ def held(window: Window, pattern: str, count: int) -> list[Any]:
 
 
 def until_held(window: Window, waiting: list[Any], count: int) -> None:
-    """Wait until so much is held back."""
-    while len(waiting) < count:
-        window.page.wait_for_timeout(20)
+    """Wait until so much is held back; what never comes fails."""
+    for _ in range(PATIENCE // TICK):
+        if len(waiting) >= count:
+            return
+        window.page.wait_for_timeout(TICK)
+    raise AssertionError(f"{len(waiting)} of {count} requests came")
 
 
 def test_steps_that_take_long_are_all_made(replay: Window) -> None:
