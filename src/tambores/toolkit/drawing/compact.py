@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 import attrs
 
 from tambores.kernel.message import Said
-from tambores.toolkit.drawing.text import TIED, TextPen, paint, tied, width, wrap
+from tambores.toolkit.drawing.text import TIED, TextPen, clean, paint, tied, width, wrap
 from tambores.toolkit.drawing.voice import Voice
 
 CHARACTERS, LINES, COLUMNS = 1900, 25, 79
@@ -50,10 +50,9 @@ class CompactPen(TextPen):
             name: the name.
             among: all names with which a reader could confuse it.
         """
-        text = self.clean(name)
-        if self.letters >= IN_FULL:
-            return text
-        return Said(_shortened(tuple(map(self.clean, among)), self.letters).get(text, text))
+        if self.letters >= IN_FULL or name not in among:
+            return self.clean(name)
+        return _cleaned(among, self.letters, self.ascii)[name]
 
     @property
     def in_full(self) -> bool:
@@ -131,6 +130,14 @@ def counted(items: Iterable[str]) -> tuple[str, ...]:
     ('Haste x2', 'Renew')
     """
     return tuple([f"{item} x{n}" if n > 1 else item for item, n in Counter(items).items()])
+
+
+@lru_cache(maxsize=256)
+def _cleaned(names: tuple[str, ...], letters: int, ascii: bool) -> dict[str, Said]:
+    """The short form of each name, as it can be written."""
+    texts = {name: clean(name, ascii) for name in names}
+    short = _shortened(tuple(texts.values()), letters)
+    return {name: Said(short[text]) for name, text in texts.items()}
 
 
 @lru_cache(maxsize=256)

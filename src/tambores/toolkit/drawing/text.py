@@ -77,6 +77,7 @@ def width(text: str) -> int:
     return sum(map(_columns, text))
 
 
+@lru_cache(maxsize=4096)
 def _columns(char: str) -> int:
     if char == TIED:
         return 1
@@ -137,16 +138,19 @@ def wrap(text: str, room: int, indent: str = "", first: str | None = None) -> li
     ['  Pile:', '  pebbles,', '  coin']
     """
     lines = [indent if first is None else first]
-    empty = True
+    taken, empty = width(lines[-1]), True
     for word in text.split(" "):
-        if not empty and width(lines[-1]) + 1 + width(word) > room:
+        more = width(word)
+        if not empty and taken + 1 + more > room:
             lines.append(indent)
-            empty = True
+            taken, empty = width(indent), True
         lines[-1] += word if empty else " " + word
+        taken += more if empty else 1 + more
         empty = False
-        while width(lines[-1]) > room:
+        while taken > room:
             lines[-1], rest = _split(lines[-1], room)
             lines.append(indent + rest)
+            taken = width(lines[-1])
     return lines
 
 
