@@ -274,7 +274,7 @@ def test_a_review_of_a_match_goes_through_its_battles(visitor: Visitor, terms: J
     found = reviewed(visitor)
     last = visitor.get(f"/battles/{visitor.id}/steps/0")["last"]
     assert found["state"] == "done" and len(found["chances"]) == last + 1
-    budget = iterations(sum(len(one.moves) for one in battles))
+    budget = iterations(sum(len(one.moves) for one in battles), 0)
     expected = [list(review(one, budget)) for one in battles]
     steps = [visitor.get(f"/battles/{visitor.id}/steps/{at}?lang=en") for at in range(last + 1)]
     within = [at for at, step in enumerate(steps) if step["judged"]]

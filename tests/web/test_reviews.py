@@ -68,7 +68,7 @@ def test_a_review_is_that_of_the_players(visitor: Visitor) -> None:
     """The chances, the turning points and the better actions are those of `players.review`."""
     over(visitor)
     record = tb.parse_record(visitor.http.get(f"/battles/{visitor.id}/record").text)
-    expected = list(review(record, iterations(len(record.moves))))
+    expected = list(review(record, iterations(len(record.moves), 0)))
     assert visitor.get(address(visitor)) == {"state": "none"}
     assert ask(visitor).json()["state"] == "waiting"
     found = wait(visitor)
@@ -290,7 +290,7 @@ def test_the_process_goes_on_where_it_left_off(visitor: Visitor, monkeypatch: An
     record = tb.parse_record(visitor.http.get(f"/battles/{visitor.id}/record").text)
     monkeypatch.setattr(reviewing, "SLICE", 0)
     monkeypatch.setattr(reviewing, "MOST", 20)
-    reviewing.begin(Job("a", pickle.dumps([(0, record)]), {}))
+    reviewing.begin(Job("a", pickle.dumps([(0, record)]), 20, {}))
     count = len(record.moves)
     reports = [reviewing.go_on("a") for _ in range(count + 1)]
     assert [done for done, _ in reports] == [*range(1, count + 1), count]

@@ -131,8 +131,8 @@ def error_of(answered: Any, status: int) -> str:
 def server(
     folder: Path | None = None, pack: enclave.Pack | None = None, limits: Limits | None = None
 ) -> Iterator[Visitor]:
-    """A server that runs, and somebody who visits it."""
-    app = create_app(Store(folder), pack=pack, limits=limits)
+    """A server that runs, and somebody who visits it; its reviews are quick by default."""
+    app = create_app(Store(folder), pack=pack, limits=limits or Limits(work=0))
     with TestClient(app, "http://localhost") as http:
         yield Visitor(http)
 

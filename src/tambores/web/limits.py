@@ -27,6 +27,8 @@ class Limits:
         thinkers: computer players that think at once, each in a process of its own.
         reviews: reviews of battles that are under way or wait for each other, one for a session.
         review: seconds that a review can take.
+        work: iterations of the search that the decisions of a reviewed battle share; each has at
+            least 20 and at most 200.
         streams: windows of one session that follow battles.
         all_streams: windows of all sessions that follow battles.
         days: days after which an unused battle is deleted and a session ends.
@@ -50,6 +52,7 @@ class Limits:
     thinkers: int = 2
     reviews: int = 4
     review: float = 300.0
+    work: int = 16_000
     streams: int = 20
     all_streams: int = 3_000
     days: int = 90

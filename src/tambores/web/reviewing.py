@@ -17,9 +17,6 @@ from tambores.players import review, turning_points
 from tambores.players.reviewing import Decision
 from tambores.web.thinking import stand_back
 
-WORK = 16_000
-"""The iterations of the search that all decisions of a battle share."""
-
 LEAST, MOST = 20, 200
 """The fewest and the most iterations for one decision."""
 
@@ -78,13 +75,13 @@ def read_review(text: str) -> Review:
     return Review(tuple(rows), tuple(read["points"]))
 
 
-def iterations(decisions: int) -> int:
-    """Return the iterations for each decision of a battle with so many.
+def iterations(decisions: int, work: int) -> int:
+    """Return the iterations for each decision of a battle with so many, which share the work.
 
-    >>> iterations(10), iterations(160), iterations(2_000)
+    >>> iterations(10, 16_000), iterations(160, 16_000), iterations(2_000, 16_000)
     (200, 100, 20)
     """
-    return min(MOST, max(LEAST, WORK // max(1, decisions)))
+    return min(MOST, max(LEAST, work // max(1, decisions)))
 
 
 @attrs.frozen
@@ -95,11 +92,13 @@ class Job:
         battle: the id of the battle.
         records: its record, or those of the battles of a match, pickled; each with the number of
             decisions before it.
+        budget: the iterations of the search for each decision.
         modules: the modules of the games by name, for games that a program has registered.
     """
 
     battle: str
     records: bytes = attrs.field(repr=False)
+    budget: int
     modules: Mapping[str, str] = attrs.field(repr=False)
 
 
@@ -122,12 +121,11 @@ def begin(job: Job) -> None:
         stand_back()
     introduce(job.modules)
     records: Any = pickle.loads(job.records)  # from the server itself, never from a request
-    _now = Underway(job.battle, _reviewed(records))
+    _now = Underway(job.battle, _reviewed(records, job.budget))
 
 
-def _reviewed(records: Sequence[tuple[int, tb.Record]]) -> Iterator[Decision]:
+def _reviewed(records: Sequence[tuple[int, tb.Record]], budget: int) -> Iterator[Decision]:
     """Yield the decisions of records, counted along the whole course."""
-    budget = iterations(sum(len(record.moves) for _, record in records))
     for before, record in records:
         for one in review(record, budget):
             yield attrs.evolve(one, number=before + one.number)

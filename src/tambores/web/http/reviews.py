@@ -23,7 +23,7 @@ from tambores.web.lobby import Lobby
 from tambores.web.play import judged
 from tambores.web.play.shared import SharedGame
 from tambores.web.problems import Problem, message
-from tambores.web.reviewing import Job, Review, begin, go_on, read_review
+from tambores.web.reviewing import Job, Review, begin, go_on, iterations, read_review
 from tambores.web.store import Row
 
 Json = dict[str, Any]
@@ -159,7 +159,8 @@ class Reviews:
         count = sum(len(record.moves) for _, record in records)
         underway = self._underway[id] = Underway(owner, count)
         self._failed.pop(id, None)
-        job = Job(id, pickle.dumps(records), registered())
+        budget = iterations(count, self._limits.work)
+        job = Job(id, pickle.dumps(records), budget, registered())
         underway.task = asyncio.create_task(self._work(job, underway))
 
     async def _work(self, job: Job, underway: Underway) -> None:
