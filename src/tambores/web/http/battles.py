@@ -306,12 +306,12 @@ class Battles:
 
     def _act(self, request: Request, visitor: Visitor, line: str) -> None:
         self._seen(request, visitor)[1].check_script(line, language_of(request))
+        seat = self._seat(request, visitor)
         try:
-            seat = self._seat(request, visitor)
             table = self._lobby.act(id_in(request), visitor.owner, line, seat)
         except tb.IllegalAction as error:
-            _, table, viewer = self._seen(request, visitor)
-            text = shown.refusal(error, table, language_of(request), viewer)
+            table = self._seen(request, visitor)[1]
+            text = shown.refusal(error, table, language_of(request), seat)
             raise Refused(text, error.rule) from None
         self._streams.tell(id_in(request), table.version)
         self.thinkers.wake(id_in(request), visitor.owner)
@@ -356,10 +356,10 @@ class Battles:
 
     def _seat(self, request: Request, visitor: Visitor) -> Viewer:
         """Return the seat for which a window acts; raise Problem for the window of a spectator."""
-        row, _, viewer = self._seen(request, visitor)
+        row, table, viewer = self._seen(request, visitor)
         if row.mode == LINK and viewer is None:
             raise Problem(403, "watching")
-        return viewer
+        return viewer if table.choices is None else table.due
 
     def _updated(self, request: Request, visitor: Visitor, since: int | None) -> Response:
         return answer(self._data(request, visitor, since))
