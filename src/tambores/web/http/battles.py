@@ -298,11 +298,8 @@ class Battles:
     async def act(self, request: Request, visitor: Visitor) -> Response:
         """Carry out an action."""
         fields = await fields_of(request, self._limits)
-        version, line = fields.number("version"), fields.text("action", LINE)
-        fields.done()
-        self._check_version(request, visitor, version)
-        self._act(request, visitor, line)
-        return self._updated(request, visitor, version)
+        line = fields.text("action", LINE)
+        return self._changed(request, visitor, fields, lambda: self._act(request, visitor, line))
 
     def _act(self, request: Request, visitor: Visitor, line: str) -> None:
         self._seen(request, visitor)[1].check_script(line, language_of(request))
@@ -319,22 +316,37 @@ class Battles:
     async def undo(self, request: Request, visitor: Visitor) -> Response:
         """Undo the last action."""
         fields = await fields_of(request, self._limits)
-        version = fields.number("version")
-        fields.done()
-        self._check_version(request, visitor, version)
+        return self._changed(request, visitor, fields, lambda: self._undo(request, visitor))
+
+    def _undo(self, request: Request, visitor: Visitor) -> None:
         seat = self._seat(request, visitor)
         table = self._lobby.undo(id_in(request), visitor.owner, seat)
         self._streams.tell(id_in(request), table.version)
-        return self._updated(request, visitor, version)
 
     async def sit(self, request: Request, visitor: Visitor) -> Response:
         """Give the screen to the player of a seat."""
         fields = await fields_of(request, self._limits)
-        version, seat = fields.number("version"), fields.number("seat")
-        fields.done()
-        self._check_version(request, visitor, version)
+        seat = fields.number("seat")
+        return self._changed(request, visitor, fields, lambda: self._sit(request, visitor, seat))
+
+    def _sit(self, request: Request, visitor: Visitor, seat: int) -> None:
         table = self._lobby.sit(id_in(request), visitor.owner, seat)
         self._streams.tell(id_in(request), table.version)
+
+    def _changed(
+        self, request: Request, visitor: Visitor, fields: Fields, change: Callable[[], None]
+    ) -> Response:
+        """Make a change of a battle once, and answer with what is new to the window.
+
+        A window that got no answer sends its request again with the same key.
+        """
+        version, key = fields.number("version"), fields.text("key", ID, "")
+        fields.done()
+        if key not in self._seen(request, visitor)[1].keys:
+            self._check_version(request, visitor, version)
+            change()
+            if key:
+                self._seen(request, visitor)[1].keys.append(key)
         return self._updated(request, visitor, version)
 
     async def resign(self, request: Request, visitor: Visitor) -> Response:

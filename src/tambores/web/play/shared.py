@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
 from types import EllipsisType, MappingProxyType
@@ -84,6 +85,7 @@ class SharedGame:
         clock: the clocks of the players; None if they have none.
         version: the version of the game that windows compare.
         lines: the lines made for the page, by step, viewer and language.
+        keys: those of the latest requests that changed it; a request sent again has the same key.
         shared: what spectators are shown of this version, by language and the version they know.
 
     Raises:
@@ -111,6 +113,7 @@ class SharedGame:
         self._person, *others = self.session.steps[0].state.players
         self._people = 1 + len(others)
         self._seen: tuple[Any, Sight] = (None, Sight.SAME)
+        self.keys = deque[str](maxlen=REMEMBERED)
         self._course = 0
         self._moments: dict[int, Moment] = {}
         self._note()
