@@ -245,3 +245,57 @@ def test_two_cards_under_each_unit_can_be_told_apart_and_hit(open_window: Open, 
     assert window.page.evaluate(COVERED) == []
     if window.touch:
         assert window.page.evaluate(SMALL_TARGETS, 40) == []
+
+
+ZOOMED = {"twice as large": (720, 450), "a tablet": (768, 1024)}
+"""The size of a window with a mouse, in pixels as the page counts them."""
+
+CUT_OFF = """() => {
+  const found = [];
+  for (const one of document.querySelectorAll(".enclave :is(.slot, .hero-card) .stat")) {
+    const card = one.closest(".slot, .hero-card").getBoundingClientRect();
+    const { left, right } = one.getBoundingClientRect();
+    if (left < card.left - 3 || right > card.right + 3) found.push(one.textContent);
+  }
+  for (const one of document.querySelectorAll(".enclave :is(.hero-name, .slot .name span)")) {
+    if (!one.checkVisibility()) continue;
+    const text = [...one.childNodes].find((it) => it instanceof Text && it.data.trim());
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u00ad-]+/g)) {
+      const top = (at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return [...range.getClientRects()].at(-1).top; // a hyphen before a letter has a box too
+      };
+      if (top(index) !== top(index + word.length - 1)) found.push(word);
+    }
+  }
+  return found;
+}"""
+"""The values that reach out of their cards, and the words that break without a hyphen."""
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_nothing_is_cut_off_in_a_small_window(open_window: Open, locale: str) -> None:
+    """Neither a value nor a word; and the enlarged card leaves the buttons free."""
+    window = open_window(locale=locale).start()
+    window.page.evaluate("localStorage['tambores-first'] = '{\"over\": true}'")
+    units = ("catapulta", "portaestandarte", "alabardero", "caballero", "soldado")
+    foes = ("lanzarrocas", "ballestero", "goblin_hondero", "huargo", "druida")
+    line, facing = (dict(enumerate(some, start=1)) for some in (units, foes))
+    side = {"army": "human", "hero": "rincemer", "line": line, "hand": ["grifo", "soldado"]}
+    other = {"army": "orc", "hero": "borrunn", "line": facing}
+    state = enclave.scenario(phase="deployment", holder=0, seed=3, sides=(side, other))
+    show(window, state)
+    for name, (width, height) in ZOOMED.items():
+        window.page.set_viewport_size({"width": width, "height": height})
+        assert window.page.evaluate(CUT_OFF) == [], name
+        window.element("slot-0-5").hover()
+        window.page.locator(".lens").wait_for()
+        lens, buttons = (window.page.locator(it).bounding_box() for it in (".lens", ".quick"))
+        assert lens and buttons
+        assert (
+            lens["x"] + lens["width"] <= buttons["x"] or lens["y"] + lens["height"] <= buttons["y"]
+        )
+        window.page.mouse.move(0, 0)
+        window.page.locator(".lens").wait_for(state="detached")
