@@ -12,7 +12,7 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 import tambores as tb
 from tambores.kernel.face import Mode, part
 from tambores.kernel.privacy import sees_more
-from tambores.web.play import shown
+from tambores.web.play import asking, shown
 from tambores.web.play.games import MANY, modes, page_for
 from tambores.web.play.shared import SharedGame
 from tests.web.test_terms import FORMS
@@ -144,3 +144,17 @@ def test_who_comes_back_to_the_screen_sits_again(visitor: Visitor) -> None:
         assert visitor.screen["viewer"] in (None, sat)
         decide(visitor, chance)
         sat = sat if sat == table_of(visitor).due else None
+
+
+def test_what_all_decide_is_explained_to_all(visitor: Visitor) -> None:
+    """Who points at a unit that acts is told what it can do, not that it is another's turn."""
+    visitor.begin(TWO)
+    chance = random.Random(1)
+    while visitor.screen["kind"] != "declare" or visitor.screen["viewer"] is not None:
+        visitor.sit()
+        decide(visitor, chance)
+    table = table_of(visitor)
+    line = visitor.lines[0]
+    (mark, *_) = tb.marks(table.view, [tb.parse_action(table.view, line)])
+    found = asking.why(table, mark.element, None, "en")
+    assert found["possible"] and not found["reasons"]
