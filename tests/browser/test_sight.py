@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ import tambores as tb
 from tambores import enclave
 from tests.browser.conftest import Open
 from tests.browser.page import BOARD, Window
+from tests.web.visitor import SOLO
 
 SIZES: dict[str, dict[str, Any]] = {
     "portrait": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -299,3 +301,30 @@ def test_nothing_is_cut_off_in_a_small_window(open_window: Open, locale: str) ->
         )
         window.page.mouse.move(0, 0)
         window.page.locator(".lens").wait_for(state="detached")
+
+
+JOIN = """async terms => {
+  const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: terms };
+  return (await (await fetch("/battles", sent)).json()).id;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (768, 1024)])
+def test_links_and_people_do_not_move_the_table(open_window: Open, size: tuple[int, int]) -> None:
+    """The panel has a place of its own, and scrolls in it."""
+    width, height = size
+    window = open_window(viewport={"width": width, "height": height}).start()
+    terms = SOLO | {"mode": "link"}
+    window.visit("battle/" + window.page.evaluate(JOIN, json.dumps(terms)))
+    invitation, slot = window.page.locator(".invitation"), window.element("slot-0-4")
+    invitation.wait_for()
+    before = slot.evaluate(BOX)
+    assert window.page.evaluate(OUT_OF_SIGHT) == []
+    head, felt = (window.page.locator(it).bounding_box() for it in (".head", ".felt"))
+    assert head and felt and felt["x"] + felt["width"] <= head["x"]
+    window.page.evaluate("document.querySelector('.invitation').remove()")
+    assert slot.evaluate(BOX) == before
+    for _ in range(30):
+        window.page.evaluate("document.querySelector('.head').append(document.createElement('hr'))")
+    assert slot.evaluate(BOX) == before
+    assert window.page.evaluate(OUT_OF_SIGHT) == []
