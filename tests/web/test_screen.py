@@ -120,6 +120,7 @@ def test_what_all_see_names_who_decides(visitor: Visitor) -> None:
         decide(visitor, random.Random(1))
     table = table_of(visitor)
     words = page_for("kingdom-defenders").words(table.view)
+    assert table.due is not None
     assert words.seat(table.due, table.view, "en") in visitor.screen["question"]
     assert visitor.screen["board"] == look_of_spectator(visitor, table)
 

@@ -110,8 +110,9 @@ class SharedGame:
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
         self.shared: dict[tuple[str, int | None], dict[str, Any]] = {}
-        self._person, *others = self.session.steps[0].state.players
-        self._people = 1 + len(others)
+        players = self.session.steps[0].state.players
+        self._person: int = players[0]
+        self._people = len(players)
         self._seen: tuple[Any, Sight] = (None, Sight.SAME)
         self.keys = deque[str](maxlen=REMEMBERED)
         self._course = 0
