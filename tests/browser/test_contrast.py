@@ -142,3 +142,20 @@ def test_marks_in_the_picture_of_another_game(open_window: Open, game: str) -> N
     window.page.keyboard.press("ArrowRight")
     check(window, "focus")
     check_focus(window)
+
+
+DIMMED = """() => {
+  const said = document.createElement("p");
+  said.className = "hint";
+  document.querySelector(".quick").append(said);
+  document.querySelector(".battle").classList.add("busy");
+  const shown = [];
+  for (let at = said; at; at = at.parentElement) shown.push(getComputedStyle(at).opacity);
+  return shown.filter((one) => one !== "1");
+}"""
+"""What makes a sentence in the place of the buttons faint while something is being shown."""
+
+
+def test_that_the_computer_thinks_can_be_read_meanwhile(open_window: Open) -> None:
+    window = open_window().start().begin()
+    assert window.page.evaluate(DIMMED) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ import tambores as tb
 from tambores import enclave
 from tests.browser.conftest import Open
 from tests.browser.page import BOARD, Window
+from tests.web.visitor import SOLO
 
 SIZES: dict[str, dict[str, Any]] = {
     "portrait": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -245,3 +247,84 @@ def test_two_cards_under_each_unit_can_be_told_apart_and_hit(open_window: Open, 
     assert window.page.evaluate(COVERED) == []
     if window.touch:
         assert window.page.evaluate(SMALL_TARGETS, 40) == []
+
+
+ZOOMED = {"twice as large": (720, 450), "a tablet": (768, 1024)}
+"""The size of a window with a mouse, in pixels as the page counts them."""
+
+CUT_OFF = """() => {
+  const found = [];
+  for (const one of document.querySelectorAll(".enclave :is(.slot, .hero-card) .stat")) {
+    const card = one.closest(".slot, .hero-card").getBoundingClientRect();
+    const { left, right } = one.getBoundingClientRect();
+    if (left < card.left - 3 || right > card.right + 3) found.push(one.textContent);
+  }
+  for (const one of document.querySelectorAll(".enclave :is(.hero-name, .slot .name span)")) {
+    if (!one.checkVisibility()) continue;
+    const text = [...one.childNodes].find((it) => it instanceof Text && it.data.trim());
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u00ad-]+/g)) {
+      const top = (at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return [...range.getClientRects()].at(-1).top; // a hyphen before a letter has a box too
+      };
+      if (top(index) !== top(index + word.length - 1)) found.push(word);
+    }
+  }
+  return found;
+}"""
+"""The values that reach out of their cards, and the words that break without a hyphen."""
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_nothing_is_cut_off_in_a_small_window(open_window: Open, locale: str) -> None:
+    """Neither a value nor a word; and the enlarged card leaves the buttons free."""
+    window = open_window(locale=locale).start()
+    window.page.evaluate("localStorage['tambores-first'] = '{\"over\": true}'")
+    units = ("catapulta", "portaestandarte", "alabardero", "caballero", "soldado")
+    foes = ("lanzarrocas", "ballestero", "goblin_hondero", "huargo", "druida")
+    line, facing = (dict(enumerate(some, start=1)) for some in (units, foes))
+    side = {"army": "human", "hero": "rincemer", "line": line, "hand": ["grifo", "soldado"]}
+    other = {"army": "orc", "hero": "borrunn", "line": facing}
+    state = enclave.scenario(phase="deployment", holder=0, seed=3, sides=(side, other))
+    show(window, state)
+    for name, (width, height) in ZOOMED.items():
+        window.page.set_viewport_size({"width": width, "height": height})
+        assert window.page.evaluate(CUT_OFF) == [], name
+        window.element("slot-0-5").hover()
+        window.page.locator(".lens").wait_for()
+        lens, buttons = (window.page.locator(it).bounding_box() for it in (".lens", ".quick"))
+        assert lens and buttons
+        assert (
+            lens["x"] + lens["width"] <= buttons["x"] or lens["y"] + lens["height"] <= buttons["y"]
+        )
+        window.page.mouse.move(0, 0)
+        window.page.locator(".lens").wait_for(state="detached")
+
+
+JOIN = """async terms => {
+  const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: terms };
+  return (await (await fetch("/battles", sent)).json()).id;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (768, 1024)])
+def test_links_and_people_do_not_move_the_table(open_window: Open, size: tuple[int, int]) -> None:
+    """The panel has a place of its own, and scrolls in it."""
+    width, height = size
+    window = open_window(viewport={"width": width, "height": height}).start()
+    terms = SOLO | {"mode": "link"}
+    window.visit("battle/" + window.page.evaluate(JOIN, json.dumps(terms)))
+    invitation, slot = window.page.locator(".invitation"), window.element("slot-0-4")
+    invitation.wait_for()
+    before = slot.evaluate(BOX)
+    assert window.page.evaluate(OUT_OF_SIGHT) == []
+    head, felt = (window.page.locator(it).bounding_box() for it in (".head", ".felt"))
+    assert head and felt and felt["x"] + felt["width"] <= head["x"]
+    window.page.evaluate("document.querySelector('.invitation').remove()")
+    assert slot.evaluate(BOX) == before
+    for _ in range(30):
+        window.page.evaluate("document.querySelector('.head').append(document.createElement('hr'))")
+    assert slot.evaluate(BOX) == before
+    assert window.page.evaluate(OUT_OF_SIGHT) == []

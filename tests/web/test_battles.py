@@ -23,6 +23,8 @@ from tests.web.visitor import SOLO, TIES, TWO, Json, Visitor, board_of, error_of
 
 SHORT: Json = SOLO | {"max_turns": 1}
 
+STALE = "The battle went on in another window; this is the current position."
+
 
 def said(position: Any, language: str = "en") -> Any:
     """The words of the page about a position."""
@@ -203,6 +205,22 @@ def test_who_takes_the_screen_is_told_what_was_missed(visitor: Visitor) -> None:
     ]
     assert news["reset"]
     assert any(text.endswith("passes.") for text in missed)
+
+
+def test_a_change_sent_again_happens_once(visitor: Visitor) -> None:
+    """A window whose answer was lost sends its request again with the same key."""
+    visitor.begin(TWO)
+    for what in ("sit", "act", "undo"):
+        waiting = visitor.screen["handover"]
+        field = {"seat": waiting["seat"]} if waiting else {"action": visitor.lines[0]}
+        field = {} if what == "undo" else field
+        first = visitor.post(what, key=f"key of {what}", **field)
+        again = visitor.post(what, key=f"key of {what}", **field)
+        assert first.status_code == again.status_code == 200
+        assert again.json() == first.json()
+        other = visitor.post(what, key="another key", **field)
+        assert error_of(other, 409) == STALE
+        visitor.update = first.json()
 
 
 def test_people_who_trust_each_other_play_with_open_hands(visitor: Visitor) -> None:

@@ -193,7 +193,10 @@ class Page:
         )
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
-        """The terms of a request apart from mode and seed, as JSON: by default the options.
+        """The terms of a request apart from mode and seed, as JSON: by default every option.
+
+        Kept games begin on the same terms again, so terms leave nothing to a default that could
+        change.
 
         Raises:
             ValueError: for terms with which no new game can begin.
@@ -205,14 +208,23 @@ class Page:
             value = body.plain(field.name, field.default)
             if isinstance(field.default, str | int) and type(value) is not type(field.default):
                 raise UsageError(f"{field.name} is {value!r}; give one such as {field.default!r}")
-            if value != field.default:
-                asked[field.name] = value
+            asked[field.name] = value
         return asked
+
+    def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Kept terms that an earlier version may have written, as `terms` gives them today."""
+        return terms
 
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:
         """The first state and the events that led to it.
+
+        Args:
+            mode: of the new game.
+            terms: from `terms`, `migrated` or `daily`.
+            seed: of all random draws.
+            content: that the server was given.
 
         Raises:
             TamboresError, ValueError: for terms with which no game can begin.

@@ -9,7 +9,6 @@ from typing import Any
 from tambores.kernel.face import Mode
 from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Page
-from tambores.kernel.step import Step
 from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.render.words import KingdomWords
@@ -35,12 +34,9 @@ class KingdomPage(Page):
             Choice("difficulty", str(words("page.difficulty")), levels),
         )
 
-    def begin(
-        self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
-    ) -> Step[Any]:
-        """Return the opening; older kept terms call the number of players `seats`."""
-        renamed = {{"seats": "players"}.get(name, name): value for name, value in terms.items()}
-        return super().begin(mode, renamed, seed, content)
+    def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return kept terms; older ones call the number of players `seats`."""
+        return {{"seats": "players"}.get(name, name): value for name, value in terms.items()}
 
     def stage(self, position: Any, language: Language) -> str:
         """Return the round and the phase."""

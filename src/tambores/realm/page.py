@@ -9,7 +9,6 @@ from typing import Any
 from tambores.kernel.face import Mode
 from tambores.kernel.message import Language
 from tambores.kernel.page import About, Body, Choice, Content, Page
-from tambores.kernel.step import Step
 from tambores.kernel.window import ALWAYS, IF_ABLE
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.render.model import Teller
@@ -40,17 +39,14 @@ class RealmPage(Page):
         )  # fmt: skip
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
-        """Return the options, always with whom windows ask if hands are closed."""
-        asked = {**super().terms(mode, body, content)}
-        if asked.get("hands") == "closed":
-            asked.setdefault("ask", ALWAYS)
-        return asked
+        """Return the options, always with whom windows ask: everybody if hands are closed."""
+        asked = super().terms(mode, body, content)
+        by_hands = ALWAYS if asked["hands"] == "closed" else IF_ABLE
+        return {**asked, "ask": asked["ask"] or by_hands}
 
-    def begin(
-        self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
-    ) -> Step[Any]:
-        """Return the opening; kept terms that do not say whom windows ask are from "if_able"."""
-        return super().begin(mode, {"ask": IF_ABLE, **terms}, seed, content)
+    def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return kept terms; those that do not say whom windows ask are from "if_able"."""
+        return {"ask": IF_ABLE, **terms}
 
     def voice(self, position: Any, language: str) -> Language:
         """Return words that mark a reconstructed rule by `~` alone: the page links to the rule."""

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
+import attrs
+
 from tambores import enclave
 from tambores.enclave import rulebook, solo
 from tambores.enclave.cards.card import EYE
@@ -30,6 +32,9 @@ from tambores.registry import tag_of
 
 ID = 60
 """The greatest length of an id in a request."""
+
+AUTO, PLAYER = "auto", "player"
+"""Who decides the ties of the automaton."""
 
 
 class EnclavePage(Page):
@@ -65,19 +70,23 @@ class EnclavePage(Page):
             raise ValueError("the first hero is missing")
         pack = Packs(content).find(body.text("pack", ID))
         limit = body.number("max_turns", None)
-        ties = {"ai_ties": body.text("ai_ties", ID, "auto")} if mode.players == (1,) else {}
+        ties = {"ai_ties": body.text("ai_ties", ID, AUTO)} if _is_solo(mode) else {}
         return {"heroes": heroes, "max_turns": limit, "pack": pack.id, **ties}
+
+    def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return kept terms; those that do not say who decides ties asked the person."""
+        return {"ai_ties": PLAYER, **terms} if _is_solo(mode) else terms
 
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:
         """Begin a battle of two people, or one against the automaton, whose hero may be drawn."""
         pack = Packs(content).find(terms["pack"])
-        ties = terms.get("ai_ties", "player")  # earlier battles asked the person
-        rules = enclave.HouseRules(max_turns=terms["max_turns"], ai_ties=ties)
+        rules = enclave.HouseRules(max_turns=terms["max_turns"])
         own, other = terms["heroes"]
         army, enemy = pack.army_of(own), other and pack.army_of(other)
-        if mode.players == (1,):
+        if _is_solo(mode):
+            rules = attrs.evolve(rules, ai_ties=terms["ai_ties"])
             return solo.opening(
                 army, own, seed=seed, ai_army=enemy, ai_hero=other, rules=rules, pack=pack
             )
@@ -201,7 +210,8 @@ class EnclavePage(Page):
         """Return a solo battle with the default cards; the seed draws both heroes."""
         pack = enclave.default_pack()
         own, other = drawn_heroes(pack, seed)
-        terms = {"heroes": [own.id, other.id], "max_turns": None, "pack": pack.id}
+        heroes = [own.id, other.id]
+        terms = {"heroes": heroes, "max_turns": None, "pack": pack.id, "ai_ties": AUTO}
         names = {"hero": own.name_in(language), "enemy": other.name_in(language)}
         return Daily("enclave-solo", terms, sentence("enclave.page.versus", names, language))
 
@@ -212,6 +222,11 @@ class EnclavePage(Page):
 
 
 PAGE = EnclavePage()
+
+
+def _is_solo(mode: Mode) -> bool:
+    """Return whether a mode is played against the automaton alone."""
+    return mode.players == (1,)
 
 
 def drawn_heroes(pack: enclave.Pack, seed: int) -> tuple[enclave.HeroCard, enclave.HeroCard]:

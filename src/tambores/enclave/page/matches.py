@@ -15,7 +15,7 @@ from tambores.enclave.match.actions import RevealHero
 from tambores.enclave.match.events import BattleReported
 from tambores.enclave.match.modes import MODES
 from tambores.enclave.match.state import Fought, Match, MatchView, Position
-from tambores.enclave.page import ID, EnclavePage
+from tambores.enclave.page import AUTO, ID, PLAYER, EnclavePage
 from tambores.enclave.page.packs import Packs
 from tambores.enclave.render.words import matches as words
 from tambores.kernel.event import Event
@@ -50,10 +50,13 @@ class MatchPage(EnclavePage):
         limit = body.number("max_turns", None)
         if limit is not None:
             found["max_turns"] = limit
-        ties = body.text("ai_ties", ID, "") if mode.alone else ""
-        if ties:
-            found["ai_ties"] = ties
+        if mode.alone:
+            found["ai_ties"] = body.text("ai_ties", ID, AUTO)
         return found
+
+    def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return kept terms; those that do not say who decides ties asked the person."""
+        return {"ai_ties": PLAYER, **terms} if mode.alone else terms
 
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None

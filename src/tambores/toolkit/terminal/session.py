@@ -6,17 +6,15 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-import attrs
-
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, anytime_actions, why_not
 from tambores.kernel.informed import Informed
 from tambores.kernel.message import Language
+from tambores.kernel.privacy import hides_something, sees_more
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record
 from tambores.kernel.seating import Asking
-from tambores.kernel.secret import Secret
 from tambores.kernel.session import Session
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
@@ -277,23 +275,11 @@ class TerminalSession(Keeper):
 
     def _turn_to(self, seat: int) -> None:
         """Let a seat decide before everybody's eyes, or alone if that shows something hidden."""
-        if self._hides_something(seat):
+        if hides_something(self.state, seat, voice_of(self.state)):
             self._hand_over(seat)
         elif self.seat is not None:
             self.terminal.clear()
             self.seat, self.shown = None, ""
-
-    def _hides_something(self, seat: int) -> bool:
-        """Whether the decision of a seat would show the others something hidden from them."""
-        public = self.played.view(None)
-        if isinstance(next(reversed(getattr(public, "frames", ())), None), Secret):
-            return True
-        is_shared = voice_of(public).shared_choices(public) is not None
-        return not is_shared and self._sees_more(self.played.view(seat))
-
-    def _sees_more(self, seen: Any) -> bool:
-        """Whether a seat sees something that is hidden from a spectator."""
-        return bool(attrs.evolve(seen, seat=None) != self.played.view(None))
 
     def _hand_over(self, seat: int) -> None:
         """Let the keyboard change hands, so that nobody sees another player's cards."""
@@ -335,7 +321,11 @@ class TerminalSession(Keeper):
         command, _, rest = line.partition(" ")
         if command.isascii() and command.isdecimal() and not rest:
             return self._choose(command, choices, seen)
-        if self.seat is None and (command[:1] == "?" or line == "b") and self._sees_more(seen):
+        if (
+            self.seat is None
+            and (command[:1] == "?" or line == "b")
+            and sees_more(self.state, seen.seat)
+        ):
             self._hand_over(seen.seat)  # and decide anew, with its own board
             self.typed = line if line != "b" else ""
             return True

@@ -298,20 +298,17 @@ class Battles:
     async def act(self, request: Request, visitor: Visitor) -> Response:
         """Carry out an action."""
         fields = await fields_of(request, self._limits)
-        version, line = fields.number("version"), fields.text("action", LINE)
-        fields.done()
-        self._check_version(request, visitor, version)
-        self._act(request, visitor, line)
-        return self._updated(request, visitor, version)
+        line = fields.text("action", LINE)
+        return self._changed(request, visitor, fields, lambda: self._act(request, visitor, line))
 
     def _act(self, request: Request, visitor: Visitor, line: str) -> None:
         self._seen(request, visitor)[1].check_script(line, language_of(request))
+        seat = self._seat(request, visitor)
         try:
-            seat = self._seat(request, visitor)
             table = self._lobby.act(id_in(request), visitor.owner, line, seat)
         except tb.IllegalAction as error:
-            _, table, viewer = self._seen(request, visitor)
-            text = shown.refusal(error, table, language_of(request), viewer)
+            table = self._seen(request, visitor)[1]
+            text = shown.refusal(error, table, language_of(request), seat)
             raise Refused(text, error.rule) from None
         self._streams.tell(id_in(request), table.version)
         self.thinkers.wake(id_in(request), visitor.owner)
@@ -319,22 +316,37 @@ class Battles:
     async def undo(self, request: Request, visitor: Visitor) -> Response:
         """Undo the last action."""
         fields = await fields_of(request, self._limits)
-        version = fields.number("version")
-        fields.done()
-        self._check_version(request, visitor, version)
+        return self._changed(request, visitor, fields, lambda: self._undo(request, visitor))
+
+    def _undo(self, request: Request, visitor: Visitor) -> None:
         seat = self._seat(request, visitor)
         table = self._lobby.undo(id_in(request), visitor.owner, seat)
         self._streams.tell(id_in(request), table.version)
-        return self._updated(request, visitor, version)
 
     async def sit(self, request: Request, visitor: Visitor) -> Response:
         """Give the screen to the player of a seat."""
         fields = await fields_of(request, self._limits)
-        version, seat = fields.number("version"), fields.number("seat")
-        fields.done()
-        self._check_version(request, visitor, version)
+        seat = fields.number("seat")
+        return self._changed(request, visitor, fields, lambda: self._sit(request, visitor, seat))
+
+    def _sit(self, request: Request, visitor: Visitor, seat: int) -> None:
         table = self._lobby.sit(id_in(request), visitor.owner, seat)
         self._streams.tell(id_in(request), table.version)
+
+    def _changed(
+        self, request: Request, visitor: Visitor, fields: Fields, change: Callable[[], None]
+    ) -> Response:
+        """Make a change of a battle once, and answer with what is new to the window.
+
+        A window that got no answer sends its request again with the same key.
+        """
+        version, key = fields.number("version"), fields.text("key", ID, "")
+        fields.done()
+        if key not in self._seen(request, visitor)[1].keys:
+            self._check_version(request, visitor, version)
+            change()
+            if key:
+                self._seen(request, visitor)[1].keys.append(key)
         return self._updated(request, visitor, version)
 
     async def resign(self, request: Request, visitor: Visitor) -> Response:
@@ -356,10 +368,10 @@ class Battles:
 
     def _seat(self, request: Request, visitor: Visitor) -> Viewer:
         """Return the seat for which a window acts; raise Problem for the window of a spectator."""
-        row, _, viewer = self._seen(request, visitor)
+        row, table, viewer = self._seen(request, visitor)
         if row.mode == LINK and viewer is None:
             raise Problem(403, "watching")
-        return viewer
+        return viewer if table.choices is None else table.due
 
     def _updated(self, request: Request, visitor: Visitor, since: int | None) -> Response:
         return answer(self._data(request, visitor, since))

@@ -63,6 +63,9 @@ function showBattle(main, update, Painter, Friend) {
   return battle;
 }
 
+/** A key that no other request has; `randomUUID` needs an encrypted connection. */
+const freshKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 /** The drums at the end, for each way in which it can end. */
 const SOUNDS = { victory: "won", defeat: "lost", drawn: "phase", over: "phase" };
 
@@ -98,7 +101,7 @@ class Battle {
     this.#build();
     this.typed = (event) => this.#typed(event);
     addEventListener("keydown", this.typed);
-    this.seen = () => document.visibilityState === "visible" && this.refresh();
+    this.seen = () => document.visibilityState === "visible" && (this.unsent ? this.#resend() : this.refresh());
     addEventListener("visibilitychange", this.seen);
     addEventListener("online", this.seen);
   }
@@ -158,7 +161,7 @@ class Battle {
     if (Friend) this.#meet(update, Friend);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
-      changed: (version) => version !== this.version && this.#follow(version),
+      changed: (version) => this.unsent ? this.#resend() : version !== this.version && this.#follow(version),
       renamed: (name) => this.#call(name),
       people: (people) => this.friend?.people(people),
     }, Boolean(this.friend));
@@ -471,20 +474,32 @@ class Battle {
     return this.#change("sit", { seat });
   }
 
-  /** Ask the server for a change, and show the result. */
+  /** Ask the server for a change, and show the result; its key makes it happen once, however often it is sent. */
   #change(what, fields) {
     if (this.animation.running) return this.animation.skip(); // the actions are still those of the step before
-    const version = this.version;
+    const { version } = this;
+    this.unsent = null;
     return this.then(async () => {
       if (version !== this.version) return; // the click came before the board changed
-      try {
-        await this.show(await this.#sent(what, { version, ...fields }));
-      } catch (error) {
-        if (!(error instanceof Lost)) throw error;
-        const again = h("button", { onclick: () => this.#again(what, fields, version) }, t("try_again"));
-        this.#say(t("not_sent"), null, again);
-      }
+      await this.#request({ what, fields: { version, key: freshKey(), ...fields } });
     });
+  }
+
+  /** Send again what got no answer, as soon as the server may be there. */
+  #resend() {
+    return this.then(async () => this.unsent && this.#request(this.unsent));
+  }
+
+  /** Send a change; without an answer it is kept, to be sent again. */
+  async #request(change) {
+    this.unsent = null;
+    try {
+      await this.show(await this.#sent(change.what, change.fields));
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error;
+      this.unsent = change;
+      this.#say(t("not_sent"), null, h("button", { onclick: () => this.#resend() }, t("try_again")));
+    }
   }
 
   /** The answer to a request; the page shows that it waits if the answer takes long. */
@@ -495,12 +510,6 @@ class Battle {
     } finally {
       this.page.classList.remove("sending");
     }
-  }
-
-  /** Try again, unless the server carried out the request and only its answer was lost. */
-  async #again(what, fields, version) {
-    await this.refresh();
-    if (this.version === version) this.#change(what, fields);
   }
 
   /** Show the actions of other windows. @param {number} [version] the one to show, if it is known */

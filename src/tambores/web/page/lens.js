@@ -19,14 +19,23 @@ export class Lens {
     document.body.append(this.box);
     const at = beside.getBoundingClientRect();
     const own = this.box.getBoundingClientRect();
-    const right = at.right + 14 + own.width < innerWidth;
-    this.box.style.left = `${right ? at.right + 14 : Math.max(4, at.left - own.width - 14)}px`;
-    this.box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - own.height - 8))}px`;
+    const level = Math.max(8, Math.min(at.top, innerHeight - own.height - 8));
+    const places = [[at.right + 14, level], [at.left - own.width - 14, level], [at.left, at.top - own.height - 14]];
+    const [x, y] = places.find((place) => isFree(...place, own)) ?? [Math.max(4, places[1][0]), level];
+    this.box.style.left = `${x}px`;
+    this.box.style.top = `${y}px`;
   }
 
   close() {
     this.box.remove();
   }
+}
+
+/** Whether a lens fits into the window at a place, without covering the buttons of the question. */
+function isFree(x, y, { width, height }) {
+  const buttons = document.querySelector(".quick")?.getBoundingClientRect();
+  const isOver = buttons && x < buttons.right && x + width > buttons.left && y < buttons.bottom && y + height > buttons.top;
+  return x >= 4 && x + width <= innerWidth - 4 && y >= 4 && y + height <= innerHeight - 4 && !isOver;
 }
 
 /** Whether a card shows its whole text where it lies. @param {Element} element */

@@ -9,6 +9,7 @@ from typing import Any
 
 import attrs
 
+import tambores as tb
 from tambores.web.play.games import page_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem
@@ -48,6 +49,8 @@ def why(
         Problem: if an element is not on the board.
     """
     view = table.view if viewer is ... else table.session.view(viewer)
+    if table.choices is not None and table.due is not None:  # as far as everybody can know
+        view = tb.view(tb.determinize(view, 0), table.due)
     with _on_board():
         page = page_of(view)
         found = page.pointed(view, begun, aimed, page.voice(view, language))

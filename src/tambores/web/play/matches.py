@@ -333,14 +333,6 @@ class MatchGame(SharedGame):
         """Whether a game within the match is shown."""
         return self.session.inside
 
-    @property
-    def viewer(self) -> Viewer:
-        """The seat whose view the screen may show now; only the games within it hide something."""
-        prompt = self.session.prompt
-        if self.mode == MANY and not self.computers and prompt and not self.session.inside:
-            return prompt.seat
-        return super().viewer
-
     def before(self, number: int) -> Any:
         """Return the state before a step, in the same game; for an opening, the state after it."""
         return self.session.before(number)
@@ -382,11 +374,6 @@ class MatchGame(SharedGame):
         """Return the number of the game within it to which a step belongs; 0 for none."""
         here = self.session.places[number]
         return here.games if here.within is not None else 0
-
-    def _change(self) -> None:
-        if self.session.part.uncommitted == 0 and self.passage:
-            self.screen = None  # the next game begins with whoever is asked first
-        super()._change()
 
     def comments(self, at: int) -> list[str]:
         """Return the comments in its records on the state after so many decisions."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum, auto
 from types import EllipsisType, MappingProxyType
 from typing import Any
 
 import attrs
 
 import tambores as tb
+from tambores.kernel.privacy import hides_something, sees_more
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.clock import Clock, now
-from tambores.web.play.games import LINK, MANY, ONE, RECORD
+from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_of
 from tambores.web.problems import Problem, Refused
 
 Viewer = int | None
@@ -40,6 +43,17 @@ class Computer:
 
     level: str
     seed: int
+
+
+class Sight(Enum):
+    """What a seat that decides sees: the same as everybody, or something hidden from the others.
+
+    If the choices follow from what everybody sees, a decision is shared in spite of hidden cards.
+    """
+
+    SAME = auto()
+    SHARED = auto()
+    PRIVATE = auto()
 
 
 NOBODY: Mapping[int, Computer] = MappingProxyType({})
@@ -71,6 +85,7 @@ class SharedGame:
         clock: the clocks of the players; None if they have none.
         version: the version of the game that windows compare.
         lines: the lines made for the page, by step, viewer and language.
+        keys: those of the latest requests that changed it; a request sent again has the same key.
         shared: what spectators are shown of this version, by language and the version they know.
 
     Raises:
@@ -95,7 +110,11 @@ class SharedGame:
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
         self.shared: dict[tuple[str, int | None], dict[str, Any]] = {}
-        self._person: int = next(iter(self.session.steps[0].state.players))
+        players = self.session.steps[0].state.players
+        self._person: int = players[0]
+        self._people = len(players)
+        self._seen: tuple[Any, Sight] = (None, Sight.SAME)
+        self.keys = deque[str](maxlen=REMEMBERED)
         self._course = 0
         self._moments: dict[int, Moment] = {}
         self._note()
@@ -209,20 +228,59 @@ class SharedGame:
     @property
     def viewer(self) -> Viewer:
         """The seat whose view the screen may show now; None if each window has its own."""
-        if self.mode == ONE or self.computers:
+        if self._is_alone:
             return self._person
         prompt: Prompt | None = self.session.prompt
         if prompt is None or self.mode in (LINK, RECORD):
             return None
-        return prompt.seat if not self.covered or prompt.seat == self.screen else None
+        if self.covered and prompt.seat != self.screen and self._sight is not Sight.SAME:
+            return None
+        return prompt.seat
 
     @property
     def awaited(self) -> int | None:
-        """The seat whose player has to take the screen before play can go on; None if none has."""
-        prompt: Prompt | None = self.session.prompt
-        if self.mode != MANY or self.computers or prompt is None or self.viewer is not None:
+        """The seat whose player has to take the screen before play can go on; None if none has.
+
+        The screen changes hands only for a decision that would show the others something hidden.
+        """
+        if not self._is_apart or self._sight is not Sight.PRIVATE:
             return None
+        prompt: Prompt = self.session.prompt
         return prompt.seat
+
+    @property
+    def choices(self) -> Sequence[tb.Action] | None:
+        """What the seat that is due can do, for everybody at the screen; None if one has it."""
+        if not self._is_apart or self._sight is not Sight.SHARED:
+            return None
+        public = self.session.view(None)
+        shared: Sequence[tb.Action] = page_of(public).words(public).shared_choices(public) or ()
+        return shared
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether one person has the screen for the whole game."""
+        one = self.mode == MANY and self._people == 1
+        return one or self.mode == ONE or bool(self.computers)
+
+    @property
+    def _is_apart(self) -> bool:
+        """Whether the screen of several people shows what everybody sees, though one decides."""
+        return self.mode == MANY and self.session.prompt is not None and self.viewer is None
+
+    @property
+    def _sight(self) -> Sight:
+        """What the seat that is due sees in addition to everybody."""
+        prompt: Prompt = self.session.prompt
+        known, found = self._seen
+        if known is not self.state:
+            words = page_of(self.state).words(self.state)
+            if hides_something(self.state, prompt.seat, words):
+                found = Sight.PRIVATE
+            else:
+                found = Sight.SHARED if sees_more(self.state, prompt.seat) else Sight.SAME
+            self._seen = self.state, found
+        return found
 
     @property
     def view(self) -> Any:
@@ -305,7 +363,7 @@ class SharedGame:
         return str(self.session.recorder.moves[-1].action)
 
     def replay(self, line: str, digest: str | None) -> None:
-        """Repeat a stored decision, whose seat follows from the action.
+        """Repeat a stored decision, whose seat follows from the action; `restore` has to follow.
 
         Raises:
             DecodeError, IllegalAction: if it is not a legal action.
@@ -313,7 +371,6 @@ class SharedGame:
         """
         who = None if self.passage else tb.actor(self.state, tb.parse_action(self.state, line))
         self.session.apply(line, ... if who is None else who)
-        self._change()
         if digest is not None and tb.digest(self.state) != digest:
             raise tb.ReplayMismatch(tb.Message("kernel.replay.other_digest"), self.length)
 
@@ -418,7 +475,7 @@ class SharedGame:
         moment = self._moments.get(version or 0)
         if moment is None or moment.course != self._course:
             return self.length + 1
-        if not self.covered or self.viewer is None or self.mode != MANY:
+        if self.viewer is None or self.viewer != self.screen:
             return moment.length + 1
         moves = enumerate(self.session.recorder.moves, start=1)
         own = [number for number, move in moves if move.seat == self.viewer]
@@ -440,6 +497,8 @@ class SharedGame:
         self._note()
 
     def _change(self) -> None:
+        if self.due != self.screen:
+            self.screen = None  # somebody else may look at it from now on
         self.version += 1
         if self.clock is not None:
             self.clock = self.clock.passed(self.due, now())

@@ -104,10 +104,11 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     voice = page.voice(view, language)
     goes_on = table.playable and not row.kept and not table.ended
     passage = goes_on and not (table.mode == LINK and viewer is None) and table.passage
-    offered = view.legal_actions if goes_on else ()
+    shared = table.choices if goes_on else None
+    offered = (shared if shared is not None else view.legal_actions) if goes_on else ()
     seat = None if awaited is None else words.seat(awaited, view, voice)
     undo = why_no_undo(row, table, language, viewer)
-    question = ending(table, view, language) or asked(view, voice, language)
+    question = ending(table, view, language) or asked(view, voice, language, shared is not None)
     return {
         "viewer": viewer,
         "question": question,
@@ -126,10 +127,17 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     }
 
 
-def asked(view: Any, voice: Language, language: str) -> str:
-    """Return the question to a viewer, or what the player who is asked is doing."""
+def asked(view: Any, voice: Language, language: str, shared: bool = False) -> str:
+    """Return the question to a viewer, or what the player who is asked is doing.
+
+    Args:
+        view: the view that is shown.
+        voice: the words of the game.
+        language: "en" or "es".
+        shared: whether the player who is asked looks at the same screen.
+    """
     words = page_of(view).words(view)
-    if view.prompt is None or view.prompt.seat == view.seat:
+    if shared or view.prompt is None or view.prompt.seat == view.seat:
         return words.question(view, voice)
     decides = words.seat(view.prompt.seat, view, voice)
     return words.doing(view, voice) or message("waits", language, seat=decides)

@@ -63,13 +63,20 @@ class Terms:
 
 
 def read_terms(text: str) -> Terms:
-    """Return the terms in a text; texts of earlier versions lack some.
+    """Return the terms in a text, those of earlier versions as they would be written today.
 
-    >>> terms = Terms("solo", "", 7, own={"pieces": ["drum", None]})
+    Raises:
+        Problem: if the page does not have the game.
+
+    >>> terms = Terms("two", "", 7, own={"pieces": ["drum", None]})
     >>> read_terms(terms.written()) == terms
     True
     """
     own = json.loads(text)
     kind, game, covered = own.pop("mode"), own.pop("game", ""), own.pop("covered")
     seed, level, clock = int(own.pop("seed")), own.pop("level", ""), own.pop("clock", "")
-    return Terms(kind, game, seed, covered, own, level, clock, own.pop("lesson", ""))
+    lesson = own.pop("lesson", "")
+    if not lesson:  # a lesson has a position of its own
+        mode = mode_for(kind, game)
+        own = page_for(mode.tag).migrated(mode, own)
+    return Terms(kind, game, seed, covered, own, level, clock, lesson)
