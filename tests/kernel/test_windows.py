@@ -130,9 +130,7 @@ class OneMore(Windows):
 
 
 class LastTwo(ta.FrameRules[Tokens]):
-    def legal_actions(
-        self, position: ta.FrameState[Tokens] | ta.FrameView[Tokens]
-    ) -> tuple[ta.Action, ...]:
+    def legal_actions(self, position: At) -> tuple[ta.Action, ...]:
         return super().legal_actions(position)[-2:]
 
 
