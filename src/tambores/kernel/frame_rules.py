@@ -249,9 +249,12 @@ def _maker_of(kind: type[FrameState[Any]]) -> Callable[..., Any]:
     if are_slots(kind, FIELDS) and kind.__attrs_post_init__ is State.__attrs_post_init__:
         return maker(kind, *FIELDS, "_kept")
 
-    def made(*fields: Any) -> Any:
-        state = kind(*fields[:-1])
-        keep_actions(state, fields[-1])
+    def made(
+        table: Any, frames: tuple[Frame, ...], chance: Chance, outcome: Outcome | None, known: Any
+    ) -> Any:
+        state = kind(table, frames, chance, outcome)
+        if known is not None:
+            keep_actions(state, known)
         return state
 
     return made
