@@ -125,8 +125,8 @@ class LouderView(ta.FrameView[Tokens]):
 
 
 class OneMore(Windows):
-    def offers(self, position: At, window: ta.Window) -> tuple[ta.Action, ...]:
-        return (*super().offers(position, window), React("more"))
+    def offered(self, reactions: tuple[ta.Action, ...]) -> tuple[ta.Action, ...]:
+        return (*super().offered(reactions), React("more"))
 
 
 class LastTwo(ta.FrameRules[Tokens]):
