@@ -160,7 +160,7 @@ def test_a_question_that_depends_on_a_hand_is_found(monkeypatch: pytest.MonkeyPa
 
 def test_actions_in_a_hidden_order_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     class Orders(Skirmish):
-        def legal_actions(self, state: Battle) -> tuple[enclave.Action, ...]:
+        def legal_actions(self, state: Any) -> tuple[enclave.Action, ...]:
             actions = super().legal_actions(state)
             return actions[::-1] if goblins(state) else actions
 

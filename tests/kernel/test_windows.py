@@ -125,14 +125,12 @@ class LouderView(ta.FrameView[Tokens]):
 
 
 class OneMore(Windows):
-    def offers(self, position: At, window: ta.Window) -> tuple[ta.Action, ...]:
-        return (*super().offers(position, window), React("more"))
+    def offered(self, reactions: tuple[ta.Action, ...]) -> tuple[ta.Action, ...]:
+        return (*super().offered(reactions), React("more"))
 
 
 class LastTwo(ta.FrameRules[Tokens]):
-    def legal_actions(
-        self, position: ta.FrameState[Tokens] | ta.FrameView[Tokens]
-    ) -> tuple[ta.Action, ...]:
+    def legal_actions(self, position: At) -> tuple[ta.Action, ...]:
         return super().legal_actions(position)[-2:]
 
 

@@ -12,7 +12,7 @@ import pytest
 import tambores as tb
 from tambores import authoring as ta
 from tambores.testing import check_rules
-from tambores.testing.rules import check_waits
+from tambores.testing.rules import check_step, check_waits
 from tests.toys import bid, luck, trick
 
 BID = tb.apply(bid.begin(bid.Options(), seed=2).state, bid.Bid(3))
@@ -138,20 +138,22 @@ class Faulty(luck.TurnRoom):
             draft.end(ta.Outcome("win", (5,), "hoard"))
 
 
-@pytest.mark.parametrize(
-    ("action", "fault"),
-    [
-        (luck.Roll(), "the frame 'turn' asks seat 7; the seats are 0"),
-        (luck.Leave(), "the outcome names seat 5; the seats are 0"),
-    ],
-)
-def test_a_game_that_names_an_unknown_seat_is_told_so(
-    monkeypatch: pytest.MonkeyPatch, action: tb.Action, fault: str
-) -> None:
+@pytest.fixture
+def faulty(monkeypatch: pytest.MonkeyPatch) -> luck.Luck:
+    """A state of the game with that room."""
     state = tb.apply(tb.force(LUCK, [6], "die"), luck.Roll())
     monkeypatch.setattr(luck.RULES, "rooms", {ta.Turn: Faulty()})
-    with pytest.raises(ValueError, match=fault):
-        tb.apply(state, action)
+    return state
+
+
+def test_an_outcome_that_names_an_unknown_seat_is_refused(faulty: luck.Luck) -> None:
+    with pytest.raises(ValueError, match="the outcome names seat 5; the seats are 0"):
+        tb.apply(faulty, luck.Leave())
+
+
+def test_the_kit_finds_a_step_that_asks_an_unknown_seat(faulty: luck.Luck) -> None:
+    with pytest.raises(AssertionError, match="the prompt names a seat that the game does not have"):
+        check_step(faulty, luck.Roll())
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ from tambores.enclave.play.course import offers, perform, prompt, run_on
 from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
 from tambores.enclave.table.actions import VOCABULARY, Action
-from tambores.enclave.table.draft import opened_battle
+from tambores.enclave.table.draft import Draft, opened_battle
 from tambores.enclave.table.state import Battle, View
+from tambores.enclave.table.table import Exact
 from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.forcing import SHUFFLED, Dice
@@ -56,18 +57,17 @@ class BattleRules:
 class Skirmish(BattleRules):
     """The rules of a battle between two players."""
 
-    def legal_actions(self, state: Battle) -> tuple[Action, ...]:
-        """The legal actions."""
-        return offers(state)
+    def legal_actions(self, position: Exact) -> tuple[Action, ...]:
+        """The legal actions; those that a draft already has are not found again."""
+        known = position.offers if isinstance(position, Draft) else None
+        return offers(position) if known is None else known
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
         draft = opened_battle(state, events, [], 0, None)
         perform(draft, action)
         run_on(draft)
-        if type(self) is not Skirmish and type(self).legal_actions is not Skirmish.legal_actions:
-            return draft.freeze()  # a subclass offers other actions
-        return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
+        return draft.freeze(self.legal_actions(draft))
 
     def view(self, state: Battle, seat: int | None) -> View:
         """The view of a seat."""

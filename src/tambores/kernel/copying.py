@@ -1,13 +1,15 @@
 """Copies of a value as another class with the same fields, or with other values in some.
 
-A game makes such copies at every step. The constructor of a frozen attrs class sets each field
-through `object.__setattr__`. The function made here is compiled once, as attrs compiles its own,
-and sets the fields of an instance that is not frozen yet, which is several times as fast.
+A game makes such copies at every step, and new states. The constructor of a frozen attrs class
+sets each field through `object.__setattr__`. A function made here is compiled once, as attrs
+compiles its own, and sets the fields of an instance that is not frozen yet, which is several times
+as fast.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from types import MemberDescriptorType
 from typing import Any, TypeVar
 
 import attrs
@@ -44,19 +46,51 @@ def copier(source: type[Any], target: type[T], *given: str) -> Callable[..., T]:
     """
     fields = field_names(source)
     copied = [name for name in field_names(target) if name in fields and name not in given]
+    values = {name: f"source_.{name}" for name in copied}  # a name that no field has
+    return _compiled(target, ("source_", *given), values | {name: name for name in given})
+
+
+def maker(target: type[T], *given: str) -> Callable[..., T]:
+    """Return a function that makes an instance of a class from the values of some slots.
+
+    It calls no constructor and no `__attrs_post_init__`.
+
+    Args:
+        target: an attrs class with slots, frozen or not.
+        given: the names of all its fields, and of other slots to set: the arguments of the
+            function, in this order.
+
+    >>> @attrs.frozen
+    ... class Board:
+    ...     turn: int
+    ...     phase: str
+    >>> maker(Board, "phase", "turn")("night", 3)
+    Board(turn=3, phase='night')
+    """
+    return _compiled(target, given, {name: name for name in given})
+
+
+def are_slots(kind: type[Any], names: Iterable[str]) -> bool:
+    """Whether instances of a class keep these attributes in slots; those of a native one do not."""
+    return all(isinstance(getattr(kind, name, None), MemberDescriptorType) for name in names)
+
+
+def _compiled(
+    target: type[T], arguments: Iterable[str], values: Mapping[str, str]
+) -> Callable[..., T]:
+    """A function of these arguments that makes an instance of a class with these slots."""
     opened = _opened(target)
-    lines = [  # names that no field has
-        f"def copy({', '.join(('source_', *given))}):",
+    lines = [
+        f"def make({', '.join(arguments)}):",
         f"    made_ = {'new_(target_)' if opened is target else 'opened_()'}",
-        *[f"    made_.{name} = source_.{name}" for name in copied],
-        *[f"    made_.{name} = {name}" for name in given],
+        *[f"    made_.{name} = {value}" for name, value in values.items()],
         *["    made_.__class__ = target_"] * (opened is not target),
         "    return made_",
     ]
     names: dict[str, Any] = {"new_": target.__new__, "opened_": opened, "target_": target}
     exec("\n".join(lines), names)
-    copy: Callable[..., T] = names["copy"]
-    return copy
+    make: Callable[..., T] = names["make"]
+    return make
 
 
 def _opened(target: type[T]) -> type[T]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from types import MemberDescriptorType
 from typing import Any, TypeVar
 
 import attrs
 
-from tambores.kernel.copying import copier
+from tambores.kernel.copying import are_slots, copier
 
 V = TypeVar("V")
 
@@ -60,9 +59,9 @@ def _copier(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
 
 def _only_slots(kind: Any) -> bool:
     """Whether the constructor of a class does no more than to set slots."""
-    return not hasattr(kind, "__attrs_post_init__") and all(
-        isinstance(getattr(kind, field.name, None), MemberDescriptorType)
-        and field.validator is None
-        and field.converter is None
-        for field in attrs.fields(kind)
+    fields = attrs.fields(kind)
+    return (
+        not hasattr(kind, "__attrs_post_init__")
+        and are_slots(kind, (field.name for field in fields))
+        and all(field.validator is None and field.converter is None for field in fields)
     )

@@ -9,6 +9,7 @@ from typing import Any, Generic
 import attrs
 
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.copying import are_slots, maker
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Happening
@@ -22,7 +23,7 @@ from tambores.kernel.frame import (
     Situation,
     T,
 )
-from tambores.kernel.game import Action, bind, keep_actions
+from tambores.kernel.game import Action, State, bind, keep_actions
 from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.owned_event import owned
@@ -32,6 +33,9 @@ from tambores.kernel.room import AnyRoom, Room, Rooms
 from tambores.kernel.step import Step
 from tambores.kernel.wrong_values import outside, wrong_field, wrong_value
 from tambores.registry import tag_of
+
+FIELDS = ("table", "frames", "chance", "outcome")
+"""The fields of a state, in the order of its constructor."""
 
 
 class FrameRules(Generic[T]):
@@ -74,6 +78,7 @@ class FrameRules(Generic[T]):
         game = state.document.partition(".")[0]
         self._kinds = {kind: owned(kind, game) for kind in common}
         own = sorted(self._kinds.values(), key=lambda kind: kind.tag)
+        self._made = _maker_of(state)
         self.actions, self.events = tuple(actions), (*events, *own)
         self.vocabulary: Mapping[str, type[Action]] = _by_tag(self.actions)
         _by_tag(self.events)
@@ -107,12 +112,14 @@ class FrameRules(Generic[T]):
         frame = position.frames[-1]
         return self.room(frame).prompt(position, frame)
 
-    def legal_actions(self, position: FrameState[T] | FrameView[T]) -> tuple[Action, ...]:
-        """The offers of the top frame."""
+    def legal_actions(self, position: Situation[T]) -> tuple[Action, ...]:
+        """The offers of the top frame; those that a draft already has are not found again."""
         if not position.frames:
             return ()
+        if isinstance(position, Draft) and position.offers is not None:
+            return position.offers
         frame = position.frames[-1]
-        return self.room(frame).offers(position, frame)
+        return self.rooms[type(frame)].offers(position, frame)
 
     def offers(self, view: FrameView[T]) -> tuple[Action, ...]:
         """The legal actions of the seat of a view that decides; a room reads views like states."""
@@ -131,19 +138,14 @@ class FrameRules(Generic[T]):
         rooms = self.rooms
         while draft.outcome is None:
             frame = draft.frames[-1]
-            room = rooms[type(frame)]
-            if room.advance(draft, frame):
-                if (seat := room.seat(draft, frame)) not in draft.table.seats:
-                    raise _stranger(seat, draft.table.seats, frame)
+            if rooms[type(frame)].advance(draft, frame):
                 if events is not None:
                     draft.do(DecisionDue, draft.frames)
                 break
         if events is not None and draft.probed and state.asks_if_able:
             events.probes = draft.probed != self._acting(state, action)
-        after = self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
-        if draft.offers is not None and type(self).legal_actions is FrameRules.legal_actions:
-            keep_actions(after, draft.offers)
-        return after
+        known = None if draft.offers is None else self.legal_actions(draft)
+        return self._made(draft.table, draft.frames, draft.chance, draft.outcome, known)
 
     def _acting(self, state: FrameState[T], action: Action | None) -> tuple[Seat, ...]:
         """The seat that answered the question of a state; () if the action is not an answer."""
@@ -242,10 +244,20 @@ class FrameRules(Generic[T]):
         return self.memory(view) if self.memory else Memory(tag_of(view), view.seat)
 
 
-def _stranger(seat: Seat, seats: tuple[Seat, ...], frame: Frame) -> ValueError:
-    """The error for a frame that asks a seat that the game does not have."""
-    known = ", ".join(map(str, seats))
-    return ValueError(f"the frame {frame.tag!r} asks seat {seat}; the seats are {known}")
+def _maker_of(kind: type[FrameState[Any]]) -> Callable[..., Any]:
+    """What makes states of a class from their fields and their legal actions, None if unknown."""
+    if are_slots(kind, FIELDS) and kind.__attrs_post_init__ is State.__attrs_post_init__:
+        return maker(kind, *FIELDS, "_kept")
+
+    def made(
+        table: Any, frames: tuple[Frame, ...], chance: Chance, outcome: Outcome | None, known: Any
+    ) -> Any:
+        state = kind(table, frames, chance, outcome)
+        if known is not None:
+            keep_actions(state, known)
+        return state
+
+    return made
 
 
 def _by_tag(kinds: Iterable[Any]) -> Mapping[str, Any]:

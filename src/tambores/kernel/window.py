@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar, final
 
 from tambores.errors import UsageError
 from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
@@ -108,6 +108,13 @@ class WindowRoom(Room[T, W]):
     def react(self, draft: Draft[T], window: W, action: Any) -> None:
         """Carry out a reaction of `window.order[0]`; it may push another window."""
 
+    def offered(self, reactions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """What a seat with these reactions is offered; by default those, then passing.
+
+        Override this, not `offers`: the room asks for it when it has found the reactions.
+        """
+        return (*reactions, self.passing)
+
     def could_react(self, position: Situation[T], window: W, seat: Seat) -> bool:
         """Whether the seat may have a reaction, judged by public information; by default yes.
 
@@ -136,9 +143,10 @@ class WindowRoom(Room[T, W]):
         whose = self.on_behalf_of(position, window)
         return ask(seat, whose, self.kind or window.name, position.tag, window.name, self.rule)
 
+    @final
     def offers(self, position: Situation[T], window: W) -> tuple[Action, ...]:
-        """The reactions of the seat, then passing."""
-        return (*self._possible(position, window, window.order[0]), self.passing)
+        """What the seat is offered."""
+        return self.offered(self._possible(position, window, window.order[0]))
 
     def perform(self, draft: Draft[T], window: W, action: Action) -> None:
         """Pass or react, then turn to the next seat."""
@@ -174,8 +182,8 @@ class WindowRoom(Room[T, W]):
         if draft.is_told and seat not in draft.probed and self.could_react(draft, window, seat):
             draft.probe(seat)
         found = self.reactions(draft, window, seat)
-        if found and type(self).offers is WindowRoom.offers:
-            draft.offers = (*found, self.passing)
+        if found:
+            draft.offers = self.offered(found)
         return bool(found)
 
     def _possible(self, position: Situation[T], window: W, seat: Seat) -> tuple[Action, ...]:

@@ -39,9 +39,10 @@ class Solo(BattleRules):
         """The decision that a battle, or the one behind a view, waits for."""
         return prompt(position)
 
-    def legal_actions(self, state: SoloBattle) -> tuple[Action, ...]:
-        """The legal actions."""
-        return offers(state)
+    def legal_actions(self, position: SoloPosition) -> tuple[Action, ...]:
+        """The legal actions; those that a draft already has are not found again."""
+        known = position.offers if isinstance(position, SoloDraft) else None
+        return offers(position) if known is None else known
 
     def follow(
         self, state: SoloBattle, action: game.Action, events: list[Event] | None
@@ -55,9 +56,7 @@ class Solo(BattleRules):
             _note_reference(draft, action)
             course.perform(draft, action)
         run_on(draft)
-        if type(self) is not Solo and type(self).legal_actions is not Solo.legal_actions:
-            return draft.freeze()  # a subclass offers other actions
-        return draft.freeze(offers(draft) if draft.offers is None else draft.offers)
+        return draft.freeze(self.legal_actions(draft))
 
     def view(self, state: SoloBattle, seat: int | None) -> SoloView:
         """The view of a seat."""

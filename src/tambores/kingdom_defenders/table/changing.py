@@ -21,6 +21,7 @@ with_discs = copier(KingdomTable, KingdomTable, "heroes", "discs")
 
 _with_stock = copier(Hero, Hero, "stock")
 _with_fame = copier(Hero, Hero, "fame")
+_with_free = copier(Hero, Hero, "free")
 
 
 def with_hero(table: KingdomTable, seat: Seat, **changes: Any) -> KingdomTable:
@@ -80,7 +81,7 @@ def laid_down(table: KingdomTable, laid: Laid) -> KingdomTable:
     hero = heroes[laid.seat]
     if hero.free < laid.own:
         raise ValueError(f"seat {laid.seat} has no disc for {laid.slot}")
-    heroes[laid.seat] = evolved(hero, free=hero.free - laid.own)
+    heroes[laid.seat] = _with_free(hero, hero.free - laid.own)
     return with_discs(table, tuple(heroes), tuple(discs))
 
 
@@ -91,7 +92,7 @@ def taken_back(table: KingdomTable, slot: str) -> KingdomTable:
         raise ValueError(f"no disc lies on {slot}")
     heroes = [*table.heroes]
     hero = heroes[laid.seat]
-    heroes[laid.seat] = evolved(hero, free=hero.free + laid.own)
+    heroes[laid.seat] = _with_free(hero, hero.free + laid.own)
     discs = tuple([one for one in table.discs if one is not laid])
     table = with_discs(table, tuple(heroes), discs)
     return evolved(table, grey=None) if laid.grey else table

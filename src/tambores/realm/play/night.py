@@ -27,11 +27,14 @@ from tambores.realm.table.changing import PLACES
 from tambores.realm.table.frames import Creeping, Flowing, Nightfall, Resolving, Round
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
+from tambores.toolkit.copying import copier
 from tambores.toolkit.offers import each
 from tambores.toolkit.piles import size
 
 SIDE = "darkness"
 """The side without a seat for which ties are decided."""
+
+_at_part = copier(Resolving, Resolving, "part")
 
 
 class NightfallRoom(Room[RealmTable, Nightfall]):
@@ -84,12 +87,12 @@ class ResolvingRoom(Room[RealmTable, Resolving]):
         table = draft.table
         card = table.pack.darkness[table.card]
         if frame.part < 2:
-            draft.replace(evolved(frame, part=frame.part + 1))
+            draft.replace(_at_part(frame, frame.part + 1))
             location, count = card.entries[frame.part]
             if location not in table.warded:
                 place(draft, location, table.board.colour_of[location], count, "entry")
         elif frame.part == 2:
-            draft.replace(evolved(frame, part=3))
+            draft.replace(_at_part(frame, 3))
             if card.general:
                 _advance(draft, card.general, card.step, card.escort)
         elif frame.left:

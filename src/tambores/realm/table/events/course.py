@@ -15,6 +15,7 @@ from tambores.realm.table.events.base import Event, SeatEvent
 from tambores.realm.table.frames import DISCARD_RULES
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import CARD, COLOUR, COUNT, DARK_CARD, FLAG, HERO, QUEST
+from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import Pile, off_top, size
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
@@ -27,6 +28,10 @@ WHY = Words(
     "ride", "fly", "card_gate", "build", "heal_land", "limit", "penalty", "ability", "lost", "laid"
 )
 DECK = Words("hero", "darkness", "quest")
+
+_on_turn = copier(RealmTable, RealmTable, "turn", "active", "phase", "night")
+_in_phase = copier(RealmTable, RealmTable, "phase", "night")
+_with_hero_deck = copier(RealmTable, RealmTable, "hero_deck")
 
 
 @attrs.frozen(repr=False)
@@ -88,7 +93,7 @@ class TurnStarted(Event):
     @staticmethod
     def change(table: RealmTable, turn: int, seat: Seat) -> RealmTable:
         """The number of the turn and its seat; its day begins."""
-        return evolved(table, turn=turn, active=seat, phase=DAY, night=(0, 0))
+        return _on_turn(table, turn, seat, DAY, (0, 0))
 
 
 @attrs.frozen(repr=False)
@@ -111,7 +116,7 @@ class PhaseStarted(Event):
     @staticmethod
     def change(table: RealmTable, phase: str, cards: int = 0) -> RealmTable:
         """The phase, and the number of Darkness cards."""
-        return evolved(table, phase=phase, night=(cards, 0))
+        return _in_phase(table, phase, (cards, 0))
 
 
 @attrs.frozen(repr=False)
@@ -214,7 +219,7 @@ class Drew(SeatEvent):
         if isinstance(hand, tuple) and len(cards) != n:
             raise ValueError("the cards of a hand in sight are not named")
         table = changing.hand_changed(table, seat, changing.taken(table, hand, cards, n))
-        return evolved(table, hero_deck=off_top(table.hero_deck, n))
+        return _with_hero_deck(table, off_top(table.hero_deck, n))
 
 
 @attrs.frozen(repr=False)

@@ -12,6 +12,7 @@ from tambores.realm.table import changing
 from tambores.realm.table.events.base import Event
 from tambores.realm.table.table import RealmTable
 from tambores.realm.table.values import COLOUR, DARK_CARD, GENERAL, LOCATION
+from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import off_top
 
 __all__ = [  # noqa: RUF022 (the order of lists of events)
@@ -24,6 +25,9 @@ BY_CAUSE = {
     "setup": "DR-015", "demons": "T-27", "overrun": "T-15", "entry": "T-13", "escort": "T-28",
     "flow": "T-15", "patrol": "T-19", "threat": "T-29",
 }  # fmt: skip
+
+_turned_up = copier(RealmTable, RealmTable, "darkness_deck", "card", "night")
+_resolved = copier(RealmTable, RealmTable, "card", "warded", "darkness_discard")
 
 
 @attrs.frozen(repr=False)
@@ -113,7 +117,7 @@ class DarknessCard(Event):
         """The card leaves the deck and is being resolved."""
         total, done = table.night
         deck = off_top(table.darkness_deck, 1)
-        return evolved(table, darkness_deck=deck, card=darkness, night=(total, done + 1))
+        return _turned_up(table, deck, darkness, (total, done + 1))
 
 
 @attrs.frozen(repr=False)
@@ -128,7 +132,7 @@ class CardResolved(Event):
     def change(table: RealmTable) -> RealmTable:
         """The card is discarded."""
         discard = (*table.darkness_discard, table.card)
-        return evolved(table, card="", warded=(), darkness_discard=discard)
+        return _resolved(table, "", (), discard)
 
 
 @attrs.frozen(repr=False)
