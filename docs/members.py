@@ -439,14 +439,16 @@ def shown_default(default: object) -> str | None:
 def shown(found: object) -> str:
     """A value as pages show it, never with an address.
 
-    >>> shown(()), shown("all"), shown(dict), shown(object())
-    ('()', "'all'", 'dict', 'object(...)')
+    >>> shown(()), shown("all"), shown(dict), shown(object()), shown(frozenset("ba"))
+    ('()', "'all'", 'dict', 'object(...)', "frozenset({'a', 'b'})")
     """
     if inspect.isclass(found) or inspect.isroutine(found):
         return str(found.__name__)
     if attrs.has(type(found)) and _is_plain(found):
         return f"{type(found).__name__}()"
     text = repr(found)
+    if isinstance(found, frozenset) and found:  # in the same order in every process
+        text = f"frozenset({{{', '.join(sorted(map(repr, found)))}}})"
     if text.startswith("mappingproxy("):
         text = text[len("mappingproxy(") : -1]
     if " at 0x" in text or text.startswith("<"):

@@ -17,6 +17,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.combat import Combat
+from tests import public_names
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -96,6 +97,15 @@ def test_every_public_name_has_an_entry_and_none_is_private(module: str) -> None
             shown = [member.name for member in m.members(m.value(module, name))]
             assert not [one for one in shown if one.startswith("_")]
             assert len(shown) == len(set(shown))
+
+
+@pytest.mark.usefixtures("everything")
+def test_public_names_and_parameters_change_on_purpose(module: str) -> None:
+    """A difference is a change for users: `python -m tests.public_names` keeps it."""
+    kept = public_names.KEPT.read_text(encoding="utf-8").split("\n\n")
+    assert next(part for part in kept if part.startswith(f"# {module}\n")).strip("\n") == (
+        "\n".join(public_names.lines_of(m, module))
+    )
 
 
 def test_dir_shows_exactly_what_is_public(module: str) -> None:
