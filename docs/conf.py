@@ -18,11 +18,13 @@ extensions = [
     "charts",
     "entries",
     "grammar",
+    "listed",
     "measured",
     "pictures",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
+    "sphinx_inline_tabs",
 ]
 exclude_patterns = ["_build"]
 html_theme = "furo"

@@ -51,6 +51,7 @@ NEEDED = {
     "learning.md": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel.md": ("numpy", "pyspiel"),
     "packs.md": ("typer", "rich"),
+    "test-with-properties.md": ("hypothesis",),
     "warcraft-packs.md": ("typer", "rich"),
     "defenders-of-the-realm-tails.md": ("typer", "rich"),
 }
