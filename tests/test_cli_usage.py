@@ -210,15 +210,13 @@ def test_wrong_usage_is_2_and_a_wrong_file_is_1(
 
 def completed(*words: str) -> list[str]:
     """What bash is offered for the last of these words."""
-    run = python(
-        "-m",
-        "tambores",
-        COMP_WORDS="\n".join(("tambores", *words)),
-        COMP_CWORD=str(len(words)),
-        _TAMBORES_COMPLETE="complete_bash",
-    )
-    assert (run.returncode, run.stderr) == (0, "")
-    return run.stdout.split()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COMP_WORDS", "\n".join(("tambores", *words)))
+        patch.setenv("COMP_CWORD", str(len(words)))
+        patch.setenv("_TAMBORES_COMPLETE", "complete_bash")
+        ran = tambores()
+    assert (ran.status, ran.err) == (0, "")
+    return ran.out.split()
 
 
 @needs_cli

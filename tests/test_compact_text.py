@@ -62,6 +62,7 @@ def shown(position: Any, *, compact: bool) -> str | None:
 CASES = [(mode, players) for mode in MODES for players in mode.players]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("mode", "players"), CASES, ids=lambda one: getattr(one, "tag", one))
 def test_whatever_changes_the_board_changes_the_compact_text(mode: Mode, players: int) -> None:
     """Each field takes its value from another moment of the game, seen by the same seat."""

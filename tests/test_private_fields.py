@@ -86,6 +86,7 @@ def shows_more(mode: Mode, renderer: str, seen: Any, less: Any) -> bool:
         return True
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("renderer", RENDERERS)
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
 def test_every_private_field_is_drawn(mode: Mode, renderer: str) -> None:

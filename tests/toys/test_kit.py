@@ -243,6 +243,7 @@ def test_the_rules_hold(tag: str) -> None:
         check_rules(state, seed=number)
 
 
+@pytest.mark.no_cover
 @every_mode
 @pytest.mark.parametrize("stride", some([3, 1], 1))
 def test_a_view_is_all_that_a_seat_knows(tag: str, stride: int) -> None:
@@ -266,6 +267,7 @@ def looks(start: tb.State[Any], count: int) -> Iterator[tb.State[Any]]:
     yield from Random(1).sample(reached[:-1], min(count, len(reached) - 1))
 
 
+@pytest.mark.no_cover
 @every_mode
 @pytest.mark.parametrize("count", some([2, 60], 1))
 def test_no_step_that_can_be_undone_shows_what_was_hidden(tag: str, count: int) -> None:
