@@ -3,135 +3,21 @@
     ```{listed} games
     ```
 
-The argument is one of `TABLES`. The README has some of these tables too, in a copy that a test
-compares with them.
+The argument is one of `lists.TABLES`. The README has some of these tables too, in a copy that a
+test compares with them.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import lists
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
-import tambores as tb
-from tambores.kernel.face import face
-from tambores.players import NAMES, player
-
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-
-PROJECT = Path(__file__).parent.parent / "pyproject.toml"
-
-PURPOSES = {
-    "cli": "all commands but the demonstration game",
-    "web": "playing in the browser",
-    "testing": "strategies, state machine and pytest plug-in; the checks need no extra",
-    "arena": "tournaments and other plans of many games",
-    "dask": "tournaments on a Dask cluster",
-    "rl": "environments of PettingZoo and Gymnasium",
-    "openspiel": "games of OpenSpiel",
-    "docs": "building the documentation",
-}
-"""What each extra is for."""
-
-CHOOSES = {
-    "random": "each legal action with the same chance",
-    "greedy": "tries every action once, to the end of the turn",
-    "search": "searches a tree; `search:400` and `search:0.5s` set its budget",
-    "easy": "follows the game's rule of thumb, or half of its choices are random",
-    "medium": "follows the plan of the game if it has one, otherwise as `greedy`",
-    "hard": "tests the plan of the game by playouts if it has one, otherwise as `search:300`",
-}
-"""How each player chooses."""
-
-Row = Sequence[str]
-
-
-def games() -> list[Row]:
-    """The games of the library."""
-    rows: list[Row] = [("Game", "Name", "Players", "What its sources give")]
-    for name in tb.games():
-        about = face(name)
-        counts = {count for mode in tb.modes(name) for count in mode.players}
-        players = f"{min(counts)} to {max(counts)}"
-        rows.append((f"*{about.names['en']}*", f"`{name}`", players, about.given["en"]))
-    return rows
-
-
-def modes() -> list[Row]:
-    """The ways to play each game."""
-    return [
-        ("Mode", "Players", "What it is"),
-        *(
-            (f"`{one.name}`", ", ".join(map(str, one.players)), one.about("en"))
-            for one in tb.modes()
-        ),
-    ]
-
-
-def players() -> list[Row]:
-    """The computer players by name; those after `search` are the levels for people."""
-    return [
-        ("Name", "Player", "How it chooses"),
-        *(
-            (f"`{name}`", f"`{type(player(name, seed=1)).__name__}`", CHOOSES.get(name, ""))
-            for name in NAMES
-        ),
-    ]
-
-
-def extras() -> list[Row]:
-    """The extras of the package, with what each brings."""
-    project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
-    found = project["optional-dependencies"]
-    return [
-        ("Extra", "For", "Brings"),
-        *(
-            (f"`{name}`", PURPOSES.get(name, ""), ", ".join(sorted(map(_name, found[name]))))
-            for name in sorted(found, key=[*PURPOSES, *found].index)
-        ),
-    ]
-
-
-def _name(requirement: str) -> str:
-    """The name of what a requirement requires."""
-    return requirement.partition(">")[0]
-
-
-def commands() -> list[Row]:
-    """The commands, each with the line that `tambores --help` shows."""
-    import typer
-
-    from tambores.cli.app import app
-
-    group = typer.main.get_group(app())
-    return [
-        ("Command", "What it does"),
-        *(
-            (f"`tambores {name}`", command.get_short_help_str(limit=200))
-            for name, command in group.commands.items()
-        ),
-    ]
-
-
-TABLES: Mapping[str, Callable[[], list[Row]]] = {
-    "games": games,
-    "modes": modes,
-    "players": players,
-    "extras": extras,
-    "commands": commands,
-}
-
-
-def markdown(rows: Sequence[Row]) -> list[str]:
-    """A table as lines of Markdown; the first row holds the heads."""
-    lines = [f"| {' | '.join(row)} |" for row in rows]
-    return [lines[0], f"|{' --- |' * len(rows[0])}", *lines[1:]]
 
 
 class Listed(SphinxDirective):
@@ -142,12 +28,12 @@ class Listed(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The table."""
         name = self.arguments[0]
-        if name not in TABLES:
-            raise self.error(f"there is no table {name!r}; known: {', '.join(TABLES)}")
-        self.env.note_dependency(__file__)
-        self.env.note_dependency(str(PROJECT))
+        if name not in lists.TABLES:
+            raise self.error(f"there is no table {name!r}; known: {', '.join(lists.TABLES)}")
+        self.env.note_dependency(str(lists.__file__))
+        self.env.note_dependency(str(lists.PROJECT))
         found = nodes.container(classes=["listed"])
-        lines = StringList(markdown(TABLES[name]()), source=f"<listed {name}>")
+        lines = StringList(lists.markdown(lists.TABLES[name]()), source=f"<listed {name}>")
         self.state.nested_parse(lines, self.content_offset, found)
         return [*found.children]
 

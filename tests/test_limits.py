@@ -22,13 +22,15 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import rulebook
+from tambores.kernel.face import face
 from tambores.players import LEVELS, NAMES
+from tests.games import OURS
 from tests.test_reference import from_docs
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(str(tb.__file__)).parent
 PAGE = (ROOT / "docs" / "limits.md").read_text(encoding="utf-8")
-MODES = tuple(mode.name for mode in tb.modes())
+MODES = tuple(mode.name for game in OURS for mode in tb.modes(game))
 
 Check = Callable[[], None]
 CHECKS: dict[str, Check] = {}
@@ -119,7 +121,7 @@ def parameters(function: Callable[..., object]) -> set[str]:
 
 @says("It does not contain the publishers' cards, tiles and maps")
 def _() -> None:
-    for game in tb.games():
+    for game in OURS:
         state: Any = tb.new_game(game, seed=7)
         assert "reconstructed" in values_of(state.pack), game
 
@@ -359,8 +361,7 @@ def _() -> None:
 @pytest.fixture(scope="module")
 def listed() -> ModuleType:
     """What makes the tables of the documentation."""
-    pytest.importorskip("sphinx", reason="an extra is not installed")
-    return from_docs("listed")
+    return from_docs("lists")
 
 
 @pytest.mark.parametrize("name", ["games", "extras"])
@@ -390,8 +391,6 @@ def test_the_table_of_commands_has_every_command(listed: ModuleType) -> None:
 
 
 def test_the_package_names_every_game_in_its_description() -> None:
-    from tambores.kernel.face import faces
-
-    for face in faces():
-        short = face.names["en"].removeprefix("Tambores de Guerra: ").partition(":")[0]
+    for game in OURS:
+        short = face(game).names["en"].removeprefix("Tambores de Guerra: ").partition(":")[0]
         assert short in project()["description"]
