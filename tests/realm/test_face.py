@@ -175,24 +175,26 @@ class Asked(dict[str, Any]):
         return self.get(name, default)
 
 
-@pytest.mark.parametrize(("asked", "kept"), [
-    ({}, {}),
-    ({"hands": "closed"}, {"hands": "closed", "ask": "always"}),
-    ({"hands": "closed", "ask": "if_able"}, {"hands": "closed", "ask": "if_able"}),
-    ({"ask": "always"}, {"ask": "always"}),
+@pytest.mark.parametrize(("asked", "ask"), [
+    ({}, "if_able"),
+    ({"hands": "closed"}, "always"),
+    ({"hands": "closed", "ask": "if_able"}, "if_able"),
+    ({"ask": "always"}, "always"),
 ])  # fmt: skip
-def test_the_page_keeps_whom_windows_ask(asked: dict[str, Any], kept: dict[str, Any]) -> None:
+def test_the_page_keeps_whom_windows_ask(asked: dict[str, Any], ask: str) -> None:
     (mode,) = face("realm").modes
     body: Any = Asked(asked)
     terms = PAGE.terms(mode, body)
-    assert terms == kept
+    assert (terms["hands"], terms["ask"]) == (asked.get("hands", "open"), ask)
+    assert PAGE.migrated(mode, terms) == terms
     assert PAGE.begin(mode, terms, 7).state == begin(Options(**asked), seed=7).state
 
 
 def test_games_that_the_page_kept_before_begin_as_they_did() -> None:
     """Closed hands alone stood for "if_able" then; the moves that were kept fit only that."""
     (mode,) = face("realm").modes
-    options = PAGE.begin(mode, {"hands": "closed"}, 7).state.table.options
+    terms = PAGE.migrated(mode, {"hands": "closed"})
+    options = PAGE.begin(mode, terms, 7).state.table.options
     assert (options.hands, options.ask) == ("closed", "if_able")
 
 
