@@ -14,12 +14,11 @@ import uvicorn
 
 from tambores import enclave
 from tambores.web.app import create_app
-from tambores.web.limits import Limits
 
 
 @contextmanager
 def serving(pack: enclave.Pack | None = None) -> Iterator[str]:
-    """A server that keeps nothing and reviews quickly, in a thread; its address."""
+    """A server that keeps nothing, in a thread; its address."""
     # As with the server of the command line, the protocol makes small answers go at once.
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
