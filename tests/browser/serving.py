@@ -24,10 +24,7 @@ def serving(pack: enclave.Pack | None = None) -> Iterator[str]:
         listening.bind(("127.0.0.1", 0))
         listening.listen()
         config = uvicorn.Config(
-            create_app(pack=pack, limits=Limits(work=0)),
-            log_level="error",
-            ws="none",
-            timeout_graceful_shutdown=1,
+            create_app(pack=pack), log_level="error", ws="none", timeout_graceful_shutdown=1
         )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
