@@ -92,10 +92,9 @@ def test_what_goes_wrong_is_said_on_the_cover(window: Window) -> None:
     window.page.locator(".handover [data-sit]").click()
     again = window.page.locator(".handover .wrong").get_by_role("button", name="Try again")
     again.wait_for()
-    window.page.context.set_offline(False)
-    with window.settling():
-        again.click()
-    assert not window.waiting
+    window.page.context.set_offline(False)  # the page sends it again by itself
+    again.wait_for(state="detached")
+    window.page.locator(".handover").wait_for(state="hidden")
     assert window.page.locator(".wrong:visible").count() == 0
     window.choose(window.actions[0])
 
