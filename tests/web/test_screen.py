@@ -11,7 +11,7 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores as tb
 from tambores.kernel.face import Mode, part
-from tambores.kernel.privacy import sees_more
+from tambores.kernel.privacy import Sight, sight
 from tambores.web.play import asking, shown
 from tambores.web.play.games import MANY, modes, page_for
 from tambores.web.play.shared import SharedGame
@@ -71,7 +71,8 @@ def test_the_screen_is_covered_only_for_what_one_person_may_see(visitor: Visitor
                 seat = screen["handover"]["seat"]
                 assert players != {"players": 1} and seat == table.due
                 assert (screen["viewer"], screen["actions"]) == (None, [])
-                assert sees_more(table.state, seat)
+                words = page_for(tag).words(table.state)
+                assert sight(table.state, seat, words) is Sight.PRIVATE
                 visitor.sit()
                 assert visitor.screen["viewer"] == seat
             else:
@@ -148,7 +149,7 @@ def test_who_comes_back_to_the_screen_sits_again(visitor: Visitor) -> None:
 
 
 def test_what_all_decide_is_explained_to_all(visitor: Visitor) -> None:
-    """Who points at a unit that acts is told what it can do, not that it is another's turn."""
+    """A click on the acting unit explains its choices, although no seat has the screen."""
     visitor.begin(TWO)
     chance = random.Random(1)
     while visitor.screen["kind"] != "declare" or visitor.screen["viewer"] is not None:

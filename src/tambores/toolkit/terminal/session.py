@@ -11,7 +11,7 @@ from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, anytime_actions, why_not
 from tambores.kernel.informed import Informed
 from tambores.kernel.message import Language
-from tambores.kernel.privacy import hides_something, sees_more
+from tambores.kernel.privacy import Sight, sight
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record
 from tambores.kernel.seating import Asking
@@ -275,11 +275,14 @@ class TerminalSession(Keeper):
 
     def _turn_to(self, seat: int) -> None:
         """Let a seat decide before everybody's eyes, or alone if that shows something hidden."""
-        if hides_something(self.state, seat, voice_of(self.state)):
+        if self._sight(seat) is Sight.PRIVATE:
             self._hand_over(seat)
         elif self.seat is not None:
             self.terminal.clear()
             self.seat, self.shown = None, ""
+
+    def _sight(self, seat: int) -> Sight:
+        return sight(self.state, seat, voice_of(self.state))
 
     def _hand_over(self, seat: int) -> None:
         """Let the keyboard change hands, so that nobody sees another player's cards."""
@@ -321,11 +324,8 @@ class TerminalSession(Keeper):
         command, _, rest = line.partition(" ")
         if command.isascii() and command.isdecimal() and not rest:
             return self._choose(command, choices, seen)
-        if (
-            self.seat is None
-            and (command[:1] == "?" or line == "b")
-            and sees_more(self.state, seen.seat)
-        ):
+        asks = command[:1] == "?" or line == "b"
+        if asks and self.seat is None and self._sight(seen.seat) is not Sight.SAME:
             self._hand_over(seen.seat)  # and decide anew, with its own board
             self.typed = line if line != "b" else ""
             return True

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum, auto
 from types import EllipsisType, MappingProxyType
 from typing import Any
 
 import attrs
 
 import tambores as tb
-from tambores.kernel.privacy import hides_something, sees_more
+from tambores.kernel.privacy import Sight, sight
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.clock import Clock, now
@@ -43,17 +42,6 @@ class Computer:
 
     level: str
     seed: int
-
-
-class Sight(Enum):
-    """What a seat that decides sees: the same as everybody, or something hidden from the others.
-
-    If the choices follow from what everybody sees, a decision is shared in spite of hidden cards.
-    """
-
-    SAME = auto()
-    SHARED = auto()
-    PRIVATE = auto()
 
 
 NOBODY: Mapping[int, Computer] = MappingProxyType({})
@@ -270,17 +258,11 @@ class SharedGame:
 
     @property
     def _sight(self) -> Sight:
-        """What the seat that is due sees in addition to everybody."""
-        prompt: Prompt = self.session.prompt
-        known, found = self._seen
-        if known is not self.state:
-            words = page_of(self.state).words(self.state)
-            if hides_something(self.state, prompt.seat, words):
-                found = Sight.PRIVATE
-            else:
-                found = Sight.SHARED if sees_more(self.state, prompt.seat) else Sight.SAME
-            self._seen = self.state, found
-        return found
+        """How much the seat that is due sees beside the others; found once a state."""
+        if self._seen[0] is not self.state:
+            seat, words = self.session.prompt.seat, page_of(self.state).words(self.state)
+            self._seen = self.state, sight(self.state, seat, words)
+        return self._seen[1]
 
     @property
     def view(self) -> Any:
