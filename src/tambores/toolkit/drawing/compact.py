@@ -140,7 +140,6 @@ def _cleaned(names: tuple[str, ...], letters: int, ascii: bool) -> dict[str, Sai
     return {name: Said(short[text]) for name, text in texts.items()}
 
 
-@lru_cache(maxsize=256)
 def _shortened(names: tuple[str, ...], letters: int) -> dict[str, str]:
     """Short names that differ from each other: those that would be the same have more letters."""
     if letters >= IN_FULL:
