@@ -7,6 +7,7 @@ to the file of that name; a `console` block shows commands, what is typed, and w
 
 from __future__ import annotations
 
+import ast
 import doctest
 import os
 import re
@@ -171,6 +172,30 @@ def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     for name in set(sys.modules) - before:
         if str(tmp_path) in str(getattr(sys.modules[name], "__file__", "")):
             del sys.modules[name]
+
+
+def code_of(page: Path) -> ast.Module:
+    """The examples of a page as one program."""
+    texts = [block.text for block in blocks(page) if block.language == "python"]
+    lines = [
+        line[4:] if text.startswith(">>>") else line
+        for text in texts
+        for line in text.splitlines()
+        if not text.startswith(">>>") or line.startswith((">>>", "..."))
+    ]
+    return ast.parse("\n".join(lines))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_imports_what_its_examples_or_its_text_use(page: Path) -> None:
+    nodes = [*ast.walk(code_of(page))]
+    imports = [name for one in nodes if isinstance(one, ast.Import | ast.ImportFrom)
+               for name in one.names]  # fmt: skip
+    imported = {(name.asname or name.name).split(".")[0] for name in imports} - {"annotations"}
+    used = {one.id for one in nodes if isinstance(one, ast.Name)}
+    spans = re.findall(r"`[^`\n]+`", page.read_text(encoding="utf-8"))
+    named = set(re.findall(r"\w+", " ".join(spans)))
+    assert imported <= used | named
 
 
 @pytest.mark.no_cover
