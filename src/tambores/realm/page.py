@@ -45,7 +45,7 @@ class RealmPage(Page):
         return {**asked, "ask": asked["ask"] or by_hands}
 
     def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return kept terms; those that do not say whom windows ask are from "if_able"."""
+        """Return kept terms; before `ask` was kept, windows asked the seats that could react."""
         return {"ask": IF_ABLE, **terms}
 
     def voice(self, position: Any, language: str) -> Language:

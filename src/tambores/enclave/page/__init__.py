@@ -74,7 +74,7 @@ class EnclavePage(Page):
         return {"heroes": heroes, "max_turns": limit, "pack": pack.id, **ties}
 
     def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return kept terms; those that do not say who decides ties asked the person."""
+        """Return kept terms; before `ai_ties` was kept, the person decided ties."""
         return {"ai_ties": PLAYER, **terms} if _is_solo(mode) else terms
 
     def begin(

@@ -55,7 +55,7 @@ class MatchPage(EnclavePage):
         return found
 
     def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return kept terms; those that do not say who decides ties asked the person."""
+        """Return kept terms; before `ai_ties` was kept, the person decided ties."""
         return {"ai_ties": PLAYER, **terms} if mode.alone else terms
 
     def begin(
