@@ -43,7 +43,7 @@ class EnclavePage(Page):
     assets = __name__
     script = "table.js"
     term = "battle"
-    styles = ("table.css", "match.css")
+    styles = ("table.css",)
 
     def texts(self, language: str) -> Mapping[str, str]:
         """Return the labels of the heroes, and the name of solo play."""

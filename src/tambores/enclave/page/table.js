@@ -1,15 +1,21 @@
 // The table of Enclave: two heroes, their lines, the hand, and what the declared attacks would do.
 
 import { classMap, html, keyed, nothing, render, repeat, svg } from "/lit/index.js";
+import { wear } from "/page/dom.js";
 import { t } from "/page/words.js";
-import { standings } from "./match.js";
 import { follow, keysOf, places } from "./moves.js";
 
 /** The drawings of emblems, heroes and signs; they are fetched once and stay in the document. */
 let drawings = null;
 
-/** Put the drawings into the document. */
-export function prepare() {
+/** The module that shows how a match stands, once a match is shown. */
+let match = null;
+
+/**
+ * Put the drawings into the document, and load what a match needs.
+ * @param {{match?: object | null}} [game] the game to show; nothing for the heroes to choose from
+ */
+export function prepare(game = {}) {
   drawings ??= fetch("/games/enclave/emblems.svg").then(async (answer) => {
     const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     const root = document.importNode(parsed.documentElement, true);
@@ -17,7 +23,12 @@ export function prepare() {
     root.setAttribute("aria-hidden", "true");
     document.body.prepend(root);
   });
-  return drawings;
+  return Promise.all([drawings, game.match && prepareMatch()]);
+}
+
+/** Load what shows how a match stands, which a battle by itself does not need. */
+async function prepareMatch() {
+  [match] = await Promise.all([import("./match.js"), wear("/games/enclave/match.css", true)]);
 }
 
 /** A drawing of the emblems file. */
@@ -67,7 +78,7 @@ export class Painter {
     if (data.match) {
       this.seen = null;
       this.keys = new Map();
-      return render(standings(data.match, { portrait, figures }), this.place);
+      return render(match.standings(data.match, { portrait, figures }), this.place);
     }
     const before = places(this.place);
     this.keys = keysOf(data, this.keys);

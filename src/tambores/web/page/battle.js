@@ -41,13 +41,13 @@ const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
 
 /**
  * What draws the table of a game, if it has one of its own; its style is put into the page.
- * @param {{style: string, script: string}} update the addresses; no script for a game that is drawn as a picture
+ * @param {{style: string, script: string, match: object | null}} update the addresses; no script for a picture
  */
-export async function painterOf({ style, script }) {
-  await wear(style);
-  if (!script) return null;
-  const { prepare, Painter } = await import(script);
-  await prepare();
+export async function painterOf(update) {
+  await wear(update.style);
+  if (!update.script) return null;
+  const { prepare, Painter } = await import(update.script);
+  await prepare(update);
   return Painter;
 }
 
