@@ -26,13 +26,16 @@ def doomed(window: Window) -> set[str]:
 
 
 def test_fights_say_both_comparisons_and_who_falls(open_window: Open) -> None:
-    """Added up by hand: the Griffin has 3 + 1 for its shield, the Soldier 1 + 1."""
+    """Added up by hand: the Griffin has 3 + 1 for its shield, the Soldier 1 + 1.
+
+    Both players look on, so player 1 is at the bottom although player 2 decides.
+    """
     window = open_window().start()
     show(window, combat())
     assert duels(window) == [
-        ["2 against 1 falls", "2 against 2 falls"],
-        ["4 against 1 falls", "3 against 4 blocked"],
-        ["1 against 2 blocked", "2 against 2 falls"],
+        ["2 against 2 falls", "2 against 1 falls"],
+        ["3 against 4 blocked", "4 against 1 falls"],
+        ["2 against 2 falls", "1 against 2 blocked"],
         [],
         [],
     ]
@@ -62,4 +65,4 @@ def test_an_attack_on_a_hero_is_foreseen_on_its_button(open_window: Open) -> Non
 def test_the_forecast_is_in_spanish(open_window: Open) -> None:
     window = open_window(locale="es-ES").start()
     show(window, combat())
-    assert duels(window)[1] == ["4 contra 1 cae", "3 contra 4 bloqueado"]
+    assert duels(window)[1] == ["3 contra 4 bloqueado", "4 contra 1 cae"]
