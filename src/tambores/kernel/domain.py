@@ -17,6 +17,7 @@ import attrs
 
 from tambores.errors import DecodeError, Message
 from tambores.kernel.fields import full_repr
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase, speaker
 from tambores.kernel.prompt import Seat
 
@@ -67,7 +68,7 @@ class Domain(ABC):
         return full_repr(self)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Number(Domain):
     """A whole number.
 
@@ -119,7 +120,7 @@ AMOUNT = Number(0, HIGHEST)
 """A number that grows in play, such as gold or turns: no game gets near the highest."""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Seats(Domain):
     """A seat of the game.
 
@@ -201,7 +202,7 @@ class Words(Domain):
         return Phrase("values.words", (("words", ", ".join(map(repr, self.words))),))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Flag(Domain):
     """True or False."""
 
@@ -224,7 +225,7 @@ class Flag(Domain):
         return Phrase("values.flag")
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Named(Domain):
     """An id from the content of the game.
 
@@ -264,7 +265,7 @@ class Named(Domain):
         return Phrase(f"values.{self.kind}", plain=self.expected)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Maybe(Domain):
     """A value of another domain, or None."""
 
@@ -322,7 +323,7 @@ class Blank(Domain):
         return self.of.phrase
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Each(Domain):
     """A tuple of values of another domain.
 
@@ -385,7 +386,7 @@ class Row(Domain):
         return Phrase("values.row", (("values", tuple(one.phrase for one in self.of)),))
 
 
-@attrs.frozen
+@frozen
 class Covered(Domain):
     """A tuple of values of another domain, or their number where they are hidden.
 

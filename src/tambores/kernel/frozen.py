@@ -6,8 +6,8 @@ and most programs use only a part of its many small classes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cached_property
+from collections.abc import Callable
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -59,17 +59,13 @@ OF_SLOTS = ("__getstate__", "__setstate__")
 class _Later:
     """The place of what attrs is going to make."""
 
-    __slots__ = ("_complete", "_kind", "_name", "fields")
+    __slots__ = ("_complete", "_name", "fields")
 
-    def __init__(self, complete: Callable[[], None], fields: list[str]) -> None:
-        self._complete, self.fields = complete, fields
-
-    def __set_name__(self, kind: type[Any], name: str) -> None:
-        self._kind, self._name = kind, name
+    def __init__(self, name: str, complete: Callable[[], type[Any]], fields: list[str]) -> None:
+        self._name, self._complete, self.fields = name, complete, fields
 
     def __get__(self, value: Any, kind: type[Any] | None = None) -> Any:
-        self._complete()
-        made = vars(self._kind)[self._name]
+        made = vars(self._complete())[self._name]
         bind = getattr(type(made), "__get__", None)
         return made if bind is None else bind(made, value, kind)
 
@@ -116,29 +112,34 @@ def _later(make: Any, kind: type[Any] | None, options: dict[str, Any]) -> Any:
 
 def _deferred(make: Any, body: type[Any], options: dict[str, Any]) -> type[Any]:
     """The class that attrs would make, and in the place of each method its maker."""
-    meta: Any = type(body)
     source = {
         name: part for name, part in vars(body).items() if name not in ("__dict__", "__weakref__")
     }
     source["__qualname__"] = body.__qualname__
-    bare = {name: part for name, part in source.items() if not isinstance(part, cached_property)}
     fields = [
         name for name, kind in body.__annotations__.items() if not str(kind).startswith("ClassVar")
     ]
 
-    def complete() -> None:
-        """Let attrs make everything."""
+    def complete() -> type[Any]:
+        """Let attrs make everything, and return the class."""
+        bare = {
+            name: part for name, part in source.items() if not isinstance(part, cached_property)
+        }
+        meta: Any = type(body)
         made: Any = make(**options)(meta(body.__name__, body.__bases__, bare))
+        own = vars(kind)
         for name, part in vars(made).items():
-            if isinstance(vars(kind).get(name, later), _Later):
+            if name not in own or isinstance(own[name], _Later):
                 setattr(kind, name, part)
+        return kind
 
-    later = _Later(complete, fields)
     methods: dict[str, Any] = {
-        name: _Later(complete, fields)
-        for name in _made_by(make, body, fields, options)
+        name: _Later(name, complete, fields)
+        for name in _made_by(make, **options)
         if name not in source
     }
+    if not fields and not any(map(field_names, body.__bases__)):
+        methods.pop("__init__", None)  # that of `object` does
     if make is attrs.define and options.get("eq", True):
         methods["__hash__"] = None
     if options.get("slots", True):
@@ -149,21 +150,17 @@ def _deferred(make: Any, body: type[Any], options: dict[str, Any]) -> type[Any]:
     return kind
 
 
-def _made_by(
-    make: Any, body: type[Any], fields: list[str], options: dict[str, Any]
-) -> Iterator[str]:
-    """The names of what attrs makes for a class."""
-    for name in MADE:
-        if name in OF_FROZEN and make is not attrs.frozen:
-            continue
-        if name in OF_SLOTS and not options.get("slots", True):
-            continue
-        if name in ("__eq__", "__hash__") and not options.get("eq", True):
-            continue
-        if name == "__init__" and not fields and not any(map(field_names, body.__bases__)):
-            continue  # that of `object` does
-        if options.get(name.strip("_"), True):
-            yield name
+@cache
+def _made_by(make: Any, **options: bool) -> list[str]:
+    """The names of what attrs makes for a class with these options."""
+    left_out: tuple[str, ...] = ()
+    if make is not attrs.frozen:
+        left_out += OF_FROZEN
+    if not options.get("slots", True):
+        left_out += OF_SLOTS
+    if not options.get("eq", True):
+        left_out += ("__eq__", "__hash__")
+    return [name for name in MADE if name not in left_out and options.get(name.strip("_"), True)]
 
 
 def _with_slots(
@@ -191,6 +188,4 @@ def _in_place(body: type[Any], fields: list[str], methods: dict[str, Any]) -> ty
             delattr(body, name)
     for name, method in methods.items():
         setattr(body, name, method)
-        if method is not None:
-            method.__set_name__(body, name)
     return body

@@ -30,8 +30,8 @@ NOTHING = "-"
 OPEN, COMMA, CLOSE = "(", ",", ")"
 
 _INTEGER = re.compile("0|-?[1-9][0-9]{0,9}")
-_MARKS = re.compile(r"[%(),]")
-_PERCENT = re.compile("%")
+_PERCENT = {ord("%"): "%25"}
+_MARKS = {ord(mark): f"%{ord(mark):02X}" for mark in "%(),"}
 _CODE = re.compile("%([0-9A-F]{2})")
 
 
@@ -215,11 +215,11 @@ SCALARS: dict[object, WordForm] = {
 # --- several values -------------------------------------------------------------------------
 
 
-def _escaped(form: WordForm, marks: re.Pattern[str]) -> WordForm:
+def _escaped(form: WordForm, marks: dict[int, str]) -> WordForm:
     """A form whose words have none of the marks."""
 
     def write(value: object) -> str:
-        return marks.sub(_code, form.write(value))
+        return form.write(value).translate(marks)
 
     def read(word: str) -> object:
         value = form.read(_decoded(word))
@@ -230,22 +230,18 @@ def _escaped(form: WordForm, marks: re.Pattern[str]) -> WordForm:
     return WordForm(form.fits, write, read)
 
 
-def _code(found: re.Match[str]) -> str:
-    return f"%{ord(found[0]):02X}"
-
-
 def _decoded(word: str) -> str:
     return _CODE.sub(lambda found: chr(int(found[1], 16)), word)
 
 
-def _union(others: Sequence[WordForm], text: bool, marks: re.Pattern[str]) -> WordForm:
+def _union(others: Sequence[WordForm], text: bool, marks: dict[int, str]) -> WordForm:
     """The first form that fits, or a plain word, escaped if another form could read it."""
 
     def write(value: object) -> str:
         form = next((form for form in others if form.fits(value)), None)
         if form is not None or not text:
             return form.write(value) if form else str(value)
-        word = marks.sub(_code, str(value))
+        word = str(value).translate(marks)
         taken = any(_reads(form, word) for form in others)
         return f"%{ord(word[0]):02X}{word[1:]}" if taken else word
 

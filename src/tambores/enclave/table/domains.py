@@ -8,9 +8,8 @@ from functools import cache
 from itertools import chain, combinations, product
 from typing import Any
 
-import attrs
-
 from tambores.kernel.domain import Domain, Named, Number, Seats
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 
 SEAT = Seats(2)
@@ -68,7 +67,7 @@ def _impacts(position: Any) -> tuple[str, ...]:
     return tuple(map(str, combat.impacts)) if combat else ()
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Impacts(Domain):
     """An impact as text, such as `0.1+0.3>1.hero`."""
 
