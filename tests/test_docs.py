@@ -318,7 +318,7 @@ def words_of(cell: str) -> list[str]:
     return re.findall(r"`(\w+)`", cell)
 
 
-def test_the_page_on_events_lists_every_kind_with_what_is_peculiar_to_it() -> None:
+def test_the_page_on_decisions_lists_every_event_with_what_is_peculiar_to_it() -> None:
     def signs(kind: type[Event]) -> str:
         marks = {
             "H": issubclass(kind, HiddenCard | HiddenCards),
@@ -328,7 +328,8 @@ def test_the_page_on_events_lists_every_kind_with_what_is_peculiar_to_it() -> No
         return " ".join(mark for mark, holds in marks.items() if holds)
 
     listed = [
-        (words_of(row[0])[0], row[2].rstrip(" |")) for row in rows("events.md", "## The kinds")
+        (words_of(row[0])[0], row[2].rstrip(" |"))
+        for row in rows("enclave-decisions.md", "## The kinds of events")
     ]
     assert sorted(listed) == sorted((kind.tag, signs(kind)) for kind in ALL_EVENTS)
 
@@ -339,14 +340,16 @@ def test_the_page_on_undo_lists_the_events_that_reveal() -> None:
     assert sorted(listed) == sorted(kind.tag for kind in ALL_EVENTS if kind.reveals)
 
 
-def test_the_page_on_prompts_lists_every_kind() -> None:
+def test_the_page_on_decisions_lists_every_kind() -> None:
     prompts = {
         key.split(".")[1]
         for game in ("enclave", "enclave-campaign")
         for key in tambores.catalogue(game)
         if key.startswith("prompt.")
     }
-    assert {words_of(row[0])[0] for row in rows("prompts.md", "## The kinds")} == prompts
+    assert {
+        words_of(row[0])[0] for row in rows("enclave-decisions.md", "## The kinds of decisions")
+    } == prompts
 
 
 def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
