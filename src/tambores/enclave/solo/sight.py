@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.sight import seeing
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView, solo_battle
 from tambores.enclave.table.board import SLOTS
+from tambores.kernel.evolving import evolved
 
 
 def see(battle: SoloBattle, seat: int | None) -> SoloView:
     """What `seat` sees of a battle; None for a spectator."""
     first, second = seeing.seen_sides(battle, seat)
-    hidden = attrs.evolve(second, covered=battle.down, piles=((v.RESERVE, battle.reserved),))
+    hidden = evolved(second, covered=battle.down, piles=((v.RESERVE, battle.reserved),))
     return SoloView(
         pack=battle.pack,
         rules=battle.rules,
