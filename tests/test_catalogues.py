@@ -16,6 +16,7 @@ from tambores.kernel.face import face, parts
 from tambores.kernel.message import called, catalogue, layers, sentence
 from tambores.kernel.wording import filled
 from tambores.testing.catalogues import check_catalogue
+from tests.games import OURS
 
 MESSAGES = tuple(part.tag for part in face("enclave").parts)
 GRIFFIN = enclave.default_pack().card("grifo")
@@ -42,6 +43,19 @@ POLISH = tb.Catalogue(
     },
     plural=polish,
 )
+
+
+# --- what every game says ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "key", ["over", "not_yours", "not_an_action", "wrong_value", "not_offered"]
+)
+@pytest.mark.parametrize("tag", [part.tag for name in OURS for part in face(name).parts])
+def test_a_game_has_no_text_of_its_own_for_what_every_game_says_alike(tag: str, key: str) -> None:
+    own = [catalogue(tag, language).get(key) for language in tb.LANGUAGES]
+    assert own != [catalogue("kernel", language)[key] for language in tb.LANGUAGES]
+    assert sentence(f"{tag}.{key}", {"field": "slot", "value": 9, "values": "1 to 5"})
 
 
 # --- what is said -----------------------------------------------------------------------------

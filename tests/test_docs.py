@@ -352,20 +352,32 @@ def test_the_page_on_decisions_lists_every_kind() -> None:
     } == prompts
 
 
+GENERAL_KEYS = {"over", "not_yours", "not_an_action", "wrong_value", "not_offered"}
+"""The keys of the refusals that every game has."""
+
+
+def test_the_page_on_errors_lists_the_refusals_of_every_game_with_their_parameters() -> None:
+    said = tambores.catalogue("kernel")
+    table = rows("errors.md", "### The keys of every game")
+    assert {words_of(row[0])[0] for row in table} == GENERAL_KEYS
+    for row in table:
+        named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
+        assert named == set(words_of(row[1])), row[0]
+
+
 def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
     sources = (Path(str(tambores.__file__)).parent / "enclave").rglob("*.py")
     made = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
     texts = (source.read_text(encoding="utf-8") for source in sources)
     keys = {key for text in texts for key in made.findall(text)}
-    table = rows("errors.md", "### The keys")
-    assert {words_of(row[0])[0] for row in table} == keys
+    table = rows("errors.md", "### The keys of Enclave")
+    assert {words_of(row[0])[0] for row in table} == keys - GENERAL_KEYS
     said = {**tambores.catalogue("enclave-campaign"), **tambores.catalogue("enclave")}
     for row in table:
         named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
         assert named == set(words_of(row[1])), row[0]
 
 
-GENERAL_KEYS = {"over", "not_yours", "not_an_action", "wrong_value", "not_offered"}
 OTHER_WORDS = {"special", "a", "cost", "lying", "unit", "nothing", "card", "champion", "attack"}
 """Texts of a catalogue that rules name for another reason."""
 
@@ -380,9 +392,7 @@ def test_the_page_on_errors_lists_every_refusal_of_a_game(game: str, title: str)
     ]
     rules = "".join(source.read_text(encoding="utf-8") for source in sources)
     said = tambores.catalogue(game)
-    keys = {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said} | (
-        GENERAL_KEYS & said.keys()
-    )
+    keys = {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said} - GENERAL_KEYS
     table = rows("errors.md", f"### The keys of {title}")
     assert {words_of(row[0])[0] for row in table} == keys - OTHER_WORDS
     for row in table:

@@ -104,9 +104,6 @@ LABELS = re.compile(
 REFUSALS = {
     "wrong_phase": {"phase"},
     "over": set(),
-    "not_yours": set(),
-    "not_an_action": set(),
-    "wrong_value": {"field", "value", "values"},
     "wrong_prompt": {"kind"},
     "no_such_slot": {"slot"},
     "no_such_seat": {"seat"},
