@@ -110,7 +110,7 @@ class FrameRules(Generic[T]):
         if not position.frames or (isinstance(position, FrameView) and position.between):
             return None
         frame = position.frames[-1]
-        return self.room(frame).prompt(position, frame)
+        return self.rooms[type(frame)].prompt(position, frame)
 
     def legal_actions(self, position: Situation[T]) -> tuple[Action, ...]:
         """The offers of the top frame; those that a draft already has are not found again."""
