@@ -23,7 +23,7 @@ from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 
 LEAVES = 0.002
-"""How often a seat leaves, or carries out another standing action, instead of deciding."""
+"""How often a seat leaves, or carries out another anytime action, instead of deciding."""
 
 Kind = Callable[[State[Any]], Hashable]
 
@@ -63,7 +63,7 @@ def perform(state: State[Any], action: Action) -> Step[Any]:
 
 
 def recorded(start: State[Any], actions: Iterable[Action]) -> tb.Record:
-    """The record of legal and standing actions."""
+    """The record of legal and anytime actions."""
     recorder = tb.Recorder(start)
     for action in actions:
         recorder.apply(action, seat=asking(recorder.state, action))

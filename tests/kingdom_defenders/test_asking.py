@@ -29,13 +29,13 @@ def test_prices_and_deeds() -> None:
 
 def test_forecasts() -> None:
     """KD-085 to KD-087: what would happen if the phase came now."""
-    assert kd.forecast(kd.position(3, phase="place")).result == "none"
+    assert kd.horde_forecast(kd.position(3, phase="place")).result == "none"
     given: dict[str, Any] = {"phase": "place", "round": 2, "pack": kd.pack("standin-1")}
-    assert kd.forecast(kd.position(4, horde=("H10", 3), **given)).result == "moves"
-    siege = kd.forecast(kd.position(4, horde=("H10", 1), wall="B", **given))
+    assert kd.horde_forecast(kd.position(4, horde=("H10", 3), **given)).result == "moves"
+    siege = kd.horde_forecast(kd.position(4, horde=("H10", 1), wall="B", **given))
     assert siege.result == "siege" and siege.falls and siege.fewest == (0, 1, 2, 3)
     players = {0: {"camps": "3w+1s"}, 1: {"camps": "3s"}}
-    won = kd.forecast(kd.position(4, horde=("H07", 1), players=players, **given))
+    won = kd.horde_forecast(kd.position(4, horde=("H07", 1), players=players, **given))
     assert won.result == "victory" and won.fame == (4, 3, 0, 0) and won.most == 0
     assert kd.missing(kd.position(4, horde=("H07", 1), players=players, **given)) == {
         "w": 0,

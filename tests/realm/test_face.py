@@ -267,16 +267,16 @@ def test_threats_and_chances() -> None:
     near = realm.threats(state)
     assert (near.crystals, near.city, near.steps, near.general) == (9, 3, 2, "urzak")
     assert (near.minions, near.colour) == (21, "blue")
-    assert realm.chance(state, "nerothan", ["pale_road_2"]) == pytest.approx(1 / 4)
-    assert realm.chance(state, "urzak", ["howling_thicket_1"]) == pytest.approx(4 / 6)
+    assert realm.odds(state, "nerothan", ["pale_road_2"]) == pytest.approx(1 / 4)
+    assert realm.odds(state, "urzak", ["howling_thicket_1"]) == pytest.approx(4 / 6)
     two = 1 - (2 / 6) ** 2 - 2 * (4 / 6) * (1 / 6)  # a hit, and no die that parries the only one
-    assert realm.chance(state, "urzak", ["tangled_vale_2"]) == pytest.approx(two)
-    assert realm.chance(state, "vyrelith", ["glacier_stair_2"]) == pytest.approx(1 / 9)
-    assert realm.chance(state, "balazarg", ["cinder_rift_1"]) == pytest.approx(5 / 12)
+    assert realm.odds(state, "urzak", ["tangled_vale_2"]) == pytest.approx(two)
+    assert realm.odds(state, "vyrelith", ["glacier_stair_2"]) == pytest.approx(1 / 9)
+    assert realm.odds(state, "balazarg", ["cinder_rift_1"]) == pytest.approx(5 / 12)
     with pytest.raises(tb.ContentError, match="portrait"):
-        realm.chance(state, "urzak", ["cinder_rift_1"])
+        realm.odds(state, "urzak", ["cinder_rift_1"])
     with pytest.raises(tb.ContentError, match="unknown id"):
-        realm.chance(state, "sauron", [])
+        realm.odds(state, "sauron", [])
 
 
 def test_the_sentence_says_how_a_hero_moves_and_who_rolls() -> None:

@@ -300,9 +300,9 @@ def test_odds_with_second_wind_are_those_of_all_rolls(
             expected += chance(left) / 6 ** len(dice)
     else:
         expected = chance(sum(dice))
-    found = realm.chance(state, general, cards, again=True)
+    found = realm.odds(state, general, cards, again=True)
     assert found == pytest.approx(float(expected))
-    assert found >= realm.chance(state, general, cards)
+    assert found >= realm.odds(state, general, cards)
 
 
 def test_the_odds_of_an_attack_count_second_wind_in_hand() -> None:
@@ -412,7 +412,7 @@ def test_odds_of_two_heroes_are_those_of_all_rolls(
         return total / 36
 
     for wind in (False, True):
-        found = realm.chance(state, general, [first], 0, wind, [([second], 0)])
+        found = realm.odds(state, general, [first], 0, wind, [([second], 0)])
         assert found == pytest.approx(float(both(wind and skill != "no_rerolls")))
 
 

@@ -682,10 +682,10 @@ def test_actions_that_each_seat_may_take_at_any_time_are_no_fault(plant: Any) ->
 @pytest.mark.parametrize(
     ("kind", "says"),
     [
-        (Unseen, "the standing actions of a state are not those of its seats together, each once"),
-        (Everybodys, "the standing actions of a state are not those of its seats together"),
+        (Unseen, "the anytime actions of a state are not those of its seats together, each once"),
+        (Everybodys, "the anytime actions of a state are not those of its seats together"),
         (Watched, "tb.actor names another seat than the one that is offered an action"),
-        (Listed, "a standing action is also a choice of the decision"),
+        (Listed, "an anytime action is also a choice of the decision"),
     ],
 )
 def test_a_standing_action_without_one_actor_is_found(

@@ -155,7 +155,7 @@ class FrameRules(Generic[T]):
         return (self.room(frame).seat(state, frame),)
 
     def perform(self, draft: Draft[T], action: Action) -> None:
-        """Carry out a legal action: the top frame's, unless it is a standing action of the game."""
+        """Carry out a legal action: the top frame's, unless it is an anytime action of the game."""
         frame = draft.frames[-1]
         self.rooms[type(frame)].perform(draft, frame, action)
 

@@ -414,7 +414,7 @@ def anytime_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
 def actor(state: State[Any], action: Action) -> Seat | None:
     """The seat that may take `action` now; None if no seat may.
 
-    A legal action belongs to the seat that decides, a standing action to the seat whose view lists
+    A legal action belongs to the seat that decides, an anytime action to the seat whose view lists
     it. The report of a game within a match belongs to no seat.
 
     Raises:
@@ -457,7 +457,7 @@ def apply(state: S, action: Action, *, seat: Asking = ...) -> S:
 
     Args:
         state: where it is to be carried out.
-        action: a legal action, or with `seat` a standing action of that seat.
+        action: a legal action, or with `seat` an anytime action of that seat.
         seat: the seat that asks for it; None for a spectator, who may do nothing. A program that
             gets an action from a player says who it was: then only that seat's own actions are
             carried out. By default nobody is named, and only legal actions are. A program that
@@ -486,7 +486,7 @@ def transition(state: S, action: Action, *, seat: Asking = ...) -> Step[S]:
 
     Args:
         state: where it is to be carried out.
-        action: a legal action, or with `seat` a standing action of that seat.
+        action: a legal action, or with `seat` an anytime action of that seat.
         seat: the seat that asks for it, as in `apply`.
 
     Raises:

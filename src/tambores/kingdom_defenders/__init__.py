@@ -37,7 +37,7 @@ if TYPE_CHECKING:
         Forecast,
         Price,
         deeds_open,
-        forecast,
+        horde_forecast,
         payable,
         price,
     )
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.kingdom_defenders.asking.forecasts": (
-            "Forecast", "Price", "deeds_open", "forecast", "payable", "price",
+            "Forecast", "Price", "deeds_open", "horde_forecast", "payable", "price",
         ),
         "tambores.kingdom_defenders.content.manifest": ("manifest",),
         "tambores.kingdom_defenders.documents.position": ("position",),
@@ -55,7 +55,7 @@ else:
 __all__ = [
     "Adventure", "ContentError", "Deed", "Destiny", "Event", "Forecast", "Horde", "HordeInPlay",
     "HouseRules", "Options", "Pack", "Player", "Price", "Slot", "State", "Tile", "View",
-    "deeds_open", "default_pack", "forecast", "load_pack", "manifest", "missing", "new_game",
+    "deeds_open", "default_pack", "horde_forecast", "load_pack", "manifest", "missing", "new_game",
     "opening", "pack", "packs", "parse_pack", "payable", "position", "price", "score",
 ]  # fmt: skip
 __all__ += _actions.__all__

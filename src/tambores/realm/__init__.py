@@ -43,20 +43,20 @@ if TYPE_CHECKING:
     from tambores.realm.content.fidelity import RuleInfo, fidelity, rules
     from tambores.realm.content.manifest import manifest
     from tambores.realm.documents.position import position
-    from tambores.realm.reading.threats import Threats, chance, threats
+    from tambores.realm.reading.threats import Threats, odds, threats
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.realm.content.fidelity": ("RuleInfo", "fidelity", "rules"),
         "tambores.realm.content.manifest": ("manifest",),
         "tambores.realm.documents.position": ("position",),
-        "tambores.realm.reading.threats": ("Threats", "chance", "threats"),
+        "tambores.realm.reading.threats": ("Threats", "odds", "threats"),
     })  # fmt: skip
 
 __all__ = [
     "Board", "ContentError", "Edition", "Event", "HouseRules", "Options", "Pack", "Player",
-    "RuleInfo", "State", "Tail", "Threats", "View", "chance", "default_pack", "edition", "fidelity",
-    "load_pack", "load_tail", "manifest", "new_game", "opening", "pack", "packs", "parse_pack",
-    "parse_tail", "position", "rules", "tails", "threats",
+    "RuleInfo", "State", "Tail", "Threats", "View", "default_pack", "edition", "fidelity",
+    "load_pack", "load_tail", "manifest", "new_game", "odds", "opening", "pack", "packs",
+    "parse_pack", "parse_tail", "position", "rules", "tails", "threats",
 ]  # fmt: skip
 __all__ += _actions.__all__
 

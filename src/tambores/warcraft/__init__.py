@@ -35,13 +35,13 @@ from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State, View
 
 if TYPE_CHECKING:
-    from tambores.warcraft.asking.previews import Chances, Reach, SideChances, chances, reach
+    from tambores.warcraft.asking.previews import Chances, Reach, SideChances, odds, reach
     from tambores.warcraft.content.manifest import manifest
     from tambores.warcraft.documents.position import position
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.warcraft.asking.previews": (
-            "Chances", "Reach", "SideChances", "chances", "reach",
+            "Chances", "Reach", "SideChances", "odds", "reach",
         ),
         "tambores.warcraft.content.manifest": ("manifest",),
         "tambores.warcraft.documents.position": ("position",),
@@ -63,19 +63,19 @@ __all__ = [
     "State",
     "View",
     "Zone",
-    "chances",
     "default_pack",
     "load_pack",
     "manifest",
     "new_game",
+    "odds",
     "opening",
     "pack",
     "packs",
     "parse_pack",
-    "points",
     "position",
     "reach",
     "scenarios",
+    "score",
     "side_points",
 ]
 __all__ += _actions.__all__
@@ -157,7 +157,7 @@ def scenarios(*, pack: Pack | None = None) -> tuple[str, ...]:
     return tuple(pack_or_default(pack).scenarios)
 
 
-def points(position: State | View, seat: Seat) -> Score:
+def score(position: State | View, seat: Seat) -> Score:
     """The victory points of a seat by itself, line by line (WC-009).
 
     Args:
@@ -172,7 +172,7 @@ def points(position: State | View, seat: Seat) -> Score:
 
     >>> from tambores import warcraft
     >>> state = warcraft.new_game("generic_2p", races=("human", "orc"), seed=7)
-    >>> warcraft.points(state, 0).lines
+    >>> warcraft.score(state, 0).lines
     (('zone_c1', 3),)
     """
     _ARGUMENTS.number("seat", seat, 0, len(position.seats) - 1)

@@ -58,4 +58,4 @@ def test_the_chance_of_an_attack_counts_every_roll(
         for number in range(1, len(cards) + 1):
             laid = cards[:number]
             expected = chance(name, space, laid, extra)
-            assert realm.chance(state, name, laid, extra) == pytest.approx(expected)
+            assert realm.odds(state, name, laid, extra) == pytest.approx(expected)

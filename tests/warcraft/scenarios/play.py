@@ -197,7 +197,7 @@ def hands(state: State) -> list[int]:
 
 def points(state: State, seat: int) -> int:
     """The points of a player."""
-    total: int = warcraft.points(state, seat).total
+    total: int = warcraft.score(state, seat).total
     return total
 
 

@@ -113,7 +113,7 @@ def test_zones_levels_and_laid_cards_give_points() -> None:
     """WC-SC-33: 10 + 2 + 2 (WC-006, WC-007, WC-008, WC-025)."""
     state = position("spending", zones=TEN, players=orc(points=2))
     assert points(state, 0) == 14
-    lines = warcraft.points(state, 0)
+    lines = warcraft.score(state, 0)
     assert points(position("spending", zones=TEN, players=orc()), 0) == 12
     assert lines.total == 14
 

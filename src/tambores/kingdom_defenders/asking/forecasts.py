@@ -99,13 +99,13 @@ def deeds_open(position: State | View, seat: Seat) -> tuple[str, ...]:
     return tuple(deeds.within_reach(position.table, seat))
 
 
-def forecast(position: State | View) -> Forecast:
+def horde_forecast(position: State | View) -> Forecast:
     """What the horde would do if its phase came now (KD-085 to KD-088).
 
     >>> from tambores import kingdom_defenders
     >>> state = kingdom_defenders.position(
     ...     4, phase="place", round=2, horde=("H10", 1), players={0: {"camps": "3w"}})
-    >>> kingdom_defenders.forecast(state).fame
+    >>> kingdom_defenders.horde_forecast(state).fame
     (-12, -15, -15, -15)
     """
     table, foe = position.table, position.table.foe

@@ -55,7 +55,7 @@ def threats(position: Any) -> Threats:
     return Threats(table.crystals_left, city, steps, general, minions, colour)
 
 
-def chance(
+def odds(
     position: Any,
     general: str,
     cards: Sequence[str],
@@ -78,11 +78,11 @@ def chance(
 
     >>> from tambores import realm
     >>> state = realm.position(("mason",), phase="day", generals={"nerothan": {"space": 1}})
-    >>> realm.chance(state, "nerothan", ["pale_road_2"])
+    >>> realm.odds(state, "nerothan", ["pale_road_2"])
     0.75
-    >>> realm.chance(state, "nerothan", ["pale_road_2"], again=True)  # no die is rolled again
+    >>> realm.odds(state, "nerothan", ["pale_road_2"], again=True)  # no die is rolled again
     0.75
-    >>> realm.chance(state, "nerothan", ["pale_road_2"], others=[(["crow_abbey_1"], 0)])
+    >>> realm.odds(state, "nerothan", ["pale_road_2"], others=[(["crow_abbey_1"], 0)])
     0.875
     """
     pack = position.table.pack

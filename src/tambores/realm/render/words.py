@@ -35,7 +35,7 @@ from tambores.realm.content.provenance import is_invented
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.play.battle import portraits
 from tambores.realm.play.windows import attacked, choice_of, special, targets
-from tambores.realm.reading.threats import chance
+from tambores.realm.reading.threats import odds
 from tambores.realm.render import model
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.render.telling import as_told, message
@@ -365,7 +365,7 @@ def _percent(general: str, position: Position, seats: Sequence[Seat], again: int
     (cards, extra), *others = [
         (portraits(table, one, general), table.relic(one, "extra_die")) for one in seats
     ]
-    return round(100 * chance(position, general, cards, extra, again, others))
+    return round(100 * odds(position, general, cards, extra, again, others))
 
 
 def _winds(table: RealmTable) -> list[str]:

@@ -91,18 +91,18 @@ def check_legal(state: State[Any], action: Action) -> Step[Any]:
 def check_actors(state: State[Any]) -> None:
     """An action has one actor: only the seat that is offered it can carry it out.
 
-    A legal action belongs to the seat that decides, a standing action to the seat whose view has
+    A legal action belongs to the seat that decides, an anytime action to the seat whose view has
     it, and the report of a game within a match to no seat. For every other seat and for a
     spectator, it is refused as their own view refuses it; without a seat, only a legal action is
     carried out.
     """
     case, choices, standing = Case(state), legal_actions(state), anytime_actions(state)
     offers = {seat: anytime_actions(view(state, seat)) for seat in everybody(state)}
-    says = "the standing actions of a state are not those of its seats together, each once"
+    says = "the anytime actions of a state are not those of its seats together, each once"
     together = [action for offered in offers.values() for action in offered]
     case.same(says, sorted(map(repr, standing)), sorted(map(repr, together)))
     both = [action for action in standing if action in choices]
-    case.expect(not both, "a standing action is also a choice of the decision", both=both)
+    case.expect(not both, "an anytime action is also a choice of the decision", both=both)
     for action in (*choices[:1], *standing):
         owner = actor(state, action)
         for seat in offers:

@@ -131,7 +131,7 @@ class Chances:
     samples: int
 
 
-def chances(
+def odds(
     position: State | View, zone: str, side: int | None = None, *, samples: int = 200
 ) -> Chances:
     """The chances of a combat that is going on, or that would begin if the Movement ended now.
@@ -157,7 +157,7 @@ def chances(
     ...     "generic_2p", phase="movement", seat=0, races=("orc", "human"),
     ...     zones={"C3": {"orc": {"melee": 3}, "human": {"melee": 1}}},
     ... )
-    >>> seen = warcraft.chances(state, "C3")
+    >>> seen = warcraft.odds(state, "C3")
     >>> seen.attackers.hits, [round(chance, 3) for chance in seen.defenders.casualties]
     (1.0, [0.296, 0.704])
     >>> round(seen.attackers.holds, 3), round(seen.nobody, 3), seen.samples
