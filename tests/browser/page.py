@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 import time
@@ -43,6 +44,9 @@ MEANT = """line => {
 DOUBLE = 0.4
 """For how many seconds a second tap at the same place is part of the first one."""
 
+SAME = 120
+"""How many pixels apart two taps surely are at different places."""
+
 IN_MENU = ("Save", "Rename", "Download")
 """The buttons in the menu of a battle."""
 
@@ -64,7 +68,7 @@ class Window:
         self.touch: bool = page.evaluate("navigator.maxTouchPoints > 0")
         self._faults: list[str] = []
         self._expected: list[str] = []
-        self._tapped = 0.0
+        self._tapped = 0.0, (0.0, 0.0)
         page.on("console", self._told)
         page.on("pageerror", lambda error: self._faults.append(str(error)))
         page.add_init_script(
@@ -241,12 +245,18 @@ class Window:
 
     def press(self, it: Locator) -> None:
         """Click, or tap where there is no mouse; two taps are never a double one."""
-        if self.touch:
-            self.page.wait_for_timeout(max(0, self._tapped + DOUBLE - time.monotonic()) * 1000)
-            it.tap()
-            self._tapped = time.monotonic()
-        else:
+        if not self.touch:
             it.click()
+            return
+        it.scroll_into_view_if_needed()
+        box = it.bounding_box()
+        assert box is not None
+        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        last, there = self._tapped
+        if math.dist(place, there) < SAME:
+            self.page.wait_for_timeout(max(0, last + DOUBLE - time.monotonic()) * 1000)
+        it.tap()
+        self._tapped = time.monotonic(), place
 
     def pick(self, line: str) -> None:
         """Make a decision by pointing at the board: where it begins, then at what it is aimed.
