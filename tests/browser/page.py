@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
@@ -40,6 +41,22 @@ MEANT = """line => {
 }"""
 """The elements of the board by which an action is meant, and whether no other is meant by them."""
 
+
+TO_THE_END = """async ([battle, idle]) => {
+  const ask = async (path, body) => (await fetch(path, body && { method: "POST",
+    headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+  const id = battle.id ?? (await ask("/battles", battle)).id;
+  const path = `/battles/${id}`;
+  let { version, screen } = await ask(path);
+  for (let at = 0; !screen.over; at += 1) {
+    const count = screen.actions.length;
+    const [what, sent] = screen.handover ? ["sit", { seat: screen.handover.seat }]
+      : ["act", { action: screen.actions.at(idle ? -1 : (7 * at) % count).line }];
+    ({ version, screen } = await ask(`${path}/${what}`, { version, ...sent }));
+  }
+  return id;
+}"""
+"""Play a battle to its end without showing it, perhaps idly; its id."""
 
 DOUBLE = 0.4
 """For how many seconds a second tap at the same place is part of the first one."""
@@ -282,6 +299,15 @@ class Window:
         """Take the screen."""
         with self.settling():
             self.press(self.page.locator(".handover [data-sit]"))
+
+    def played(self, battle: dict[str, Any], idle: bool = False) -> None:
+        """Look at the end of a battle that nobody looked at: of one with an id, or of a new one."""
+        self.visit(f"battle/{self.page.evaluate(TO_THE_END, [battle, idle])}")
+
+    def hasten(self) -> None:
+        """Let the decisions be made that remain, and look at the end only."""
+        battle = {"id": self.id}
+        self.start().played(battle)
 
     def play(self, decide: Callable[[str], None], seed: int = 1, most: int = 200) -> None:
         """Decide at random, to the end or so many times."""

@@ -91,7 +91,7 @@ def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -
 
 def test_the_analysis_of_a_match_runs_along_its_battles(window: Window) -> None:
     begin(window, "enclave-duel", "two")
-    play(window, nothing, seed=3)
+    window.hasten()
     window.page.locator(".ending [href^='#/analyse']").click()
     window.page.locator(".review .graph").first.wait_for(timeout=120_000)
     hint = window.page.locator(".review .hint").last
