@@ -13,7 +13,7 @@ pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is no
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, hardly_analysed
 from tests.browser.page import Window
 from tests.browser.test_accessibility import check
 from tests.browser.test_phone import PHONE, check_width
@@ -89,6 +89,7 @@ def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -
     assert [one["match"] for one in json.loads(kept).values()] == [False, False, False, True]
 
 
+@hardly_analysed
 def test_the_analysis_of_a_match_runs_along_its_battles(window: Window) -> None:
     begin(window, "enclave-duel", "two")
     window.hasten()

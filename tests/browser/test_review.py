@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 import tambores as tb
 from tambores import enclave
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, hardly_analysed
 from tests.browser.page import Window
 from tests.browser.test_replay import held, until_held
 
@@ -165,6 +165,7 @@ def test_a_phone_shows_the_analysis_in_spanish(open_window: Open) -> None:
     assert violations(window) == []
 
 
+@hardly_analysed
 def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
     window.begin(turns=1)
     window.hasten()

@@ -38,6 +38,7 @@ GAMES = [
 ]  # fmt: skip
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "hands", "ask"), GAMES)
 def test_the_rules_of_the_library_hold_and_nothing_leaks(
     players: int, hands: str, ask: str
