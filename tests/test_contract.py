@@ -114,6 +114,15 @@ def test_a_number_of_players_that_is_not_possible_is_refused(tag: str) -> None:
             tb.new_game(tag, players=wrong, seed=1)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("tag", [mode.tag for mode in MODES])
+def test_a_pack_that_there_is_not_lists_those_that_there_are(tag: str) -> None:
+    with pytest.raises(tb.UsageError) as raised:
+        tb.new_game(tag, pack="nope", seed=1)
+    said = str(raised.value)
+    assert said.startswith("'nope' cannot be opened: No such file or directory; known packs: ")
+    assert said.count("nope") == 1 and tb.new_game(tag, seed=1).pack.id in said
+
+
 @pytest.mark.parametrize(
     ("name", "options", "english", "spanish"),
     [

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message, UsageError, said_by
+from tambores.errors import Message, UsageError
 from tambores.kernel.face import Mode, face, faces, load, part
 from tambores.kernel.message import catalogue
 from tambores.kernel.nearest import suggestion
@@ -154,7 +154,7 @@ def _value(value: Any, field: attrs.Attribute[Any], mode: Mode) -> Any:
             return load(face(name_in(mode.tag)).content).open(Path(value))
         except OSError as error:
             raise UsageError(
-                Message("kernel.fault.content", place=value, reason=said_by(error))
+                Message("kernel.fault.content", place=value, reason=error.strerror or str(error))
             ) from error
     return _frozen(value)
 
