@@ -14,24 +14,17 @@ from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import Pile, SeenSide, Shown, Side
 from tambores.enclave.table.waiting import SET_ASIDE, Choice
 from tambores.kernel.chance import Chance, check_seed
+from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import without
 
 
 def see(battle: Battle, seat: int | None) -> View:
     """Return the view of a battle for `seat`, or for a spectator if it is None."""
-    return View(
-        pack=battle.pack,
-        rules=battle.rules,
-        turn=battle.turn,
-        phase=battle.phase,
-        holder=battle.holder,
-        sides=seen_sides(battle, seat),
-        at=battle.at,
-        pending=battle.pending,
-        combat=battle.combat,
-        outcome=battle.outcome,
-        seat=seat,
-    )
+    return _seen(battle, seen_sides(battle, seat), seat, None)
+
+
+_seen = copier(Battle, View, "sides", "seat", "_kept")
+"""Copy the fields of a battle that a view has, too; only the sides hide something there."""
 
 
 def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:

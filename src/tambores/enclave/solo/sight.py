@@ -7,27 +7,17 @@ from tambores.enclave.sight import seeing
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView, solo_battle
 from tambores.enclave.table.board import SLOTS
 from tambores.kernel.evolving import evolved
+from tambores.toolkit.copying import copier
 
 
 def see(battle: SoloBattle, seat: int | None) -> SoloView:
     """What `seat` sees of a battle; None for a spectator."""
     first, second = seeing.seen_sides(battle, seat)
     hidden = evolved(second, covered=battle.down, piles=((v.RESERVE, battle.reserved),))
-    return SoloView(
-        pack=battle.pack,
-        rules=battle.rules,
-        turn=battle.turn,
-        phase=battle.phase,
-        holder=battle.holder,
-        sides=(first, hidden),
-        at=battle.at,
-        pending=battle.pending,
-        combat=battle.combat,
-        outcome=battle.outcome,
-        seat=seat,
-        reference=battle.reference,
-        kept=battle.kept,
-    )
+    return _seen(battle, (first, hidden), seat, None)
+
+
+_seen = copier(SoloBattle, SoloView, "sides", "seat", "_kept")
 
 
 def determinize(view: SoloView, seed: int) -> SoloBattle:
