@@ -34,6 +34,12 @@ def test_the_image_has_a_python_that_the_package_names() -> None:
     assert f"Programming Language :: Python :: {version}" in project
 
 
+def test_the_image_is_built_from_files_that_there_are() -> None:
+    copied = re.findall(r"^COPY (.*) \S+$", read("Containerfile"), re.MULTILINE)
+    names = " ".join(copied).split()
+    assert "src" in names and all((HOST.parents[1] / name).exists() for name in names)
+
+
 def test_the_files_name_the_same_port_server_and_host() -> None:
     (port,) = re.findall(r"^EXPOSE (\d+)$", read("Containerfile"), re.MULTILINE)
     assert f"server games:{port};" in read("nginx.conf") and "\n  games:\n" in read("compose.yaml")
