@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -18,12 +19,15 @@ from tambores import warcraft
 from tambores.kernel.domain import Words, domains_of
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, State
-from tambores.kernel.opening import begun, options_class, options_of
+from tambores.kernel.opening import begun, content_option, options_class, options_of
 from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 
 LEAVES = 0.002
 """How often a seat leaves, or carries out another standing action, instead of deciding."""
+
+TRIES = 100
+"""How often terms are picked for a game."""
 
 Kind = Callable[[State[Any]], Hashable]
 
@@ -40,16 +44,14 @@ def terms(mode: Mode, random: Random) -> dict[str, Any]:
     return {name: random.choice(values) for name, values in possible.items() if values}
 
 
-def start(mode: Mode, random: Random) -> State[Any]:
+def start(mode: Mode, random: Random, content: Any = None) -> State[Any]:
     """A new game on such terms; terms that do not go together are picked again."""
-    while True:
-        given, seed = terms(mode, random), random.randrange(2**32)
-        try:
-            opening = begun(mode, options_of(mode, given), seed)
-        except ValueError:
-            continue
-        state: State[Any] = opening.state
-        return state
+    own = {content_option(mode): content} if content else {}
+    for _ in range(TRIES):
+        given, seed = terms(mode, random) | own, random.randrange(2**32)
+        with suppress(tb.TamboresError):
+            return begun(mode, options_of(mode, given), seed).state
+    raise AssertionError(f"no game of {mode.tag} begins with {content}")
 
 
 def asking(state: Any, action: tb.Action) -> Asking:
