@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -19,12 +20,14 @@ from tambores import warcraft
 from tambores.kernel.domain import Words, domains_of
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, State
-from tambores.kernel.opening import begun, content_option, options_class, options_of
+from tambores.kernel.opening import begun, options_class, options_of
 from tambores.kernel.seating import Asking
 from tambores.kernel.step import Step
 
 LEAVES = 0.002
 """How often a seat leaves, or carries out another standing action, instead of deciding."""
+
+NO_TERMS: Mapping[str, Any] = MappingProxyType({})
 
 TRIES = 100
 """How often terms are picked for a game."""
@@ -44,14 +47,13 @@ def terms(mode: Mode, random: Random) -> dict[str, Any]:
     return {name: random.choice(values) for name, values in possible.items() if values}
 
 
-def start(mode: Mode, random: Random, content: Any = None) -> State[Any]:
-    """A new game on such terms; terms that do not go together are picked again."""
-    own = {content_option(mode): content} if content else {}
+def start(mode: Mode, random: Random, given: Mapping[str, Any] = NO_TERMS) -> State[Any]:
+    """A new game on such terms and those given; terms that do not go together are picked again."""
     for _ in range(TRIES):
-        given, seed = terms(mode, random) | own, random.randrange(2**32)
+        chosen, seed = {**terms(mode, random), **given}, random.randrange(2**32)
         with suppress(tb.TamboresError):
-            return begun(mode, options_of(mode, given), seed).state
-    raise AssertionError(f"no game of {mode.tag} begins with {content}")
+            return begun(mode, options_of(mode, chosen), seed).state
+    raise AssertionError(f"no game of {mode.tag} begins with {dict(given)}")
 
 
 def asking(state: Any, action: tb.Action) -> Asking:

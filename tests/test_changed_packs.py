@@ -14,11 +14,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 import tambores as tb
 from tambores.kernel.face import Mode
 from tambores.kernel.message import LANGUAGES
+from tambores.kernel.opening import content_option, options_class
 from tambores.registry import name_in, registered
 from tests import stacks
 from tests.bending import STRANGE
@@ -35,6 +37,9 @@ every_mode = pytest.mark.parametrize("tag", BY_TAG)
 
 DECISIONS = 60
 """The most decisions of a game."""
+
+TURNS = 40
+"""The last turn of a game that has one."""
 
 Data = dict[str, Any]
 
@@ -90,12 +95,19 @@ def accepted(mode: Mode, random: Random) -> Any:
     return content
 
 
+def terms_with(mode: Mode, content: Any) -> Data:
+    """Terms of a game with some content, which may go on for ever without a last turn."""
+    names = {field.name for field in attrs.fields(options_class(mode))}
+    last = {"max_turns": TURNS} if "max_turns" in names else {}
+    return {str(content_option(mode)): content, **last}
+
+
 @every_mode
 @pytest.mark.parametrize("seed", some(range(60), 2))
 def test_what_is_accepted_is_played_and_saved(tag: str, seed: int) -> None:
     random = Random(f"{tag} {seed}")
-    content, met = accepted(BY_TAG[tag], random), set[Any]()
-    state = stacks.start(BY_TAG[tag], random, content)
+    mode, met = BY_TAG[tag], set[Any]()
+    state = stacks.start(mode, random, terms_with(mode, accepted(mode, random)))
     for _, step in stacks.walk(state, random, DECISIONS):
         state = step.state
         if stacks.pile(state) not in met:
