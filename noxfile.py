@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -117,19 +118,24 @@ COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/kingdom_defenders/
 """Thousands of tests of what the rules do; the other tests reach the same lines."""
 
 
-def why_absent(version: str) -> str:
-    """Why there is no working Python of this version; "" if there is one."""
-    name = f"python{version}"
-    path = shutil.which(name)
-    if path is None:
-        return f"{name} is not installed here"
+def candidates(version: str) -> Iterator[str]:
+    """Where a Python of this version may be: on the path, or among those that pyenv manages."""
+    yield f"python{version}"
+    if shutil.which("pyenv"):  # its own entries on the path start only the version it has chosen
+        prefix = subprocess.run(
+            ["pyenv", "prefix", version], capture_output=True, text=True, check=False
+        )
+        if prefix.returncode == 0:
+            yield str(Path(prefix.stdout.strip()) / "bin" / "python")
+
+
+def starts(python: str) -> bool:
+    """Whether there is such a Python, and it works."""
     try:
-        started = subprocess.run([path, "-c", ""], capture_output=True, timeout=60, check=False)
+        started = subprocess.run([python, "-c", ""], capture_output=True, timeout=60, check=False)
     except (OSError, subprocess.TimeoutExpired):
-        return f"{name} is on the path, but does not start"
-    if started.returncode:
-        return f"{name} is on the path, but exits with status {started.returncode}"
-    return ""
+        return False
+    return not started.returncode
 
 
 PORTABLE = ("tests/kernel", "tests/toys", "tests/scenarios", "tests/goldens",
@@ -139,13 +145,14 @@ PORTABLE = ("tests/kernel", "tests/toys", "tests/scenarios", "tests/goldens",
 
 def tests_with(version: str) -> None:
     """Define the session that runs a part of the suite with another version of Python."""
-    absent = why_absent(version)
-    python = False if absent else f"python{version}"
+    python = next(filter(starts, candidates(version)), False)
 
     @nox.session(name=f"tests-{version}", python=python, tags=["checks"])
     def portable(session: nox.Session) -> None:
-        if absent:
-            session.skip(absent)
+        if not python:
+            session.skip(
+                f"Python {version} is SKIPPED: none that starts is on the path or in pyenv"
+            )
         install(session, "test", extras="arena,cli,testing,web")
         session.run("pytest", *PARALLEL, *(session.posargs or PORTABLE))
 

@@ -124,5 +124,5 @@ def test_a_bent_document_is_refused_or_the_game_goes_on(
 @pytest.mark.parametrize("kind", ["battle", *FRAMED])
 def test_some_bent_documents_open_and_most_do_not(kind: str) -> None:
     """Both must happen, so that the search above tests both cases."""
-    found = [check_bent(kind, "state", 0, seed) for seed in range(60)]
-    assert 1 < found.count("") < 40
+    found = [check_bent(kind, "state", 0, seed) for seed in range(24)]
+    assert 0 < found.count("") < 16

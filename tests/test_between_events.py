@@ -23,7 +23,7 @@ from tests.searching import some
 pytestmark = pytest.mark.no_cover
 
 MODES = [mode.tag for name in games() for mode in face(name)]
-DECISIONS, DRAWN = 200, 8
+DECISIONS, DRAWN = 200, 16
 """The decisions of a game that are looked at, and of how many one is drawn, which is slow."""
 
 

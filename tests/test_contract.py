@@ -72,6 +72,7 @@ def test_one_client_shows_and_plays_every_game(tag: str, players: int) -> None:
                 assert not clients[other].screen().menu
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("tag", "players"), EVERY)
 def test_one_bot_plays_every_game(tag: str, players: int) -> None:
     start = tb.new_game(tag, players=players, seed=5)

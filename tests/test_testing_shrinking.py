@@ -131,6 +131,7 @@ def every_hit_wounds_after(state: enclave.Battle) -> None:
             every_hit_wounds(step)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("grudging")
 def test_a_wrong_comparison_is_reduced_to_a_short_battle() -> None:
     """From the beginning of a battle it takes a unit deployed, paid for, and brought to a fight."""

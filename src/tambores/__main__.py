@@ -89,7 +89,7 @@ def _run(arguments: list[str]) -> int:
     name = next(iter(words_in(rest)), None)
     if name is None:
         return _demo(rest)
-    if name not in commands():
+    if name not in COMMANDS and name not in commands():  # the games need not be imported for most
         meant = hint(name, commands(), language)
         return _refused(words("unknown_command", language, name=name, hint=meant))
     rest.remove(name)  # options may come before it
@@ -146,7 +146,7 @@ def _demo(arguments: list[str]) -> int:
     from tambores.cli.games import usual
     from tambores.toolkit.terminal.screen import can_color, can_draw, never_fail
 
-    options = _parser().parse_args(arguments)
+    options = _parser(any(one.startswith(("-h", "--h")) for one in arguments)).parse_args(arguments)
     never_fail()
     mode = usual()
     try:
@@ -166,8 +166,8 @@ def _demo(arguments: list[str]) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    """The parser of the demonstration; its help names every command."""
+def _parser(helping: bool) -> argparse.ArgumentParser:
+    """The parser of the demonstration; for the help, which names every command, all games load."""
     from tambores import __version__
     from tambores.cli.demo import SEED
     from tambores.kernel.message import LANGUAGES
@@ -178,7 +178,7 @@ def _parser() -> argparse.ArgumentParser:
         usage="%(prog)s [OPTIONS]\n       %(prog)s COMMAND [OPTIONS]",
         description="Play board and card games. Without a command, two players who choose at "
         "random play a game.",
-        epilog=_listed(),
+        epilog=_listed() if helping else None,
         formatter_class=_Layout,
         add_help=False,
     )

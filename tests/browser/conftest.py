@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tambores.web.limits import Limits
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
@@ -49,13 +51,19 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
+hardly_analysed = pytest.mark.parametrize(
+    "address", [{"limits": Limits(work=0)}], indirect=True, ids=["hardly analysed"]
+)
+"""For what is shown of an analysis, whatever it finds."""
+
+
 @pytest.fixture
 def address(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where a server of this test is; `@pytest.mark.parametrize` may give it a pack."""
+    """Where a server of this test is; `@pytest.mark.parametrize` may give it options."""
     pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
     from tests.browser.serving import serving
 
-    with serving(getattr(request, "param", None)) as address:
+    with serving(**getattr(request, "param", {})) as address:
         yield address
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page
 
@@ -40,8 +42,27 @@ MEANT = """line => {
 """The elements of the board by which an action is meant, and whether no other is meant by them."""
 
 
+TO_THE_END = """async ([battle, idle]) => {
+  const ask = async (path, body) => (await fetch(path, body && { method: "POST",
+    headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+  const id = battle.id ?? (await ask("/battles", battle)).id;
+  const path = `/battles/${id}`;
+  let { version, screen } = await ask(path);
+  for (let at = 0; !screen.over; at += 1) {
+    const count = screen.actions.length;
+    const [what, sent] = screen.handover ? ["sit", { seat: screen.handover.seat }]
+      : ["act", { action: screen.actions.at(idle ? -1 : (7 * at) % count).line }];
+    ({ version, screen } = await ask(`${path}/${what}`, { version, ...sent }));
+  }
+  return id;
+}"""
+"""Play a battle to its end without showing it, perhaps idly; its id."""
+
 DOUBLE = 0.4
 """For how many seconds a second tap at the same place is part of the first one."""
+
+SAME = 120
+"""How many pixels apart two taps surely are at different places."""
 
 IN_MENU = ("Save", "Rename", "Download")
 """The buttons in the menu of a battle."""
@@ -64,7 +85,7 @@ class Window:
         self.touch: bool = page.evaluate("navigator.maxTouchPoints > 0")
         self._faults: list[str] = []
         self._expected: list[str] = []
-        self._tapped = 0.0
+        self._tapped = 0.0, (0.0, 0.0)
         page.on("console", self._told)
         page.on("pageerror", lambda error: self._faults.append(str(error)))
         page.add_init_script(
@@ -241,12 +262,18 @@ class Window:
 
     def press(self, it: Locator) -> None:
         """Click, or tap where there is no mouse; two taps are never a double one."""
-        if self.touch:
-            self.page.wait_for_timeout(max(0, self._tapped + DOUBLE - time.monotonic()) * 1000)
-            it.tap()
-            self._tapped = time.monotonic()
-        else:
+        if not self.touch:
             it.click()
+            return
+        it.scroll_into_view_if_needed()
+        box = it.bounding_box()
+        assert box is not None
+        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        last, there = self._tapped
+        if math.dist(place, there) < SAME:
+            self.page.wait_for_timeout(max(0, last + DOUBLE - time.monotonic()) * 1000)
+        it.tap()
+        self._tapped = time.monotonic(), place
 
     def pick(self, line: str) -> None:
         """Make a decision by pointing at the board: where it begins, then at what it is aimed.
@@ -272,6 +299,15 @@ class Window:
         """Take the screen."""
         with self.settling():
             self.press(self.page.locator(".handover [data-sit]"))
+
+    def played(self, battle: dict[str, Any], idle: bool = False) -> None:
+        """Look at the end of a battle that nobody looked at: of one with an id, or of a new one."""
+        self.visit(f"battle/{self.page.evaluate(TO_THE_END, [battle, idle])}")
+
+    def hasten(self) -> None:
+        """Let the decisions be made that remain, and look at the end only."""
+        battle = {"id": self.id}
+        self.start().played(battle)
 
     def play(self, decide: Callable[[str], None], seed: int = 1, most: int = 200) -> None:
         """Decide at random, to the end or so many times."""

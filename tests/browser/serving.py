@@ -9,22 +9,22 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
-from tambores import enclave
 from tambores.web.app import create_app
 
 
 @contextmanager
-def serving(pack: enclave.Pack | None = None) -> Iterator[str]:
-    """A server that keeps nothing, in a thread; its address."""
+def serving(**options: Any) -> Iterator[str]:
+    """A server that keeps nothing, in a thread, with options of `create_app`; its address."""
     # As with the server of the command line, the protocol makes small answers go at once.
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen()
         config = uvicorn.Config(
-            create_app(pack=pack), log_level="error", ws="none", timeout_graceful_shutdown=1
+            create_app(**options), log_level="error", ws="none", timeout_graceful_shutdown=1
         )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -109,7 +109,7 @@ def test_a_download_is_the_record(window: Window, tmp_path: Path, form: str, end
 
 def test_what_is_over_is_downloaded_without_a_warning(window: Window) -> None:
     window.begin(turns=1)
-    window.play(window.choose)
+    window.hasten()
     window.named("Download").click()
     dialog = window.page.locator("dialog[open]")
     assert "hidden" not in dialog.inner_text()

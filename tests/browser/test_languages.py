@@ -60,7 +60,7 @@ def test_every_text_is_in_the_language_that_is_chosen(open_window: Open, languag
     window.page.get_by_role("button", name=words(language)["rename"]).click()
     check_language(window, language)
     window.page.keyboard.press("Escape")
-    window.play(window.choose)
+    window.hasten()
     check_language(window, language)
     window.page.get_by_role("link", name=words(language)["look_back"]).first.click()
     window.page.locator(".replay .place").first.wait_for()

@@ -175,7 +175,7 @@ def test_results_are_kept_and_can_be_deleted(window: Window) -> None:
     results = window.page.locator(".results")
     assert "None yet" in results.inner_text()
     window.begin(turns=1)
-    window.play(window.choose)
+    window.hasten()
     window.start()
     rows = [row.split("\t") for row in results.locator("tbody tr").all_inner_texts()]
     assert rows == [["Aiden", "0", "0", "1"], ["Borrunn, led by the automaton", "0", "0", "1"]]

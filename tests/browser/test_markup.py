@@ -46,7 +46,7 @@ def untouched(window: Window) -> None:
     assert window.page.locator(STRANGE).count() == 0
 
 
-@pytest.mark.parametrize("address", [hostile()], indirect=True, ids=["hostile pack"])
+@pytest.mark.parametrize("address", [{"pack": hostile()}], indirect=True, ids=["hostile pack"])
 def test_names_and_texts_of_cards_are_shown_as_they_are(window: Window) -> None:
     window.page.locator("[name=pack]").select_option("hostile")
     army = window.page.locator(".tiles legend").first
@@ -121,7 +121,7 @@ def dotted() -> enclave.Pack:
     return enclave.parse_pack(re.sub("^names = .*$", names, text, flags=re.MULTILINE))
 
 
-@pytest.mark.parametrize("address", [dotted()], indirect=True, ids=["dots"])
+@pytest.mark.parametrize("address", [{"pack": dotted()}], indirect=True, ids=["dots"])
 def test_what_is_picked_is_told_by_its_whole_name(window: Window) -> None:
     window.page.locator("[name=pack]").select_option("dotted")
     window.begin()

@@ -15,26 +15,13 @@ from playwright.sync_api import expect
 
 import tambores as tb
 from tambores import enclave
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, hardly_analysed
 from tests.browser.page import Window
 from tests.browser.test_replay import held, until_held
 
 PHONE = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
-
-PLAY = """async ([terms, idle]) => {
-  const ask = async (path, body) => (await fetch(path, body && { method: "POST",
-    headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
-  const path = `/battles/${(await ask("/battles", terms)).id}`;
-  let { version, screen } = await ask(path);
-  for (let at = 0; !screen.over; at += 1) {
-    const { line } = screen.actions.at(idle ? -1 : (7 * at) % screen.actions.length);
-    ({ version, screen } = await ask(`${path}/act`, { version, action: line }));
-  }
-  return path.split("/").at(-1);
-}"""
-"""Play a battle to its end without showing it, perhaps idly; its id."""
 
 AROUND: Any = {"exclude": [[".stage"], [".bar"]]}
 """The parts of the page without the bar and the table of the game."""
@@ -178,9 +165,10 @@ def test_a_phone_shows_the_analysis_in_spanish(open_window: Open) -> None:
     assert violations(window) == []
 
 
+@hardly_analysed
 def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
     window.begin(turns=1)
-    window.play(window.choose)
+    window.hasten()
     window.page.locator(".ending [href^='#/analyse']").click()
     window.page.locator(".review .graph").first.wait_for(timeout=120_000)
     course = {
@@ -203,7 +191,7 @@ def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
 
 def test_an_analysis_can_be_cancelled_and_found_again(window: Window) -> None:
     window.begin(turns=12)
-    window.play(window.choose)
+    window.hasten()
     window.page.locator(".ending [href^='#/replay']").click()
     window.page.locator("[data-does=review]").click()
     window.page.locator(".review progress").first.wait_for()
@@ -216,7 +204,7 @@ def test_an_analysis_can_be_cancelled_and_found_again(window: Window) -> None:
 def test_a_server_that_is_busy_says_so(window: Window) -> None:
     window.expect_fault("503")
     window.begin(turns=1)
-    window.play(window.choose)
+    window.hasten()
     window.page.locator(".ending [href^='#/replay']").click()
     text = "Many battles are being analysed now; try again later."
     window.page.route(
@@ -249,7 +237,7 @@ def test_a_victory_is_green_and_a_defeat_red(
     window: Window, idle: bool, kind: str, title: str, told: str
 ) -> None:
     terms = {"mode": "solo", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "7"}
-    window.visit(f"battle/{window.page.evaluate(PLAY, [terms, idle])}")
+    window.played(terms, idle)
     assert mood(window) == (kind, title)
     colour = window.page.locator(".ending h2").evaluate("one => getComputedStyle(one).color")
     red, green, _ = map(int, colour[4:-1].split(", "))
@@ -263,7 +251,7 @@ def test_a_victory_is_green_and_a_defeat_red(
 
 def test_a_draw_and_a_rematch(window: Window) -> None:
     window.begin(turns=1)
-    window.play(window.choose)
+    window.hasten()
     assert mood(window) == ("drawn", "A draw")
     assert violations(window) == []
     first = window.id
@@ -278,7 +266,7 @@ def test_nobody_in_particular_has_won_where_two_share_the_screen(window: Window)
         "mode": "two", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "3",
         "covered": False,
     }  # fmt: skip
-    window.visit(f"battle/{window.page.evaluate(PLAY, [terms, False])}")
+    window.played(terms)
     assert mood(window) == ("over", "The battle is over")
     assert " wins: " in window.page.locator(".ending .why").inner_text()
     assert violations(window) == []

@@ -45,7 +45,7 @@ def test_the_list_alone_is_enough(window: Window) -> None:
 @pytest.mark.parametrize("place", [".ending", ".head"])
 def test_a_battle_that_is_over_can_be_looked_through(window: Window, place: str) -> None:
     window.begin(turns=1)
-    window.play(window.choose)
+    window.hasten()
     window.page.locator(place).get_by_role("link", name="Replay").click()
     window.page.locator(".replay .place").first.wait_for()
     assert window.page.url.endswith("/0/0")  # from the beginning, as the player saw it

@@ -25,6 +25,7 @@ def played(choosers: list[Any], seed: int) -> tb.Outcome:
     return outcome
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("seats", "deals", "least"), [(2, 12, 9), (3, 24, 10), (4, 24, 9)])
 def test_the_plan_beats_the_rule_of_thumb(seats: int, deals: int, least: int) -> None:
     """One seat follows the plan, the others the rule; equal players would win 6, 8 and 6 games."""
@@ -61,6 +62,7 @@ def endgame(seed: int) -> Any:
     )  # fmt: skip
 
 
+@pytest.mark.no_cover
 def test_hard_makes_more_of_the_last_round_than_easy() -> None:
     lead = 0
     for seed in range(4):

@@ -9,7 +9,7 @@ import pytest
 
 import tambores as tb
 from tambores import players
-from tambores.players import LEVELS, NAMES, GreedyPlayer, SearchPlayer, maker, player
+from tambores.players import LEVELS, NAMES, GreedyPlayer, RolloutPlayer, SearchPlayer, maker, player
 from tests.players import stones
 
 DRUM = 7
@@ -41,6 +41,7 @@ def test_the_levels_are_among_the_names() -> None:
 def test_a_search_has_a_budget() -> None:
     assert isinstance(player("search:7", 1), SearchPlayer)
     assert isinstance(player("search:0.5s", 1), SearchPlayer)
+    assert isinstance(player("hard:2s", 1), RolloutPlayer)
     assert isinstance(player("medium", 1), GreedyPlayer)
 
 
@@ -58,6 +59,7 @@ def test_a_player_comes_from_a_module() -> None:
         ("search:", "the budget of a search is ''"),
         ("search:many", "the budget of a search is 'many'"),
         ("search:0", "iterations such as 150, or seconds such as '0.5s'"),
+        ("hard:long", "the budget of a search is 'long'"),
         ("greedy:3", "unknown player 'greedy:3'"),
         ("no_such_module:bot", "the player 'no_such_module:bot' cannot be loaded"),
         (":bot", "the player ':bot' cannot be loaded"),

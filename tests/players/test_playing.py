@@ -37,7 +37,7 @@ PLAYERS: dict[str, Any] = {
     "greedy": GreedyPlayer,
     "careless": lambda seed: GreedyPlayer(seed, careless=0.5),
     "search": lambda seed: SearchPlayer(seed, iterations=6),
-    "rollouts": lambda seed: RolloutPlayer(seed, iterations=6),
+    "rollouts": lambda seed: RolloutPlayer(seed, iterations=2),
     "short": lambda seed: SearchPlayer(seed, iterations=6, horizon=3),
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,9 +11,22 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.kernel.game import Action
-from tambores.players import GreedyPlayer, SearchPlayer, analyse, review, turning_points
+from tambores.players import (
+    GreedyPlayer,
+    SearchPlayer,
+    analyse,
+    player,
+    review,
+    rollouts,
+    search,
+    tree,
+    turning_points,
+)
 from tambores.players.keeping import Kept
+from tambores.players.playouts import played_out
 from tambores.players.search import Budget
+from tambores.toolkit.testing.contributed import usual_starts
+from tests.games import MODES
 from tests.players import stones
 
 
@@ -104,8 +119,57 @@ def test_other_budgets_are_refused(budget: Any) -> None:
         analyse(tb.view(heap(6), 0), budget)
 
 
-def test_budgets_have_one_measure() -> None:
-    for wrong in ({}, {"iterations": 1, "seconds": 1.0}, {"iterations": 1.5}):
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a second pass between two looks at the clock."""
+    ticking = SimpleNamespace(perf_counter=itertools.count().__next__)
+    for module in (rollouts, search):
+        monkeypatch.setattr(module, "time", ticking)
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize(
+    ("budget", "times"),
+    [
+        (Budget(iterations=4), 4),
+        (Budget(seconds=3), 3),
+        (Budget(iterations=4, seconds=3), 3),
+        (Budget(iterations=2, seconds=3), 2),
+        (Budget(seconds=0.1), 1),
+    ],
+    ids=str,
+)
+def test_a_budget_ends_with_whatever_is_spent_first(budget: Budget, times: int) -> None:
+    done: list[None] = []
+    budget.spend(lambda: done.append(None))
+    assert len(done) == times
+    assert budget.quarter.iterations in (1, None)
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("tag", [mode.tag for mode in MODES])
+def test_a_limit_ends_the_thoughts_of_the_level_hard(
+    tag: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[None] = []
+
+    def counted(*arguments: Any) -> Any:
+        tried.append(None)
+        return played_out(*arguments)
+
+    for module in (rollouts, tree):
+        monkeypatch.setattr(module, "played_out", counted)
+    for state in itertools.islice(usual_starts(tag), 2):
+        due = state.prompt
+        assert due is not None
+        view = tb.view(state, due.seat)
+        if not due.settled_by:
+            assert player("hard:3s", 1).choose(view) in view.legal_actions
+    assert len(tried) <= 2 * 4
+
+
+def test_budgets_have_a_measure() -> None:
+    for wrong in ({}, {"iterations": 1.5}):
         with pytest.raises(ValueError, match="iterations"):
             Budget(**wrong)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="horizon"):

@@ -38,11 +38,12 @@ GAMES = [
 ]  # fmt: skip
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "hands", "ask"), GAMES)
 def test_the_rules_of_the_library_hold_and_nothing_leaks(
     players: int, hands: str, ask: str
 ) -> None:
-    for number, state in enumerate(sampled(players, hands, ask, 3, seed=players)):
+    for number, state in enumerate(sampled(players, hands, ask, 2, seed=players)):
         check_rules(state, seed=number)
         check_no_leak(state, seed=number)
 

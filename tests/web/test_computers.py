@@ -52,6 +52,7 @@ def test_the_computer_decides_until_it_is_the_persons_turn(visitor: Visitor) -> 
     assert {move.seat for move in record.moves} == {0, 1}
 
 
+@pytest.mark.no_cover
 def test_a_battle_against_the_computer_is_played_to_its_end(visitor: Visitor) -> None:
     visitor.begin(EASY | {"max_turns": 1})
     play(visitor, 100)
@@ -83,6 +84,7 @@ def test_an_undo_takes_back_what_the_computer_did_since(visitor: Visitor) -> Non
     pytest.fail("nothing could be undone")
 
 
+@pytest.mark.no_cover
 def test_the_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
     with server(tmp_path) as visitor:
         visitor.begin(EASY)
@@ -96,6 +98,7 @@ def test_the_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert visitor.screen["viewer"] == 0
 
 
+@pytest.mark.no_cover
 def test_a_saved_copy_waits_and_its_continuation_has_the_computer(visitor: Visitor) -> None:
     visitor.begin(EASY)
     play(visitor, 2)
@@ -127,6 +130,7 @@ def test_the_computer_thinks_in_other_processes(visitor: Visitor) -> None:
     assert os.getpid() not in minds(visitor).processes != []
 
 
+@pytest.mark.no_cover
 def test_a_process_that_ends_is_replaced(visitor: Visitor) -> None:
     visitor.begin(EASY)
     play(visitor, 2)
@@ -137,6 +141,7 @@ def test_a_process_that_ends_is_replaced(visitor: Visitor) -> None:
     assert not {*gone} & {*minds(visitor).processes}
 
 
+@pytest.mark.no_cover
 def test_the_processes_end_with_the_server() -> None:
     with server() as visitor:
         visitor.begin(EASY | {"level": "hard"})
@@ -185,6 +190,7 @@ def test_terms_keep_the_level() -> None:
     assert read_terms(terms.written()) == terms
 
 
+@pytest.mark.no_cover
 def test_a_battle_tried_again_from_a_decision_keeps_the_computer(tmp_path: Path) -> None:
     with server(tmp_path) as visitor:
         visitor.begin(EASY | {"max_turns": 1})
@@ -201,6 +207,7 @@ def test_a_battle_tried_again_from_a_decision_keeps_the_computer(tmp_path: Path)
         assert visitor.screen["over"] and not visitor.update["again"]
 
 
+@pytest.mark.no_cover
 def test_a_rematch_is_against_the_same_computer(visitor: Visitor) -> None:
     visitor.begin(EASY | {"max_turns": 1})
     play(visitor, 100)

@@ -106,6 +106,7 @@ def play(*people: Person, most: int = 10_000) -> None:
 # --- playing --------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_two_people_play_to_the_end_each_with_their_own_view(visitor: Visitor) -> None:
     host = hosted(visitor, max_turns=1)
     friend = joined(host)

@@ -235,6 +235,7 @@ def test_a_match_that_went_on_from_another_has_no_rematch(visitor: Visitor) -> N
     assert visitor.lines[0].startswith("reveal_hero") and standing(visitor)["points"] == [0, 0]
 
 
+@pytest.mark.no_cover
 def test_a_rematch_of_a_match_has_the_same_players(visitor: Visitor) -> None:
     visitor.begin(TOGETHER | {"level": "easy", "max_turns": 1})
     wait(visitor)
@@ -265,6 +266,7 @@ def test_a_drawn_match_says_so(visitor: Visitor) -> None:
 # --- reviews --------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("terms", [not_covered(ALONE), DUEL], ids=["alone", "duel"])
 def test_a_review_of_a_match_goes_through_its_battles(visitor: Visitor, terms: Json) -> None:
     visitor.begin(terms | {"covered": False, "max_turns": 1})

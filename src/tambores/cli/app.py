@@ -9,7 +9,7 @@ from typing import Any
 import typer
 from typer.completion import completion_init  # type: ignore[attr-defined]
 
-from tambores.cli.games import faces, usual
+from tambores.cli.games import faces, mode_named, usual
 from tambores.cli.words import words_in
 from tambores.kernel.face import Face, Mode, load
 from tambores.toolkit.terminal.numbers import reading_strictly
@@ -49,8 +49,11 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
         rich_markup_mode=None,
     )
     made.callback()(_nothing)  # else a single command would not be named
+    first = arguments[0] if arguments else ""
     known = _commands(_mode_in(arguments))
-    for name in arguments[:1] if set(arguments[:1]) & known.keys() else known:
+    if first not in known:
+        known |= _commands_of_games()
+    for name in [first] if first in known else known:
         command = known[name]()
         if isinstance(command, typer.Typer):
             made.add_typer(command, name=name, no_args_is_help=True)
@@ -64,16 +67,17 @@ def _nothing() -> None:
 
 
 def _commands(mode: Mode) -> dict[str, Callable[[], Any]]:
-    """What makes each command: a function, or a group of commands."""
-    of_games = {
+    """What makes each command that works with every game: a function, or a group of commands."""
+    made = {name: partial(_made, ref, mode) for name, ref in MADE.items()}
+    return made | {name: partial(load, ref) for name, ref in HOMES.items()}
+
+
+def _commands_of_games() -> dict[str, Callable[[], Any]]:
+    """What makes each command of a game."""
+    return {
         name: partial(_of_game, face, ref)
         for face in faces()
         for name, ref in face.commands.items()
-    }
-    return {
-        **{name: partial(_made, ref, mode) for name, ref in MADE.items()},
-        **{name: partial(load, ref) for name, ref in HOMES.items()},
-        **of_games,
     }
 
 
@@ -89,8 +93,6 @@ def _of_game(face: Face, ref: str) -> Any:
 
 def _mode_in(arguments: Sequence[str]) -> Mode:
     """The mode that the arguments name, by its tag or by its game; otherwise the usual one."""
-    known = {mode.tag: mode for face in faces() for mode in face}
-    known |= {face.name: face.mode() for face in faces()}
     command, *words = words_in(arguments) or ("",)
-    named = (known[word] for word in words[BEFORE_GAME.get(command, 0) :] if word in known)
-    return next(named, usual())
+    named = filter(None, map(mode_named, words[BEFORE_GAME.get(command, 0) :]))
+    return next(named, None) or usual()

@@ -77,6 +77,18 @@ def mode_names() -> list[tuple[str, str]]:
     return [*(games | {mode.tag: mode.names["en"] for one in faces() for mode in one}).items()]
 
 
+def mode_named(word: str) -> Mode | None:
+    """The mode that a word names, by its tag or by its game; None for any other word.
+
+    No other game is imported for it.
+    """
+    try:
+        of = face(name_in(word))
+    except Exception:  # an installed package can raise any exception; `found` reports it
+        return None
+    return {of.name: of.mode(), **{mode.tag: mode for mode in of}}.get(word)
+
+
 def usual() -> Mode:
     """The mode to use if none is named."""
     return next(faces()).mode()

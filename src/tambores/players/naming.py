@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -31,6 +32,16 @@ PLAYERS: Mapping[str, Factory] = MappingProxyType(
 )
 """The players of this package by name; each makes a player from a seed."""
 
+SEARCHING: Mapping[str, Callable[[int, Budget], SearchPlayer]] = MappingProxyType({
+    "search": lambda seed, budget: SearchPlayer(
+        seed, iterations=budget.iterations, seconds=budget.seconds
+    ),
+    "hard": lambda seed, budget: RolloutPlayer(
+        seed, iterations=budget.iterations or HARD, seconds=budget.seconds
+    ),
+})  # fmt: skip
+"""The players whose name can be followed by a budget."""
+
 NAMES = tuple(PLAYERS)
 """The names of the players of this package."""
 
@@ -40,8 +51,9 @@ def player(spec: str, seed: int) -> Player[Any]:
 
     Args:
         spec: "random", "greedy", a level ("easy", "medium", "hard"), "search" with a budget
-            ("search:150" iterations, "search:0.5s" seconds), or "package.module:factory" for a
-            function that makes a player from a seed.
+            ("search:150" iterations, "search:0.5s" seconds), "hard" with a limit ("hard:5s"
+            thinks at most 5 seconds about a decision), or "package.module:factory" for a function
+            that makes a player from a seed.
         seed: of the player.
 
     Raises:
@@ -61,9 +73,8 @@ def player(spec: str, seed: int) -> Player[Any]:
 def maker(spec: str) -> Factory:
     """What makes the player that a text names from a seed; see `player`."""
     name, colon, rest = spec.partition(":") if isinstance(spec, str) else ("", "", "")
-    if name == "search" and colon:
-        budget = Budget.read(rest)
-        return lambda seed: SearchPlayer(seed, iterations=budget.iterations, seconds=budget.seconds)
+    if name in SEARCHING and colon:
+        return partial(SEARCHING[name], budget=Budget.read(rest))
     if name in PLAYERS and not colon:
         return PLAYERS[name]
     if colon and name not in PLAYERS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -29,7 +30,7 @@ class RolloutPlayer(SearchPlayer):
     A playout tries an action in a guess and goes on by the plan, to the end of the turn. In each
     guess all actions are tried, with the same chance, so that they can be compared. The player
     takes another action than the plan's only if it is clearly better. The arguments are those of
-    `SearchPlayer`; the budget is that of the search.
+    `SearchPlayer`; the iterations are those of the search, the seconds end the playouts too.
 
     >>> import tambores as tb
     >>> from tambores import realm
@@ -54,10 +55,13 @@ class RolloutPlayer(SearchPlayer):
         if len(left) == 1:
             return usual
         tried: dict[Action, list[float]] = {action: [] for action in left}
+        end = self._budget.end()
         for guesses in ROUNDS:
-            for _ in range(guesses):
-                self._try(view, judge, {action: tried[action] for action in left}, chance)
+            rest = {action: tried[action] for action in left}
+            in_time = all(self._try(view, judge, rest, chance, end) for _ in range(guesses))
             left.sort(key=lambda action: -sum(tried[action]))
+            if not in_time:
+                break
             best = left[: max(2, math.ceil(len(left) / KEPT))]
             left = best if usual in best else [*best, usual]
         return left[0] if _clearly_better(tried[left[0]], tried[usual]) else usual
@@ -68,23 +72,34 @@ class RolloutPlayer(SearchPlayer):
         judge: Judge,
         tried: dict[Action, list[float]],
         chance: random.Random,
-    ) -> None:
-        """Note how well the seat stands after each action, in the same guess."""
+        end: float,
+    ) -> bool:
+        """Note how well the seat stands after each action, in the same guess, if time suffices."""
         assert view.seat is not None
         guess, seed = self.guess(view, chance.randrange(SEEDS)), chance.randrange(SEEDS)
         follow, place, turn = rules_of(guess).follow, judge.place[view.seat], turn_of(guess)
-        for action, values in tried.items():
+        found: list[float] = []
+        for action in tried:
+            if time.perf_counter() > end:
+                return False
             after, luck = follow(guess, action, None), random.Random(seed)
-            values.append(played_out(after, judge, self._horizon, luck, turn)[place])
+            found.append(played_out(after, judge, self._horizon, luck, turn)[place])
+        for values, value in zip(tried.values(), found, strict=True):
+            values.append(value)
+        return True
 
 
 def _clearly_better(values: Sequence[float], usual: Sequence[float]) -> bool:
     """Whether values exceed the usual ones, guess by guess, by more than chance explains.
 
+    Fewer than two say nothing.
+
     >>> _clearly_better([0.5, 0.6, 0.7], [0.4, 0.5, 0.5]), _clearly_better([0.9, 0.1], [0.3, 0.4])
     (True, False)
     """
     gains = [one - other for one, other in zip(values, usual, strict=True)]
+    if len(gains) < 2:
+        return False
     mean = sum(gains) / len(gains)
     spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
     return mean > 0 and mean > SURE * math.sqrt(spread / len(gains))

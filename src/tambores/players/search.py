@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Iterable
@@ -28,14 +29,14 @@ EXPLORE = 0.7
 
 @frozen
 class Budget:
-    """How long a search takes: a number of iterations, or seconds.
+    """How long a search takes: a number of iterations, seconds, or both; the first to pass ends it.
 
     Attributes:
-        iterations: the number of iterations, from 1; None for a time.
-        seconds: the seconds, more than 0; None for a number of iterations.
+        iterations: the number of iterations, from 1; None for a time alone.
+        seconds: the seconds, more than 0; None for a number of iterations alone.
 
     Raises:
-        ValueError: for another number, and unless exactly one of them is set.
+        ValueError: for another number, and if neither is set.
     """
 
     iterations: int | None = None
@@ -47,8 +48,8 @@ class Budget:
             raise UsageError(f"iterations is {iterations!r}; expected a whole number from 1")
         if seconds is not None and not 0 < seconds < float("inf"):
             raise UsageError(f"seconds is {seconds!r}; expected a number above 0")
-        if (iterations is None) == (seconds is None):
-            raise UsageError("set either iterations or seconds")
+        if iterations is None and seconds is None:
+            raise UsageError("set iterations, seconds or both")
 
     @classmethod
     def read(cls, text: object) -> Budget:
@@ -76,22 +77,22 @@ class Budget:
     @property
     def quarter(self) -> Budget:
         """A quarter of it, at least one iteration."""
-        if self.iterations is not None:
-            return Budget(iterations=max(1, self.iterations // 4))
-        assert self.seconds is not None
-        return Budget(seconds=self.seconds / 4)
+        iterations, seconds = self.iterations, self.seconds
+        return Budget(
+            None if iterations is None else max(1, iterations // 4),
+            None if seconds is None else seconds / 4,
+        )
+
+    def end(self) -> float:
+        """When its seconds will have passed, by `time.perf_counter`; infinity without any."""
+        return math.inf if self.seconds is None else time.perf_counter() + self.seconds
 
     def spend(self, work: Callable[[], None]) -> None:
         """Do some work again and again, at least once, until the budget is spent."""
-        if self.iterations is not None:
-            for _ in range(self.iterations):
-                work()
-            return
-        assert self.seconds is not None
-        end = time.perf_counter() + self.seconds
-        work()
-        while time.perf_counter() < end:
+        end, done = self.end(), 0
+        while not done or (done != self.iterations and time.perf_counter() < end):
             work()
+            done += 1
 
 
 def searched(
@@ -134,7 +135,7 @@ class SearchPlayer(Thinking):
     Args:
         seed: of the player.
         iterations: the iterations of each search; 150 if no budget is set.
-        seconds: the seconds of each search, instead; the choices then depend on the machine.
+        seconds: the most seconds of each search; the choices then depend on the machine.
         horizon: where playouts end: "turn", "game" or a number of decisions. A game without an
             evaluation is always played to its end with "turn".
         explore: how much it prefers actions that it has tried seldom.

@@ -27,6 +27,9 @@ Moves = tuple[tuple[int, str], ...]
 KEPT = 64
 """The battles that a process keeps for the next decision."""
 
+LIMITED = {"hard": "hard:4s"}
+"""The levels that can think long, with a limit, so that a person waits 5 seconds at most."""
+
 PATIENT = 10
 """How far the processes stand back behind the server, as a niceness."""
 
@@ -91,7 +94,8 @@ def decided(task: Task) -> str:
 def _begun(task: Task) -> Kept:
     """Return a battle as it began, with a player who has seen nothing of it."""
     start = pickle.loads(task.start)  # from the server itself, never from a request
-    player = maker(task.computer.level)(task.computer.seed)
+    level = task.computer.level
+    player = maker(LIMITED.get(level, level))(task.computer.seed)
     return Kept(tb.Session(start, together=True), Informed(player, task.seat))
 
 

@@ -15,8 +15,8 @@ from rich.table import Table
 from tambores import arena
 from tambores.arena.plan import LIMIT, SECONDS
 from tambores.arena.saying import said
-from tambores.cli.commands.play import Module
 from tambores.cli.games import mode_names
+from tambores.cli.options import Module
 from tambores.cli.replay import Replay
 from tambores.cli.schema import Option, assigned, options_in
 from tambores.kernel.numerals import READERS

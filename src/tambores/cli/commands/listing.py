@@ -10,9 +10,9 @@ import attrs
 import typer
 
 import tambores as tb
-from tambores.cli.commands.play import Module
 from tambores.cli.documents import AsJson, put_json
 from tambores.cli.games import found
+from tambores.cli.options import Module
 from tambores.kernel.face import Face, Mode
 from tambores.toolkit.terminal.options import Language
 from tambores.toolkit.terminal.screen import never_fail

@@ -17,7 +17,8 @@ from tambores.cli.commands.building import (
     refusing_options,
     with_options,
 )
-from tambores.cli.games import MODULE, face_of, mode_names
+from tambores.cli.games import face_of
+from tambores.cli.options import Game, Module, Options
 from tambores.cli.recording import random_player
 from tambores.cli.schema import options_in
 from tambores.kernel.face import Mode, load
@@ -41,18 +42,6 @@ from tambores.toolkit.terminal.words import hint, words
 HUMAN, RANDOM = "human", "random"
 """The person at the terminal, and the player that the commands begin differently at each seat."""
 
-Game = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="GAME",
-        help="A game or one of its modes; `tambores games` lists them.",
-        autocompletion=mode_names,
-    ),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeat for more."),
-]
 Count = Annotated[
     int | None, typer.Option(metavar="N", help="The number of players, if the game allows several.")
 ]
@@ -84,12 +73,6 @@ RecordFile = Annotated[
         "--record",
         metavar="FILE",
         help="Write the record at the end: JSON Lines if the name ends in .jsonl, else as text.",
-    ),
-]
-Module = Annotated[
-    list[str] | None,
-    typer.Option(
-        MODULE, metavar="NAME=MODULE", help="Add a game from a module; works with every command."
     ),
 ]
 

@@ -19,10 +19,10 @@ from tambores.cli.commands.building import (
     refusing_options,
     with_options,
 )
-from tambores.cli.commands.play import Game, Module, Options
 from tambores.cli.demo import SEED
 from tambores.cli.describe import Inventory
 from tambores.cli.documents import AsJson, put_json
+from tambores.cli.options import Game, Module, Options
 from tambores.cli.recording import entries_in, played_by_itself
 from tambores.cli.replay import Replay, decisions
 from tambores.kernel.face import Mode

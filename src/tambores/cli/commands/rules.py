@@ -11,9 +11,9 @@ from typing import Annotated, Any
 import typer
 from rich.markdown import Markdown
 
-from tambores.cli.commands.play import Module
 from tambores.cli.documents import AsJson, put_json
 from tambores.cli.games import faces
+from tambores.cli.options import Module
 from tambores.kernel.face import Face, load
 from tambores.toolkit.terminal.console import output
 from tambores.toolkit.terminal.options import Language, refused

@@ -338,7 +338,7 @@ class Battle {
 
   /** The buttons for a battle without a decision to make. */
   #afterwards() {
-    if (this.screen.thinking) return [h("p", { class: "hint", role: "status" }, t("thinking"))];
+    if (this.screen.thinking) return [h("p", { class: "hint thinking", role: "status" }, t("thinking"))];
     const buttons = [];
     if (this.kept) buttons.push(h("button", { class: "main", onclick: () => this.load() }, t("load")));
     if (this.screen.over && this.mode !== "lesson") buttons.push(
