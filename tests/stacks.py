@@ -52,7 +52,8 @@ def start(mode: Mode, random: Random, given: Mapping[str, Any] = NO_TERMS) -> St
     for _ in range(TRIES):
         chosen, seed = {**terms(mode, random), **given}, random.randrange(2**32)
         with suppress(tb.TamboresError):
-            return begun(mode, options_of(mode, chosen), seed).state
+            state: State[Any] = begun(mode, options_of(mode, chosen), seed).state
+            return state
     raise AssertionError(f"no game of {mode.tag} begins with {dict(given)}")
 
 

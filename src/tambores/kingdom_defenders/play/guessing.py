@@ -21,8 +21,8 @@ from tambores.kingdom_defenders.table.slots import card_on
 from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import KingdomTable
 
-Place = tuple[Seat | None, str]
-"""A seat and the name of a pile; None for the deck or the supply."""
+Place = str | tuple[Seat, str]
+"""A pile on the table by its name, or that of a seat."""
 
 Known = Mapping[Any, Sequence[str]]
 """The cards and rewards that are known to lie in hidden piles, by `Place`."""
@@ -133,7 +133,7 @@ def _swapped_in(
     """The table with a hidden thing that shows a relic in the hands of a seat, if there is one."""
     relic = {card: one.relic for card, one in table.pack.adventures.items()}
     for name, pile in (("rewards", "reward_supply"), ("adventures", "adventure_deck")):
-        free = {(None, pile): without(getattr(table, pile), kept.get((None, pile), ()))}
+        free: dict[Place, list[str]] = {pile: without(getattr(table, pile), kept.get(pile, ()))}
         for one, hero in enumerate(table.heroes):
             if isinstance(getattr(seen.heroes[one], name), int):
                 free[one, name] = without(getattr(hero, name), kept.get((one, name), ()))
@@ -156,10 +156,10 @@ def _exchanged(
         at = pile.index(away)
         return (*pile[:at], back, *pile[at + 1 :])
 
-    seat, name = place
-    if seat is None:
-        table = evolved(table, **{name: swapped(getattr(table, name), one, other)})
+    if isinstance(place, str):
+        table = evolved(table, **{place: swapped(getattr(table, place), one, other)})
     else:
+        seat, name = place
         mine = getattr(table.heroes[seat], name)
         table = with_hero(table, seat, **{name: swapped(mine, one, other)})
     hand = getattr(table.heroes[own[0]], own[1])
