@@ -106,7 +106,7 @@ def coverage(session: nox.Session) -> None:
     install(session, "test", "coverage", extras="arena,cli,dask,rl,testing,web")
     install_openspiel(session)
     session.run(
-        "pytest", *PARALLEL, "-q", "-m", "not long and not no_cover",
+        "pytest", *PARALLEL, "-q", "-m", "not long and not example and not no_cover",
         *(f"--ignore={folder}" for folder in COVERED_ELSEWHERE),
         "--hypothesis-profile=glance", "--cov", "--cov-report=term-missing", *session.posargs,
     )  # fmt: skip
@@ -164,13 +164,14 @@ for _version in OTHERS:
 
 
 @nox.session(tags=["checks"])
-def doctests(session: nox.Session) -> None:
-    """The examples of all docstrings; those of README and documentation are in the suite."""
-    install(session, "test", extras="arena,cli,rl,testing,web")
+def examples(session: nox.Session) -> None:
+    """Run the examples of all docstrings, of README and of all pages of the documentation."""
+    install(session, "test", extras="arena,cli,dask,rl,testing,web")
     absent = () if install_openspiel(session) else ("--ignore=src/tambores/adapters/openspiel.py",)
     session.run(
-        "pytest", *PARALLEL, "--doctest-modules", "--hypothesis-profile=ci", "src/tambores",
-        *absent, *session.posargs,
+        "pytest", *PARALLEL, "-m", "not long", "--doctest-modules", "--hypothesis-profile=ci",
+        "src/tambores", "tests/test_docs.py::test_the_examples_of_a_page_run", *absent,
+        *session.posargs,
     )  # fmt: skip
 
 

@@ -198,7 +198,7 @@ def test_a_page_imports_what_its_examples_or_its_text_use(page: Path) -> None:
     assert imported <= used | named
 
 
-@pytest.mark.no_cover
+@pytest.mark.example
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 @pytest.mark.usefixtures("own_games")
 def test_the_examples_of_a_page_run(page: Path) -> None:

@@ -319,6 +319,7 @@ def test_a_position_shrinks_to_an_empty_table() -> None:
     assert position == enclave.scenario(phase="deployment", holder=0, sides=sides)
 
 
+@pytest.mark.long
 def test_what_is_asked_of_a_position_is_all_that_is_left_of_it() -> None:
     """One wounded unit, without anything else on the table or in hand.
 
@@ -354,6 +355,7 @@ PLAIN_LAST = enclave.parse_pack("""
 """Cards whose first unit can do something, and whose second one cannot; their cost is equal."""
 
 
+@pytest.mark.long
 def test_a_unit_without_text_is_simpler_than_one_with_abilities() -> None:
     """So it is the card left on the table, in any order of the pack."""
 

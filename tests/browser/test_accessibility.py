@@ -76,10 +76,11 @@ def check(window: Window) -> None:
         assert window.page.evaluate(FAINT) == [], scheme
 
 
-@both_devices
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_start(open_window: Open, device: dict[str, Any], language: str) -> None:
-    window = open_window(locale=language, **device).start()
+@pytest.mark.parametrize(
+    "options", [DESK | {"locale": "en"}, PHONE | {"locale": "es"}], ids=["desk", "phone"]
+)
+def test_the_start(open_window: Open, options: dict[str, Any]) -> None:
+    window = open_window(**options).start()
     check(window)
     window.page.locator("form.new summary").click()
     window.page.evaluate("document.querySelector('#settings-menu').showPopover()")

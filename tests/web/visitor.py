@@ -132,7 +132,7 @@ def server(
     folder: Path | None = None, pack: enclave.Pack | None = None, limits: Limits | None = None
 ) -> Iterator[Visitor]:
     """A server that runs, and somebody who visits it; its reviews are quick by default."""
-    app = create_app(Store(folder), pack=pack, limits=limits or Limits(work=0))
+    app = create_app(Store(folder), pack=pack, limits=limits or Limits(work=0, thinkers=1))
     with TestClient(app, "http://localhost") as http:
         yield Visitor(http)
 
