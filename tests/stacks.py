@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -25,6 +27,11 @@ from tambores.kernel.step import Step
 LEAVES = 0.002
 """How often a seat leaves, or carries out another anytime action, instead of deciding."""
 
+NO_TERMS: Mapping[str, Any] = MappingProxyType({})
+
+TRIES = 100
+"""How often terms are picked for a game."""
+
 Kind = Callable[[State[Any]], Hashable]
 
 WITHOUT_DOMAIN: Mapping[str, tuple[Any, ...]] = {"scenario": warcraft.scenarios()}
@@ -40,16 +47,14 @@ def terms(mode: Mode, random: Random) -> dict[str, Any]:
     return {name: random.choice(values) for name, values in possible.items() if values}
 
 
-def start(mode: Mode, random: Random) -> State[Any]:
-    """A new game on such terms; terms that do not go together are picked again."""
-    while True:
-        given, seed = terms(mode, random), random.randrange(2**32)
-        try:
-            opening = begun(mode, options_of(mode, given), seed)
-        except ValueError:
-            continue
-        state: State[Any] = opening.state
-        return state
+def start(mode: Mode, random: Random, given: Mapping[str, Any] = NO_TERMS) -> State[Any]:
+    """A new game on such terms and those given; terms that do not go together are picked again."""
+    for _ in range(TRIES):
+        chosen, seed = {**terms(mode, random), **given}, random.randrange(2**32)
+        with suppress(tb.TamboresError):
+            state: State[Any] = begun(mode, options_of(mode, chosen), seed).state
+            return state
+    raise AssertionError(f"no game of {mode.tag} begins with {dict(given)}")
 
 
 def asking(state: Any, action: tb.Action) -> Asking:

@@ -424,7 +424,7 @@ def test_what_cannot_be_looked_at_yet_is_said_in_the_last_line() -> None:
         ),
         (
             {"id": "furor", "printed": ["cost"]},
-            "'printed' names 'cost', which this card does not set",
+            "'printed' names 'cost', which is not set here",
         ),
         ({"id": "Furor", "cost": 1}, "card 1: 'id' is 'Furor'"),
         ({"cost": 1}, "card 1: 'id' is missing"),
@@ -497,22 +497,22 @@ def test_a_base_is_sound_by_itself(folder: Callable[..., Path]) -> None:
         (
             [{"id": "soldado", "printed": ["cost"]}],
             {},
-            "card soldado: 'printed' names 'cost', which this card does not set",
+            "card soldado: 'printed' names 'cost', which is not set here",
         ),
         (
             [{"id": "soldado", "cost": 1, "reconstructed": ["cots"]}],
             {},
-            "'reconstructed' names 'cots', which this card does not set (did you mean 'cost'?)",
+            "'reconstructed' names 'cots', which is not set here (did you mean 'cost'?)",
         ),
         (
             [{"id": "soldado", "cost": 1, "printed": ["cost"], "reconstructed": ["cost"]}],
             {},
-            "card soldado: 'cost' is both printed and reconstructed",
+            "card soldado: 'cost' is in several lists of marks",
         ),
         (
             [{"id": "soldado", "cost": 1, "printed": ["*"], "reconstructed": ["*"]}],
             {},
-            "card soldado: '*' is in both lists of marks; expected it in one of them",
+            "card soldado: '*' is in several lists of marks; expected it in one of them",
         ),
         ([], {"without": ["alabardero"]}, "'alabardero', which 'without' names; expected ids"),
         ([], {"without": "grifo"}, "pack: 'without' is 'grifo'; expected a list of words"),

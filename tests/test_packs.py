@@ -577,20 +577,20 @@ FIELD_FAULTS = [
     (
         changed("rook", printed=[], reconstructed=[]),
         "card rook",
-        "'attack' is neither",
+        "'attack' is in no list of marks",
         "in one of: printed, reconstructed",
     ),
     (
         changed("rook", printed=["attack"], reconstructed=["attack"]),
         "card rook",
-        "'attack' is both printed and reconstructed",
+        "'attack' is in several lists of marks",
         "in one of: printed, reconstructed",
     ),
     (
         changed("rook", printed=["colour"], reconstructed=[]),
         "card rook",
         "'printed' names 'colour'",
-        "which the card does not have",
+        "which is not a field here",
     ),
     (
         changed("rook", printed="attack", reconstructed=[]),

@@ -20,6 +20,9 @@ from tambores.testing.rules import check_document
 from tests import stacks
 from tests.games import MODES
 
+SEARCHES = 12
+"""How often a long search begins anew, each time for 400 walks, until it has met everything."""
+
 BY_TAG = {mode.tag: mode for mode in MODES}
 
 
@@ -46,13 +49,13 @@ def check_step(before: State[Any], step: Step[Any]) -> None:
         check_document(tb.determinize(tb.view(state, due.seat), 1), pack)
 
 
-def search(tag: str, walks: int, decisions: int, kind: stacks.Kind) -> set[Any]:
+def search(tag: str, walks: int, decisions: int, kind: stacks.Kind, seed: int = 0) -> set[Any]:
     """Save whatever is new in some walks; return the tags of the frames that wait there.
 
     Wherever a kind of position is new, each seat leaves once, if the game lets it.
     """
     met: set[str] = set()
-    random = Random(walks)
+    random = Random(walks + seed)
     for before, step in stacks.reached(BY_TAG[tag], random, walks, decisions, kind):
         met |= {frame.tag for frame in getattr(step.state, "frames", ())}
         check_step(before, step)
@@ -72,7 +75,13 @@ def test_whatever_play_reaches_is_read_as_written(tag: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("tag", BY_TAG)
 def test_each_frame_in_each_pile_is_read_as_written(tag: str) -> None:
-    assert search(tag, 400, 400, stacks.finely) == waiting(tag)
+    """Some frames take a tile that comes up in few games; the search goes on until all are met."""
+    met: set[str] = set()
+    for seed in range(SEARCHES):
+        met |= search(tag, 400, 400, stacks.finely, seed)
+        if met == waiting(tag):
+            break
+    assert met == waiting(tag)
 
 
 NEVER = {

@@ -98,7 +98,13 @@ def test_every_key_says_what_it_is_for() -> None:
 
 # --- what it refuses --------------------------------------------------------------------------
 
-COMPARED = ("neither", "both printed", "names 'colour'", "'removal_by' is missing", "one line")
+COMPARED = (
+    "no list of marks",
+    "several lists",
+    "names 'colour'",
+    "'removal_by' is missing",
+    "one line",
+)
 """Faults that show only when things are compared, or that no schema can say."""
 
 

@@ -1,4 +1,7 @@
-"""What a memory costs along a game: taking in a step, and guessing, at every fifty decisions."""
+"""What a memory costs along a game: taking in a step, and guessing now and then.
+
+Guesses are made at every fifty decisions, and at each new kind of position.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import pytest
 
 import tambores as tb
 from tambores.arena.opening import matchups, opening
+from tests import stacks
 from tests.games import MODES
 
 from .conftest import Report
@@ -29,17 +33,20 @@ def measured(tag: str) -> tuple[list[float], list[tuple[int, float]]]:
     starts = matchups(mode)
     taken: list[float] = []
     guessed: list[tuple[int, float]] = []
+    met = set[Any]()
     for seed in range(GAMES):
         state: Any = opening(starts[seed % len(starts)], seed).state
         memories = {seat: tb.remember(tb.view(state, seat)) for seat in (*state.seats, None)}
         for number, (before, action, _) in enumerate(tb.random_walk(state, seed, LIMIT)):
             step = tb.transition(before, action)
+            due = number % EVERY == 0 or stacks.pile(step.state) not in met
+            met.add(stacks.pile(step.state))
             for seat, memory in memories.items():
                 shown = step.seen_by(seat)
                 begun = time.process_time()
                 memories[seat] = memory.after(shown)
                 taken.append((time.process_time() - begun) * 1e3)
-                if number % EVERY == 0:
+                if due:
                     seen = tb.view(step.state, seat)
                     best = min(took(seen, memories[seat], one) for one in range(GUESSES))
                     guessed.append((number, best))

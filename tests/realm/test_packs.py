@@ -39,14 +39,14 @@ WRONG_PACKS = {
     "darkness.d01 = { first_minions = 9 }": "from 1 to 3",
     'locations.hawk_tarn = { dice = [1] }': "needs 1 word",
     "hooks.evening = 3": "unknown field",
-    'without = ["heroes.nobody"]': "no record 'heroes.nobody'",
+    'without = ["heroes.nobody"]': "'without' names 'heroes.nobody', which the base does not have",
 }  # fmt: skip
 
 WRONG_TAILS = {
     'hooks.evening = { effect = "draw_then_limits" }': "did you mean 'draw_then_limit'",
     "hooks.evening = { deep = 3 }": "unknown field 'deep'",
     'hooks.morning = { effect = "none" }': "unknown hook",
-    'without = ["hooks.night"]': "hooks.night is missing",
+    'without = ["hooks.night"]': "'hooks.night' is missing",
     "difficulty.easy = { night = [1] }": "4 numbers of cards",
     "difficulty.brutal = { night = [1, 1, 1, 1], quiet = 1 }": "unknown difficulty",
     'specials.ward = { windows = ["dawn"] }': "'windows' is 'dawn'",

@@ -274,7 +274,7 @@ RECORD = "units.human_melee_1 = {{ strength = 3, {} }}"
 @pytest.mark.parametrize(
     ("marks", "told"),
     [
-        ('given = ["needs"]', "'given' names 'needs', which this record does not set"),
+        ('given = ["needs"]', "'given' names 'needs', which is not set here"),
         ('given = ["*"], derived = ["*"]', "'*' is in several lists of marks"),
         ('given = ["strength"], derived = ["strength"]', "'strength' is in several lists of marks"),
         ('given = ["strength", "strength"]', "'given' names a field twice"),
@@ -297,7 +297,9 @@ def test_every_field_of_a_whole_pack_has_a_mark() -> None:
         'orc_ranged_1 = { strength = 2, ability = "none", needs = 1 }',
     )
     (fault,) = faults(bare)
-    assert fault.startswith("units.orc_ranged_1: no field is marked; expected 'given', 'derived'")
+    assert fault.startswith(
+        "units.orc_ranged_1: no field is marked; expected lists of fields, given, derived"
+    )
     partly = TEXT.replace('needs = 0, given = ["*"]', 'needs = 0, given = ["needs"]')
     assert len(faults(partly)) == 2
 

@@ -162,7 +162,7 @@ def _gone(top: TomlTable, known: Mapping[str, CardSheet]) -> frozenset[str]:
     gone = frozenset(top.words("without", None, CARD_LIMIT))
     for card in sorted(gone):
         if card not in known:
-            fault = Message("enclave.pack.not_in_base", card=short(card))
+            fault = Message("kernel.pack.not_in_base", record=short(card))
             top.note(meaning_card(fault, top.faults, card, known))
     return gone
 

@@ -15,7 +15,7 @@ OF_PACKS = ("base", "without", "armies")
 """The fields of a pack that no card has; behind the first card they would be in it."""
 
 TEXTS = ("names", "texts")
-MARKING = Marking("enclave", (PRINTED, RECONSTRUCTED), TEXTS, apart=OF_PACKS)
+MARKING = Marking((PRINTED, RECONSTRUCTED), TEXTS, apart=OF_PACKS)
 
 
 @attrs.frozen(eq=False)

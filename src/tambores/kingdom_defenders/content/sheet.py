@@ -10,8 +10,6 @@ from tambores.kingdom_defenders.content.vocabulary import MARKS
 from tambores.toolkit.content.lined import LINES, LinedSheet
 from tambores.toolkit.content.sheet import Marking
 
-GAME = "kingdom-defenders"
-
 TABLES = (
     "characters", "buildings", "slots", "tracks", "dice", "adventures", "deeds", "rewards",
     "destinies", "hordes", "special_hordes", "values",
@@ -22,4 +20,4 @@ TABLES = (
 class Record(LinedSheet):
     """The fields of a record, as written in one pack or in several based on each other."""
 
-    marking: ClassVar[Marking] = Marking(GAME, MARKS, ("names",), (), (LINES,))
+    marking: ClassVar[Marking] = Marking(MARKS, ("names",), (), (LINES,))

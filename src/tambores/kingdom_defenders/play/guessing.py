@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from tambores.kernel.evolving import evolved
@@ -14,18 +15,26 @@ from tambores.kingdom_defenders.reading.costs import price
 from tambores.kingdom_defenders.reading.deeds import asked, can_show, lacking, orbs, owned
 from tambores.kingdom_defenders.table import frames
 from tambores.kingdom_defenders.table.changing import with_hero
-from tambores.kingdom_defenders.table.guessing import raised
+from tambores.kingdom_defenders.table.guessing import raised, without
 from tambores.kingdom_defenders.table.hordes import wanted
 from tambores.kingdom_defenders.table.slots import card_on
 from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import KingdomTable
 
-Places = dict[tuple[Seat | None, str], tuple[str, ...]]
-"""The hidden cards or rewards by seat and pile; None for the deck or the supply."""
+Place = str | tuple[Seat, str]
+"""A pile on the table by its name, or that of a seat."""
+
+Known = Mapping[Any, Sequence[str]]
+"""The cards and rewards that are known to lie in hidden piles, by `Place`."""
+
+NOTHING_KNOWN: Known = MappingProxyType({})
 
 
-def fitted(state: State, view: FrameView[KingdomTable]) -> State:
-    """A guess changed so that the seat that is asked can go on with what it has begun."""
+def fitted(state: State, view: FrameView[KingdomTable], known: Known = NOTHING_KNOWN) -> State:
+    """A guess changed so that the seat that is asked can go on with what it has begun.
+
+    What is known to lie in a hidden pile stays there.
+    """
     prompt = view.prompt
     if prompt is None or view.table.heroes[prompt.seat].stock is not None:
         return state
@@ -42,9 +51,10 @@ def fitted(state: State, view: FrameView[KingdomTable]) -> State:
         case frames.Usurping(begun=False):
             table = _with_arm(table, seat, [kind for _, kind in usurpable(table, seat)])
         case frames.Pointing():
-            table = _able_to_show(table, view.table, seat, [one for one in table.deeds if one], ())
+            deeds = [one for one in table.deeds if one]
+            table = _able_to_show(table, view.table, seat, deeds, (), known)
         case frames.Showing(deed=deed, orbs=replaced):
-            table = _able_to_show(table, view.table, seat, [deed], replaced)
+            table = _able_to_show(table, view.table, seat, [deed], replaced, known)
     return state if table is state.table else evolved(state, table=table)
 
 
@@ -76,7 +86,12 @@ def _with_arm(table: KingdomTable, seat: Seat, kinds: list[str]) -> KingdomTable
 
 
 def _able_to_show(
-    table: KingdomTable, seen: KingdomTable, seat: Seat, deeds: list[str], replaced: tuple[str, ...]
+    table: KingdomTable,
+    seen: KingdomTable,
+    seat: Seat,
+    deeds: list[str],
+    replaced: tuple[str, ...],
+    known: Known,
 ) -> KingdomTable:
     """The seat can show one of some deeds: resources are added, hidden cards change places."""
     if any(can_show(table, seat, deed, replaced) for deed in deeds):
@@ -86,17 +101,17 @@ def _able_to_show(
             due = asked(table, deed, replaced)
             found = _with_stock(table, seat, [due.get(kind, 0) for kind in STOCK])
             if swaps:
-                found = _with_relics(found, seen, seat, due)
+                found = _with_relics(found, seen, seat, due, known)
             if can_show(found, seat, deed, replaced):
                 return found
     return table
 
 
 def _with_relics(
-    table: KingdomTable, seen: KingdomTable, seat: Seat, due: dict[str, int]
+    table: KingdomTable, seen: KingdomTable, seat: Seat, due: dict[str, int], known: Known
 ) -> KingdomTable:
     """The table with cards and rewards changed places, so that the seat has relics, or Orbs."""
-    kept: set[tuple[str, str]] = set()
+    kept = {place: [*things] for place, things in known.items()}
     for good, count in due.items():
         if good in STOCK or good == CARD:
             continue
@@ -113,28 +128,27 @@ def _with_relics(
 
 
 def _swapped_in(
-    table: KingdomTable, seen: KingdomTable, seat: Seat, kind: str, kept: set[tuple[str, str]]
+    table: KingdomTable, seen: KingdomTable, seat: Seat, kind: str, kept: dict[Place, list[str]]
 ) -> KingdomTable:
     """The table with a hidden thing that shows a relic in the hands of a seat, if there is one."""
     relic = {card: one.relic for card, one in table.pack.adventures.items()}
     for name, pile in (("rewards", "reward_supply"), ("adventures", "adventure_deck")):
-        places: Places = {(None, pile): getattr(table, pile)}
+        free: dict[Place, list[str]] = {pile: without(getattr(table, pile), kept.get(pile, ()))}
         for one, hero in enumerate(table.heroes):
             if isinstance(getattr(seen.heroes[one], name), int):
-                places[one, name] = getattr(hero, name)
-        own = places.get((seat, name), ())
-        spare = [thing for thing in own if (name, thing) not in kept]
-        spare = [thing for thing in spare if relic.get(thing, thing) != kind]
-        for place, things in places.items():
+                free[one, name] = without(getattr(hero, name), kept.get((one, name), ()))
+        own = free.pop((seat, name), [])
+        spare = [thing for thing in own if relic.get(thing, thing) != kind]
+        for place, things in free.items() if spare else ():
             match = next((one for one in things if relic.get(one, one) == kind), None)
-            if place[0] != seat and match is not None and spare:
-                kept.add((name, match))
+            if match is not None:
+                kept.setdefault((seat, name), []).append(match)
                 return _exchanged(table, place, (seat, name), match, spare[0])
     return table
 
 
 def _exchanged(
-    table: KingdomTable, place: tuple[Seat | None, str], own: tuple[Seat, str], one: str, other: str
+    table: KingdomTable, place: Place, own: tuple[Seat, str], one: str, other: str
 ) -> KingdomTable:
     """The table with two things in each other's place."""
 
@@ -142,10 +156,10 @@ def _exchanged(
         at = pile.index(away)
         return (*pile[:at], back, *pile[at + 1 :])
 
-    seat, name = place
-    if seat is None:
-        table = evolved(table, **{name: swapped(getattr(table, name), one, other)})
+    if isinstance(place, str):
+        table = evolved(table, **{place: swapped(getattr(table, place), one, other)})
     else:
+        seat, name = place
         mine = getattr(table.heroes[seat], name)
         table = with_hero(table, seat, **{name: swapped(mine, one, other)})
     hand = getattr(table.heroes[own[0]], own[1])

@@ -18,9 +18,6 @@ from tambores.toolkit.hiding import Dealt, hidden
 from tambores.toolkit.piles import size
 
 NONE, GONE = "-", "gone"
-TRIES = 8
-"""How often a guess is dealt again that contradicts what is remembered."""
-
 SUPPLY, DECK, DEEDS, HORDES = "reward_supply", "adventure_deck", "deed_pile", "horde_deck"
 
 
@@ -87,13 +84,9 @@ class KingdomMemory(FrameMemory):
         """A state that shows `view` and contradicts nothing that is remembered."""
         self.check_view(view)
         rules: Any = RULES[type(view)]
-        for attempt in range(TRIES):
-            piles, chance = dealt(self.known, Chance((check_seed(seed) + attempt) % 2**64))
-            found = rules.completed(view, _filled(view.table, piles, chance), chance)
-            state = fitted(found, view)
-            if state is found or view.outcome is not None or not self.contradiction(state):
-                break
-        return state
+        piles, chance = dealt(self.known, Chance(check_seed(seed)))
+        state = rules.completed(view, _filled(view.table, piles, chance), chance)
+        return fitted(state, view, self.known.shown())
 
 
 def _filled(table: KingdomTable, piles: Dealt, chance: Chance) -> KingdomTable:

@@ -36,14 +36,14 @@ def groups(table: KingdomTable) -> list[Group]:
     return [
         (
             {**_behind(table, "adventures"), "adventure_deck": table.adventure_deck},
-            _without(adventures, (*table.row, *table.removed_adventures, *cards)),
+            without(adventures, (*table.row, *table.removed_adventures, *cards)),
         ),
         (
             {**_behind(table, "rewards"), "reward_supply": table.reward_supply},
-            _without(pack.reward_tiles, (*table.rewards, *orbs)),
+            without(pack.reward_tiles, (*table.rewards, *orbs)),
         ),
-        ({"deed_pile": table.deed_pile}, _without(v.DEEDS, (*table.deeds, *table.done_deeds))),
-        ({"horde_deck": table.horde_deck}, _without(hordes, (table.horde, *table.gone_hordes))),
+        ({"deed_pile": table.deed_pile}, without(v.DEEDS, (*table.deeds, *table.done_deeds))),
+        ({"horde_deck": table.horde_deck}, without(hordes, (table.horde, *table.gone_hordes))),
         (_behind(table, "dealt", "destiny", "refused"), [*v.DESTINIES]),
     ]
 
@@ -54,7 +54,8 @@ def _behind(table: KingdomTable, *names: str) -> dict[Any, Any]:
     return {(seat, name): getattr(hero, name) for seat, hero in heroes for name in names}
 
 
-def _without(things: Iterable[str], seen: Iterable[str | None]) -> list[str]:
+def without(things: Iterable[str], seen: Iterable[str | None]) -> list[str]:
+    """Some things without others, as far as they are among them."""
     left = [*things]
     for one in seen:
         if one in left:

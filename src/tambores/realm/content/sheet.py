@@ -19,7 +19,7 @@ EFFECT = "effect"
 class Record(LinedSheet):
     """The fields of a record, as written in one document or in several based on each other."""
 
-    marking: ClassVar[Marking] = Marking("realm", MARKS, ("names", "reason"), (), (LINES,))
+    marking: ClassVar[Marking] = Marking(MARKS, ("names", "reason"), (), (LINES,))
 
     @classmethod
     def read(cls, record: TomlTable, pack: str, below: Self | None, unmarked: str) -> Self:

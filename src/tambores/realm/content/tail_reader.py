@@ -73,7 +73,7 @@ def _hooks(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, Effect]
             table.taken.update(table.data)
     for name in HOOKS:
         if name not in tables:
-            faults.append(wrong_at(PACK, Message("realm.pack.no_record", name=f"hooks.{name}")))
+            faults.append(wrong_at(PACK, Message("kernel.pack.no_record", name=f"hooks.{name}")))
     return found
 
 
@@ -111,7 +111,7 @@ def _difficulties(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, 
         found[name] = Difficulty(night, table.number("quiet", 0, 60))
     for name in v.DIFFICULTIES:
         if name not in tables:
-            fault = Message("realm.pack.no_record", name=f"difficulty.{name}")
+            fault = Message("kernel.pack.no_record", name=f"difficulty.{name}")
             faults.append(wrong_at(PACK, fault))
     return found
 

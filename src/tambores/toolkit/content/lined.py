@@ -54,7 +54,7 @@ class LinedSheet(Sheet):
                 expected = nearest(name, [*known])
                 record.fault("kernel.pack.unknown_field", key=short(name), expected=expected)
             if not isinstance(line, str) or not _LINE.fullmatch(line):
-                record.wrong(LINES, line, cls.marking.fault("line"))
+                record.wrong(LINES, line, Message("kernel.pack.rule_lines"))
         found = {}
         for name in fields:
             ways = (name, name.partition(".")[0], ALL_OTHERS)

@@ -31,7 +31,6 @@ class Records(Generic[S]):
     """The records of a pack.
 
     Args:
-        game: the tag of the catalogue with the sentences about packs.
         tables: the names of the tables.
         sheets: the sheet of each record by path, such as "units.orc_melee_4".
         faults: what is wrong with them.
@@ -43,13 +42,12 @@ class Records(Generic[S]):
 
     def __init__(
         self,
-        game: str,
         tables: Sequence[str],
         sheets: Mapping[str, S],
         faults: Faults,
         base: ContentPack | None = None,
     ) -> None:
-        self.game, self.faults = game, faults
+        self.faults = faults
         self._sheets, self._base = sheets, base
         self.tables: dict[str, dict[str, TomlTable]] = {table: {} for table in tables}
         for path, sheet in sheets.items():
@@ -81,12 +79,11 @@ class Records(Generic[S]):
         known = self.tables[table]
         for other, record in known.items():
             if other not in names:
-                fault = f"{self.game}.pack.other_record"
-                record.fault(fault, expected=nearest(other, names))
+                record.fault("kernel.pack.other_record", expected=nearest(other, names))
                 record.taken.update(record.data)
         for name in names:
             if name not in known:
-                self.fault(Message(f"{self.game}.pack.no_record", name=f"{table}.{name}"))
+                self.fault(Message("kernel.pack.no_record", name=f"{table}.{name}"))
                 known[name] = TomlTable({}, f"{table}.{name}", self.faults)
                 known[name].partial = True
         return {name: known[name] for name in names}
@@ -141,7 +138,7 @@ class RecordReader(Generic[P, S]):
             if sheets is None:
                 faults.waiting = True
                 return None, None
-            records = Records(self._sheet.marking.game, self._tables, sheets, faults, base)
+            records = Records(self._tables, sheets, faults, base)
             parts = self._parts(records)
             records.finish()
             if faults.noted:
@@ -178,7 +175,7 @@ def _sheets(
     found: dict[str, S] = dict(known or {})
     for path in top.words("without", None, RECORD_LIMIT) if on_base else ():
         if found.pop(path, None) is None and known is not None:
-            fault = kind.marking.fault("not_in_base", record=short(path))
+            fault = Message("kernel.pack.not_in_base", record=short(path))
             top.note(meaning(fault, path, [*known]))
     for table in filter(top.has, tables):
         for path, record in _written(top.inner(table), table).items():

@@ -29,22 +29,16 @@ class Marking:
     """How the data of a game are marked.
 
     Attributes:
-        game: the tag of the catalogue with the sentences about marks.
         marks: the possible marks, the surest first; each is the key of a list of fields.
         texts: the fields that have a part for each language and do not affect the rules.
         tables: other fields that are tables; a pack on a base gives only the parts that differ.
         apart: the keys that are no fields and so bear no mark.
     """
 
-    game: str
     marks: tuple[str, ...]
     texts: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
-
-    def fault(self, key: str, /, **params: object) -> Message:
-        """What is wrong with marks."""
-        return Message(f"{self.game}.pack.{key}", **params)
 
 
 def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -133,27 +127,27 @@ def _marks(
     named = {mark: record.words(mark, None) for mark in marking.marks}
     others = [mark for mark, names in named.items() if ALL_OTHERS in names]
     if len(others) > 1:
-        record.note(marking.fault("all_others_twice", mark=ALL_OTHERS))
+        record.fault("kernel.pack.all_others_twice", mark=ALL_OTHERS)
         del others[1:]
     for mark, names in named.items():
         unknown = "marks_unset" if unmarked else "marks_unknown"
-        _check_names(marking, record, mark, names, fields, unknown)
+        _check_names(record, mark, names, fields, unknown)
     if fields and not unmarked and not any(map(record.has, marking.marks)):
-        record.note(marking.fault("no_marks", all=ALL_OTHERS))
-        return dict.fromkeys(fields, marking.marks[-1])
+        last = marking.marks[-1]
+        record.fault("kernel.pack.no_marks", marks=marking.marks, last=last, all=ALL_OTHERS)
+        return dict.fromkeys(fields, last)
     lists = {mark: frozenset(names) for mark, names in named.items()}
     found: dict[str, str] = {}
     for name in fields:
         marks = [mark for mark, names in lists.items() if name in names] or others or [unmarked]
         if len(marks) > 1 or not marks[0]:
             key = "both_marks" if marks[0] else "no_mark"
-            record.note(marking.fault(key, field=short(name), marks=marking.marks))
+            record.fault(f"kernel.pack.{key}", field=short(name), marks=marking.marks)
         found[name] = marks[0]
     return found
 
 
 def _check_names(
-    marking: Marking,
     record: TomlTable,
     mark: str,
     names: tuple[str, ...],
@@ -162,9 +156,9 @@ def _check_names(
 ) -> None:
     """Note where a list of marks names a field twice, or an `unknown` field, by that key."""
     if len(set(names)) < len(names):
-        record.note(marking.fault("field_twice", mark=mark))
+        record.fault("kernel.pack.field_twice", mark=mark)
     known = frozenset((*fields, ALL_OTHERS))
     for name in dict.fromkeys(names):
         if name not in known:
-            fault = marking.fault(unknown, mark=mark, field=short(name))
+            fault = Message(f"kernel.pack.{unknown}", mark=mark, field=short(name))
             record.note(meaning(fault, name, fields))

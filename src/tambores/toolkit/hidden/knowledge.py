@@ -418,6 +418,13 @@ class Knowledge:
                 self.hints.append(Hint(others, hint.cards))
         self._sharpen()
 
+    def shown(self) -> dict[PileName, list[Any]]:
+        """The things that are known to lie in each pile."""
+        return {
+            name: [one for one in pile if type(one) is not Unknown]
+            for name, pile in self.piles.items()
+        }
+
     def outputs(self, number: int) -> list[Unknown]:
         """The unknown things that come from a pool or a mix."""
         pool = self.pools.get(number)

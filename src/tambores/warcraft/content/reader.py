@@ -141,7 +141,7 @@ def _check_levels(
     """Note a missing level, and buildings that no race can have (WC-017, WC-068, WC-070)."""
     for number in range(1, max(levels, default=1) + 1):
         if number not in levels:
-            records.fault(Message("warcraft.pack.no_record", name=f"units.{name}_{number}"))
+            records.fault(Message("kernel.pack.no_record", name=f"units.{name}_{number}"))
     for number, (level, record) in levels.items():
         is_last = number == max(levels)
         if is_last and level.needs:

@@ -21,4 +21,4 @@ PARTED = ("army", "outposts", "places", "tokens")
 class Record(LinedSheet):
     """The fields of a record, as written in one pack or in several based on each other."""
 
-    marking: ClassVar[Marking] = Marking("warcraft", MARKS, ("names",), PARTED, (LINES,))
+    marking: ClassVar[Marking] = Marking(MARKS, ("names",), PARTED, (LINES,))
