@@ -337,7 +337,7 @@ EXTREME: dict[str, tuple[str | Callable[[], str], str]] = {
     ),
     "codes for colours in a field": (
         text_of(small()) + '\n"\\u001b[31m" = 1',
-        "'\\x1b[31m' is neither",
+        "'\\x1b[31m' is in no list of marks",
     ),
     "codes for colours in an army": (overlay(armies={"\x1b[31m": 1}), "'\\x1b[31m' is 1; expected"),
     "codes for colours in a mark": (record(printed=["\x1b[31m"]), "names '\\x1b[31m'"),
