@@ -28,8 +28,10 @@ def walked(tag: str, players: int, limit: int, seed: int = 3) -> list[Any]:
 @pytest.mark.parametrize(("tag", "players"), EVERY)
 def test_every_position_keeps_the_contract(tag: str, players: int) -> None:
     states = walked(tag, players, 500)
-    kinds = {state.prompt.kind: state for state in states if state.prompt}
-    for state in (*kinds.values(), states[len(states) // 2], states[-1]):
+    looked = [states[len(states) // 2], states[-1]]
+    if players == tb.mode(tag).players[-1]:  # every kind of prompt comes with all players
+        looked += {state.prompt.kind: state for state in states if state.prompt}.values()
+    for state in looked:
         check_contract(state)
 
 

@@ -18,11 +18,13 @@ from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.cards.abilities import read_ability
 from tambores.errors import Message, said_by, told
+from tambores.kernel.face import Mode
 from tambores.kernel.message import LANGUAGES, catalogue
 from tambores.toolkit.content.table import TomlTable
 from tambores.toolkit.terminal.why import explain
 from tests.abilities import toml
 from tests.arena.players import Unprintable
+from tests.games import MODES
 from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
 
 STATE = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -52,8 +54,9 @@ def assert_said(error: tb.TamboresError) -> None:
          "columna 1: no existe la acción 'deplo'; ¿querías decir 'deploy'?"),
         ("deploy soldado x", "enclave.fault.word_outside",
          "columna 16: 'x' no vale para 'slot'; se espera un número entero de 1 a 5"),
-        ("deploy soldado", "kernel.fault.usage", "columna 15: se espera 'deploy card slot'"),
-        ("deploy soldado 3 4", "kernel.fault.usage", "columna 18: se espera 'deploy card slot'"),
+        ("deploy soldado", "kernel.fault.usage", "columna 15: se espera 'deploy <card> <slot>'"),
+        ("deploy soldado 3 4", "kernel.fault.usage",
+         "columna 18: se espera 'deploy <card> <slot>'"),
         ("", "kernel.fault.unknown_action", "columna 1: no existe la acción ''; hay: set_aside, "),
         (7, "kernel.fault.action_not_text", "una acción se escribe como texto, no como int"),
     ],
@@ -403,7 +406,7 @@ def test_a_front_end_can_say_errors_in_its_own_words() -> None:
                               "colonne {number}"})  # fmt: skip
     with pytest.raises(tb.DecodeError) as caught:
         tb.parse_action(STATE, "deploy soldado")
-    assert caught.value.sentence(own) == "colonne 15: attendu : deploy card slot"
+    assert caught.value.sentence(own) == "colonne 15: attendu : deploy <card> <slot>"
 
 
 def test_the_terminal_says_in_one_language_why_a_line_is_not_an_action() -> None:
@@ -437,3 +440,30 @@ def test_every_text_about_a_fault_is_used() -> None:
             last = name.rpartition(".")[2]
             if re.match(r"(fault|pack)\.", name):
                 assert name in code or re.search(rf"\b{last}\b", code), name
+
+
+# --- what to write instead ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+def test_text_in_place_of_an_action_points_to_what_reads_it(mode: Mode) -> None:
+    state = tb.new_game(mode.tag, seed=3)
+    with pytest.raises(tb.IllegalAction) as caught:
+        tb.apply(state, "pass")
+    assert caught.value.__notes__ == ["tb.parse_action(state, 'pass') reads an action from text."]
+
+
+def test_an_unknown_game_points_to_what_adds_one() -> None:
+    with pytest.raises(tb.UsageError) as caught:
+        tb.new_game("chess", seed=1)
+    assert caught.value.__notes__ == ["tb.register adds a game of your own."]
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+def test_a_line_of_too_many_words_gets_the_nearest_action(mode: Mode) -> None:
+    state = tb.new_game(mode.tag, seed=3)
+    line = max(map(str, state.legal_actions), key=len)
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.parse_action(state, f"{line} x")
+    usage, meant = caught.value.sentence("es").rsplit("; ", 1)
+    assert "se espera" in usage and meant.startswith("¿querías decir") and f"'{line}'" in meant

@@ -60,10 +60,10 @@ def opened(visitor: Visitor, content: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    "terms", [ALONE, *map(not_covered, [TOGETHER, DUEL])], ids=["alone", "together", "duel"]
+    "terms", [ALONE | LONG, *map(not_covered, [TOGETHER, DUEL])], ids=["alone", "together", "duel"]
 )
 def test_a_match_is_played_to_its_end(visitor: Visitor, terms: Json) -> None:
-    visitor.begin(terms | LONG)
+    visitor.begin(terms)
     visitor.play(seed=3)
     *battles, match = records_of(visitor)
     library: Any = campaign if terms["game"] == "enclave-campaign" else duel

@@ -564,7 +564,10 @@ def offered(state: State[Any], action: Action, seat: Asking = ...) -> Action:
     if action not in actions and seat is not ...:
         actions = anytime_actions(view(state, seat))
     if action not in actions:
-        raise IllegalAction(_refusal(state, action, seat), state)
+        illegal = IllegalAction(_refusal(state, action, seat), state)
+        if isinstance(action, str):
+            illegal.add_note(f"tb.parse_action(state, {action[:60]!r}) reads an action from text.")
+        raise illegal
     return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
 
 

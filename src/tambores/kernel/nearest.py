@@ -54,7 +54,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     ("did you mean 'arquera'?", '')
     """
     near = nearest(word, known)
-    return str(_question(near)) if near else ""
+    return str(question(near)) if near else ""
 
 
 def hint(word: object, known: Iterable[str], listed: str = "known") -> str:
@@ -82,9 +82,14 @@ def suggestion(word: object, known: Iterable[str], listed: str = "known") -> Mes
     names = [*known]
     near = nearest(word, names)
     if near:
-        return _question(near)
+        return question(near)
     return Message(f"kernel.{listed}", names=", ".join(names) or Message("kernel.none"))
 
 
-def _question(near: tuple[str, ...]) -> Message:
+def question(near: tuple[str, ...]) -> Message:
+    """Whether one of one to three names is meant.
+
+    >>> print(question(("red", "blue")))
+    did you mean 'red' or 'blue'?
+    """
     return Message(f"kernel.near.{len(near)}", **dict(zip("abc", near, strict=False)))

@@ -44,7 +44,9 @@ def mode_named(tag: str) -> Mode:
     if isinstance(mode, Mode):
         return mode
     known = (mode.tag for one in faces() for mode in one)
-    raise UsageError(Message("kernel.fault.mode", name=tag, hint=suggestion(tag, known)))
+    unknown = UsageError(Message("kernel.fault.mode", name=tag, hint=suggestion(tag, known)))
+    unknown.add_note("tb.register adds a game of your own.")
+    raise unknown
 
 
 def begun(mode: Mode, options: Any, seed: int, players: int | None = None) -> Step[Any]:

@@ -10,7 +10,10 @@ from tambores.kernel.domain import domains_of
 from tambores.kernel.game import A, Action, State, View, rules_of
 from tambores.kernel.line import WrongWord, defaults_of, forms_of
 from tambores.kernel.message import speaker
-from tambores.kernel.nearest import suggestion
+from tambores.kernel.nearest import nearest, question, suggestion
+
+USAGE = "kernel.fault.usage"
+"""The key of a line with too many or too few words."""
 
 
 def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
@@ -21,14 +24,24 @@ def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
         text: the tag and the values of an action, with single spaces.
 
     Raises:
-        DecodeError: with the first wrong column, counted from 1.
+        DecodeError: with the first wrong column, counted from 1; a line with too many or too few
+            words gets the legal actions whose lines are near.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
     >>> parse_action(state, "deploy alabardero 3")
     Deploy(card='alabardero', slot=3)
     """
-    action: A = read_action(rules_of(position, "state or view").vocabulary, text)  # type: ignore[assignment]
+    vocabulary = rules_of(position, "state or view").vocabulary
+    try:
+        action: A = read_action(vocabulary, text)  # type: ignore[assignment]
+    except DecodeError as error:
+        meant = nearest(text, map(str, position.legal_actions)) if error.key == USAGE else ()
+        if not meant:
+            raise
+        hint = Message("kernel.fault.usage_meant", near=question(meant))
+        fault = Message(USAGE, usage=error.params["usage"], hint=hint)
+        raise DecodeError(fault, column=error.column) from None
     return action
 
 
@@ -57,8 +70,8 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
             raise DecodeError(fault, column=column + wrong.offset) from None
         column += len(word) + 1
     if not len(forms) - len(defaults_of(action_type)) <= len(words) - 1 <= len(forms):
-        usage = " ".join((words[0], *(name for name, _ in forms)))
-        expected = Message("kernel.fault.usage", usage=usage)
+        usage = " ".join((words[0], *(f"<{name}>" for name, _ in forms)))
+        expected = Message(USAGE, usage=usage, hint="")
         raise DecodeError(expected, column=min(column, len(text) + 1))
     return action_type(*values)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -74,7 +73,8 @@ def maker(spec: str) -> Factory:
     """What makes the player that a text names from a seed; see `player`."""
     name, colon, rest = spec.partition(":") if isinstance(spec, str) else ("", "", "")
     if name in SEARCHING and colon:
-        return partial(SEARCHING[name], budget=Budget.read(rest))
+        make, budget = SEARCHING[name], Budget.read(rest)
+        return lambda seed: make(seed, budget)
     if name in PLAYERS and not colon:
         return PLAYERS[name]
     if colon and name not in PLAYERS:
