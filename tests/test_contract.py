@@ -25,6 +25,7 @@ def walked(tag: str, players: int, limit: int, seed: int = 3) -> list[Any]:
     return [start, *(state for _, _, state in tb.random_walk(start, seed=seed, limit=limit))]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("tag", "players"), EVERY)
 def test_every_position_keeps_the_contract(tag: str, players: int) -> None:
     states = walked(tag, players, 500)

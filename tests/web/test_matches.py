@@ -202,6 +202,7 @@ def test_friends_elsewhere_play_a_match_by_links(visitor: Visitor) -> None:
     assert [one["held"] for one in host.update["link"]["seats"]] == [True, True]
 
 
+@pytest.mark.no_cover
 def test_the_computer_plays_a_match(visitor: Visitor) -> None:
     visitor.begin(TOGETHER | {"level": "easy", "max_turns": 1})
     wait(visitor)
@@ -351,6 +352,7 @@ def test_a_saved_copy_goes_on_in_the_middle_of_a_battle(visitor: Visitor) -> Non
     assert visitor.screen["over"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("terms", [not_covered(ALONE), DUEL], ids=["alone", "duel"])
 def test_a_downloaded_match_opens_with_every_decision(
@@ -397,6 +399,7 @@ def test_a_save_of_the_terminal_opens(visitor: Visitor) -> None:
     assert visitor.get(f"/battles/{id}/steps/2?lang=en")["last"] == 2
 
 
+@pytest.mark.no_cover
 def test_battles_of_another_match_are_refused(visitor: Visitor) -> None:
     texts = []
     for seed in ("7", "8"):
@@ -418,6 +421,7 @@ def test_a_match_without_its_battles_opens(visitor: Visitor) -> None:
     assert step["last"] == 2 and step["board"]["table"]["match"]["next"] == 3
 
 
+@pytest.mark.no_cover
 def test_results_are_counted_for_each_battle_and_for_the_match(visitor: Visitor) -> None:
     visitor.begin(ALONE | LONG)
     found: dict[str, Json] = {}

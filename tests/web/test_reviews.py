@@ -174,6 +174,7 @@ def busy() -> Iterator[Visitor]:
         yield visitor
 
 
+@pytest.mark.no_cover
 def test_a_session_waits_for_one_review_and_few_sessions_wait(busy: Visitor) -> None:
     first = busy.id
     over(busy)
@@ -222,6 +223,7 @@ def test_a_battle_deleted_meanwhile_is_forgotten(busy: Visitor) -> None:
     assert lobby.store.review(id) is None
 
 
+@pytest.mark.no_cover
 def test_a_process_that_ends_gives_a_sentence(busy: Visitor) -> None:
     end = time.monotonic() + 60
     while not busy.get(address(busy))["done"]:

@@ -58,6 +58,7 @@ def numbers_of_players(tag: str) -> list[Json]:
     return found or [{}]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tag", SHARED)
 def test_the_screen_is_covered_only_for_what_one_person_may_see(visitor: Visitor, tag: str) -> None:
     for number, players in enumerate(numbers_of_players(tag)):
@@ -80,6 +81,7 @@ def test_the_screen_is_covered_only_for_what_one_person_may_see(visitor: Visitor
                 decide(visitor, chance)
 
 
+@pytest.mark.no_cover
 def test_one_person_never_covers_the_screen(visitor: Visitor) -> None:
     """Nobody else is there, whether hands are open or closed."""
     for hands in ("open", "closed"):
@@ -101,6 +103,7 @@ def test_open_hands_need_no_cover(visitor: Visitor) -> None:
     assert visitor.screen["handover"] is not None
 
 
+@pytest.mark.no_cover
 def test_a_combat_is_decided_before_the_eyes_of_both(visitor: Visitor) -> None:
     """Both lines lie open, so orders and answers need no hand; deployments do (section 5)."""
     visitor.begin(TWO)
