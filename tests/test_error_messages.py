@@ -449,7 +449,7 @@ def test_every_text_about_a_fault_is_used() -> None:
 def test_text_in_place_of_an_action_points_to_what_reads_it(mode: Mode) -> None:
     state = tb.new_game(mode.tag, seed=3)
     with pytest.raises(tb.IllegalAction) as caught:
-        tb.apply(state, "pass")
+        tb.apply(state, "pass")  # type: ignore[arg-type]
     assert caught.value.__notes__ == ["tb.parse_action(state, 'pass') reads an action from text."]
 
 
