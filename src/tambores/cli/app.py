@@ -9,7 +9,7 @@ from typing import Any
 import typer
 from typer.completion import completion_init  # type: ignore[attr-defined]
 
-from tambores.cli.games import faces, mode_named, usual
+from tambores.cli.games import faces, mode_meant, usual
 from tambores.cli.words import words_in
 from tambores.kernel.face import Face, Mode, load
 from tambores.toolkit.terminal.numbers import reading_strictly
@@ -94,5 +94,5 @@ def _of_game(face: Face, ref: str) -> Any:
 def _mode_in(arguments: Sequence[str]) -> Mode:
     """The mode that the arguments name, by its tag or by its game; otherwise the usual one."""
     command, *words = words_in(arguments) or ("",)
-    named = filter(None, map(mode_named, words[BEFORE_GAME.get(command, 0) :]))
+    named = filter(None, map(mode_meant, words[BEFORE_GAME.get(command, 0) :]))
     return next(named, None) or usual()

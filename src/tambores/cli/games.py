@@ -8,6 +8,7 @@ from typing import Any
 from tambores.errors import told
 from tambores.kernel.face import Face, Mode, face, load
 from tambores.kernel.modules import module_at
+from tambores.kernel.opening import mode_named
 from tambores.registry import games, name_in, register
 from tambores.toolkit.terminal.words import words
 
@@ -77,16 +78,12 @@ def mode_names() -> list[tuple[str, str]]:
     return [*(games | {mode.tag: mode.names["en"] for one in faces() for mode in one}).items()]
 
 
-def mode_named(word: str) -> Mode | None:
-    """The mode that a word names, by its tag or by its game; None for any other word.
-
-    No other game is imported for it.
-    """
-    try:
-        of = face(name_in(word))
+def mode_meant(word: str) -> Mode | None:
+    """The mode that a word names, by its tag or by its game; None for any other word."""
+    try:  # a word that belongs to no game is not looked up, since that imports all of them
+        return mode_named(word) if name_in(word) else None
     except Exception:  # an installed package can raise any exception; `found` reports it
         return None
-    return {of.name: of.mode(), **{mode.tag: mode for mode in of}}.get(word)
 
 
 def usual() -> Mode:

@@ -20,6 +20,7 @@ class Table(Seated):
 
     # Defined again: compiled code finds what a game overrides only in a class that defines it.
 
+    # Not abstract, because a game may name its seats by a field.
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats in ascending order; a game names them."""
