@@ -146,7 +146,7 @@ def _demo(arguments: list[str]) -> int:
     from tambores.cli.games import usual
     from tambores.toolkit.terminal.screen import can_color, can_draw, never_fail
 
-    options = _parser(any(one.startswith(("-h", "--h")) for one in arguments)).parse_args(arguments)
+    options = _parser().parse_args(arguments)
     never_fail()
     mode = usual()
     try:
@@ -166,19 +166,18 @@ def _demo(arguments: list[str]) -> int:
     return 0
 
 
-def _parser(helping: bool) -> argparse.ArgumentParser:
-    """The parser of the demonstration; for the help, which names every command, all games load."""
+def _parser() -> argparse.ArgumentParser:
+    """The parser of the demonstration."""
     from tambores import __version__
     from tambores.cli.demo import SEED
     from tambores.kernel.message import LANGUAGES
     from tambores.toolkit.terminal.locales import of_system
 
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="tambores",
         usage="%(prog)s [OPTIONS]\n       %(prog)s COMMAND [OPTIONS]",
         description="Play board and card games. Without a command, two players who choose at "
         "random play a game.",
-        epilog=_listed() if helping else None,
         formatter_class=_Layout,
         add_help=False,
     )
@@ -207,6 +206,14 @@ def _parser(helping: bool) -> argparse.ArgumentParser:
     )
     options.add_argument("-h", "--help", action="help", help="Show this message and exit.")
     return parser
+
+
+class _Parser(argparse.ArgumentParser):
+    """Lists the commands in its help; only then are all games imported."""
+
+    def format_help(self) -> str:
+        self.epilog = _listed()
+        return super().format_help()
 
 
 class _Layout(argparse.RawDescriptionHelpFormatter):

@@ -143,7 +143,11 @@ def test_a_budget_ends_with_whatever_is_spent_first(budget: Budget, times: int) 
     done: list[None] = []
     budget.spend(lambda: done.append(None))
     assert len(done) == times
-    assert budget.quarter.iterations in (1, None)
+
+
+def test_a_quarter_of_a_budget_is_a_quarter_of_each_measure() -> None:
+    assert Budget(iterations=8, seconds=2).quarter == Budget(iterations=2, seconds=0.5)
+    assert Budget(iterations=3).quarter == Budget(iterations=1)
 
 
 @pytest.mark.usefixtures("clock")
