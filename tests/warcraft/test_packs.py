@@ -298,7 +298,7 @@ def test_every_field_of_a_whole_pack_has_a_mark() -> None:
     )
     (fault,) = faults(bare)
     assert fault.startswith(
-        "units.orc_ranged_1: no field is marked; expected lists of fields, given, derived"
+        "units.orc_ranged_1: no field is marked; expected lists of fields under given, derived"
     )
     partly = TEXT.replace('needs = 0, given = ["*"]', 'needs = 0, given = ["needs"]')
     assert len(faults(partly)) == 2
