@@ -238,7 +238,7 @@ def in_compiled(session: nox.Session, *tests: str) -> None:
         away = Path(name)
         tools = nox.project.dependency_groups(PROJECT, "test")
         add(session, ".[cli,testing,web]", *tools, env={"TAMBORES_COMPILE": "1"})
-        for part in ("tests", "docs", ".ci"):
+        for part in ("tests", "docs", ".ci", ".github"):
             shutil.copytree(ROOT / part, away / part)
         for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "noxfile.py"):
             shutil.copy(ROOT / file, away)

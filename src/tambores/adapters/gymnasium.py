@@ -1,5 +1,7 @@
 """Games as environments of Gymnasium: one seat learns, players of the library have the others.
 
+Importing this module registers each mode with Gymnasium: `gymnasium.make("tambores/Enclave-v0")`.
+
 >>> from tambores.adapters.gymnasium import TamboresEnv
 >>> game = TamboresEnv("enclave-solo", hero="joanna")
 >>> observation, info = game.reset(seed=7)
@@ -19,6 +21,7 @@ from gymnasium import spaces
 from tambores.adapters.encoding import Encoding, Mask, Numbers
 from tambores.adapters.episode import HUMAN, ILLEGAL, RENDER_MODES, SEEDS, Episode
 from tambores.errors import IllegalAction, UsageError
+from tambores.kernel.face import Mode, faces
 from tambores.kernel.game import Action
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
@@ -201,3 +204,16 @@ def _maker(opponents: Any, seat: Seat) -> MakePlayer:
         opponents = opponents[seat]
     found: MakePlayer = maker(opponents) if isinstance(opponents, str) else opponents
     return found
+
+
+def name_of(mode: Mode) -> str:
+    """The name under which Gymnasium knows a mode; it ends with the version of the game."""
+    words = "".join(word.capitalize() for word in mode.tag.split("-"))
+    return f"tambores/{words}-v{mode.version}"
+
+
+for _mode in (mode for face in faces() for mode in face):
+    if _mode.observation is not None:
+        gymnasium.register(
+            name_of(_mode), f"{__name__}:{TamboresEnv.__name__}", kwargs={"game": _mode.tag}
+        )

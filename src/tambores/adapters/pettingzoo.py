@@ -68,6 +68,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
 
     Attributes:
         encoding: how views and actions are written as numbers.
+        metadata: its `name` ends with the version of the game, such as "tambores_enclave_v0".
 
     Args and errors are those of `env`.
 
@@ -94,7 +95,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
             )
         self.encoding: Encoding = self._episode.encoding
         self.metadata = {
-            "name": f"tambores_{self._episode.mode.tag.replace('-', '_')}_v0",
+            "name": self._episode.name,
             "render_modes": self._episode.modes,
             "is_parallelizable": False,
             "render_fps": 1,
