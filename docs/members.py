@@ -61,11 +61,12 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.adapters.encoding": ("Encoding", "encoding"),
     "tambores.adapters.pettingzoo": ("env", "raw_env"),
     "tambores.adapters.gymnasium": ("TamboresEnv",),
+    "tambores.adapters.vector": ("TamboresVectorEnv",),
     "tambores.adapters.openspiel": (
         "register", "TamboresGame", "TamboresState", "Position", "Observer", "DEALS", "LONGEST",
     ),
     "tambores.kernel.observation": ("Observation",),
-    "tambores.toolkit.layout": ("Layout", "Row", "Block", "add_each", "part_of"),
+    "tambores.toolkit.layout": ("Layout", "Row", "Block", "add_each", "part_of", "MANY"),
     "tambores.toolkit.options": ("option",),
     "tambores.toolkit.copying": ("copier",),
     "tambores.toolkit.rulebook": ("Rulebook",),

@@ -3,7 +3,8 @@
 - `tambores.adapters.encoding`: views as rows of numbers, actions as numbers.
 - `tambores.adapters.pettingzoo`: an environment for several agents.
 - `tambores.adapters.gymnasium`: an environment for one agent, against players of the library.
+- `tambores.adapters.vector`: many such games at once in one process.
 - `tambores.adapters.openspiel`: a game of OpenSpiel for each mode.
 
-The extra `rl` installs what the first three need, `openspiel` what the last one needs.
+The extra `rl` installs what the first four need, `openspiel` what the last one needs.
 """
