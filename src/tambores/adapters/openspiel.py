@@ -79,7 +79,7 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
 
     Attributes:
         encoding: how views and actions are written as numbers.
-        seats: the seat of each player.
+        players: the seat of each player.
         sampled: whether chance is drawn with every action.
 
     Raises:
@@ -96,14 +96,14 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
             known = ", ".join(_MODES_OF_CHANCE)
             raise UsageError(f"chance is {chance!r}; known: {known}")
         self.encoding: Encoding = self.episode.encoding
-        self.seats = self.episode.players
+        self.players = self.episode.players
         self.sampled = chance == SAMPLED
         seed = given["rng_seed"]
         self._random = random.Random(None if seed == -1 else seed)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.actions),
             max_chance_outcomes=1 if self.sampled else DEALS,
-            num_players=len(self.seats),
+            num_players=len(self.players),
             min_utility=-1.0,
             max_utility=1.0,
             max_game_length=LONGEST,
@@ -128,7 +128,7 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
     ) -> Observer:
         """What shows states to players, as strings and tensors."""
         usual = pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.encoding, self.seats, iig_obs_type or usual, params)
+        return Observer(self.encoding, self.players, iig_obs_type or usual, params)
 
 
 class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -178,7 +178,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         due = prompt(self.position.state)
         if due is None or self._is_long():
             return int(pyspiel.PlayerId.TERMINAL)
-        return self._seats.index(due.seat)
+        return self._players.index(due.seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every seed, with equal chances; the number 0 alone where chance is sampled."""
@@ -192,9 +192,9 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
     def returns(self) -> list[float]:
         """1 for winners, -1 for losers, 0 for all others, by player."""
         if self.position is None:
-            return [0.0] * len(self._seats)
+            return [0.0] * len(self._players)
         end = outcome(self.position.state)
-        return [reward(end, seat) for seat in self._seats]
+        return [reward(end, seat) for seat in self._players]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Self:
         """A state that a player cannot tell from this one; its `history()` is that of this one.
@@ -206,7 +206,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         copy: Self = self.clone()
         if self.position is not None:
             seed = int(sampler() * 2**53)
-            copy.position = self.position.guess(self._seats[player], seed)
+            copy.position = self.position.guess(self._players[player], seed)
         return copy
 
     def __str__(self) -> str:
@@ -243,9 +243,9 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return encoding
 
     @property
-    def _seats(self) -> tuple[Seat, ...]:
-        seats: tuple[Seat, ...] = self.get_game().seats
-        return seats
+    def _players(self) -> tuple[Seat, ...]:
+        players: tuple[Seat, ...] = self.get_game().players
+        return players
 
     def _is_long(self) -> bool:
         return self.position is not None and self.position.decisions >= LONGEST
@@ -263,15 +263,15 @@ class Observer:
     def __init__(
         self,
         encoding: Encoding,
-        seats: tuple[Seat, ...],
+        players: tuple[Seat, ...],
         kind: pyspiel.IIGObservationType,
         params: Mapping[str, Any] | None,
     ) -> None:
         if params:
             raise UsageError(f"observers take no parameters; given: {', '.join(params)}")
-        self._encoding, self._seats = encoding, seats
+        self._encoding, self._players = encoding, players
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        sizes = {"view": len(encoding.names), "player": len(seats)}
+        sizes = {"view": len(encoding.names), "player": len(players)}
         if kind.perfect_recall:
             sizes["past"] = DIGEST
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
@@ -289,7 +289,7 @@ class Observer:
             return
         self.dict["view"][:] = self._encoding.observe(self._view(state.position, player))
         if "past" in self.dict:
-            digest = state.position.past(self._seats[player]).digest
+            digest = state.position.past(self._players[player]).digest
             self.dict["past"][: len(digest)] = np.frombuffer(digest, np.uint8) / 255
 
     def string_from(self, state: TamboresState, player: int) -> str:
@@ -299,11 +299,13 @@ class Observer:
         seen = dumps(self._view(state.position, player))
         if "past" not in self.dict:
             return f"player {player}\n{seen}"
-        past = state.position.past(self._seats[player])
+        past = state.position.past(self._players[player])
         return f"player {player}\n{past.digest.hex()}\n{seen}"
 
     def _view(self, position: Position, player: int) -> View[Any, Any]:
-        seen: View[Any, Any] = view(position.state, self._seats[player] if self._private else None)
+        seen: View[Any, Any] = view(
+            position.state, self._players[player] if self._private else None
+        )
         return seen
 
 
