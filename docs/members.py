@@ -62,6 +62,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.adapters.pettingzoo": ("env", "raw_env"),
     "tambores.adapters.gymnasium": ("TamboresEnv",),
     "tambores.adapters.vector": ("TamboresVectorEnv",),
+    "tambores.adapters.dataset": ("export", "records", "summary", "card", "Summary"),
     "tambores.adapters.openspiel": (
         "register", "TamboresGame", "TamboresState", "Position", "Observer", "DEALS", "LONGEST",
     ),

@@ -55,7 +55,8 @@ def test_everybody_gets_1_where_nobody_is_better_in_kingdom_defenders(variant: s
     episode = Episode(variant, {"players": 2})
     ends = (play(episode, seed) for seed in itertools.count())
     end = next(end for end in ends if end is not None and len(end.winners) == 2)
-    heroes = episode.state.table.heroes
+    state: Any = episode.state
+    heroes = state.table.heroes
     loot = STOCK.index(LOOT)
     assert len({(one.fame, len(one.adventures), one.stock[loot]) for one in heroes}) == 1
     assert [episode.reward(seat) for seat in episode.players] == [1.0, 1.0]

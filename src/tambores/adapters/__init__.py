@@ -5,6 +5,7 @@
 - `tambores.adapters.gymnasium`: an environment for one agent, against players of the library.
 - `tambores.adapters.vector`: many such games at once in one process.
 - `tambores.adapters.openspiel`: a game of OpenSpiel for each mode.
+- `tambores.adapters.dataset`: records as tables of decisions, in Parquet.
 
-The extra `rl` installs what the first four need, `openspiel` what the last one needs.
+The extra `rl` installs what the first four need, `openspiel` and `data` what the last two need.
 """
