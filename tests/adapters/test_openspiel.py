@@ -5,8 +5,10 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+import runpy
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +17,9 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python import policy
+from open_spiel.python.algorithms import exploitability, ismcts, mcts
+from open_spiel.python.algorithms.gambit import export_gambit
 
 import tambores as tb
 from tambores.adapters import openspiel
@@ -33,8 +37,10 @@ SEVERAL = [
     for number, one in enumerate(GAMES)
 ]
 
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
 each_game = pytest.mark.parametrize("name", NAMES)
-each_chance = pytest.mark.parametrize("chance", ["explicit", "sampled"])
+each_chance = pytest.mark.parametrize("chance", ["explicit", "sampled", "nodes"])
 
 
 def sampler(seed: int) -> Any:
@@ -46,9 +52,14 @@ def after(game: Any, decisions: int, seed: int = 1) -> Any:
     """A state after random decisions."""
     state = game.new_initial_state()
     choice = np.random.RandomState(seed)
-    state.apply_action(0 if game.sampled else seed)
-    for _ in range(decisions):
-        if state.is_terminal():
+    if game.chance != "nodes":
+        state.apply_action(0 if game.chance == "sampled" else seed)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            numbers, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(choice.choice(numbers, p=chances)))
+            continue
+        if state.position.decisions >= decisions:
             break
         state.apply_action(int(choice.choice(state.legal_actions())))
     return state
@@ -58,6 +69,12 @@ def after(game: Any, decisions: int, seed: int = 1) -> Any:
 def test_it_passes_the_tests_of_openspiel(name: str) -> None:
     """A whole game, in which every state is serialized."""
     game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@each_game
+def test_it_does_so_with_a_node_for_each_result_of_chance(name: str) -> None:
+    game = pyspiel.load_game(name, {"chance": "nodes"})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
@@ -89,11 +106,11 @@ def test_copies_of_a_long_game_are_like_it_and_go_on_like_it(name: str, chance: 
     game = pyspiel.load_game(name, {"chance": chance, "rng_seed": 5})
     end = after(game, openspiel.LONGEST)
     assert end.is_terminal()
-    state = after(game, len(end.history()) // 2)
+    state = after(game, end.position.decisions // 2)
     for copied in (copy.deepcopy, copy.copy, again, serialized):
         for one in (state, end, guess_of(state)):
             assert sides_of(copied(one)) == sides_of(one)
-    if chance == "explicit":
+    if chance != "sampled":
         goes_on, then = again(state), state.clone()
         for action in end.history()[len(state.history()) :]:
             goes_on.apply_action(action)
@@ -130,7 +147,7 @@ def test_a_game_is_pickled_by_its_name_and_parameters(name: str, chance: str) ->
     game = pyspiel.load_game(name, {"chance": chance})
     for copied in (copy.deepcopy(game), again(game)):
         assert str(copied) == str(game)
-        assert copied.sampled == (chance == "sampled")
+        assert copied.chance == chance
         assert copied.get_type().chance_mode == game.get_type().chance_mode
 
 
@@ -170,15 +187,65 @@ def test_sampled_chance_is_not_in_the_state(name: str) -> None:
 def test_sampled_chance_is_drawn_with_the_action() -> None:
     """Explicit chance does the same after the same action, so that a search can read it."""
     for chance, different in (("explicit", False), ("sampled", True)):
-        game = pyspiel.load_game("python_tambores_warcraft", {"chance": chance})
+        params = {"chance": chance, "rng_seed": 3}
+        game = pyspiel.load_game("python_tambores_warcraft", params)
         ends = set()
         start = after(game, 0)
         for _ in range(8):
             state, choice = start.clone(), np.random.RandomState(2)
             for _ in range(150):  # some battles
+                if state.is_terminal():
+                    break
                 state.apply_action(int(choice.choice(state.legal_actions())))
             ends.add(state.observation_string(0))
         assert (len(ends) > 1) == different
+
+
+def test_each_result_of_chance_is_a_node_with_its_chance() -> None:
+    """The first card of a shuffled deck, then the next one among those that are left."""
+    state = pyspiel.load_game("python_tambores_warcraft", {"chance": "nodes"}).new_initial_state()
+    seen = []
+    while state.is_chance_node():
+        numbers, chances = zip(*state.chance_outcomes(), strict=True)
+        assert numbers == tuple(range(len(numbers)))
+        assert sum(chances) == pytest.approx(1)
+        with pytest.raises(ValueError, match=f"{len(numbers)} is not one of the"):
+            state._apply_action(len(numbers))
+        seen.append(state.clone())
+        state.apply_action(0)
+    assert len(seen) > 10
+    for one in (copy.deepcopy(seen[5]), again(seen[5]), serialized(seen[5])):
+        assert one.rolling == seen[5].rolling
+        assert one.resample_from_infostate(0, sampler(1)).rolling == seen[5].rolling
+
+
+def test_nodes_say_all_that_chance_does() -> None:
+    """A history leads to its state, since no seed is left over."""
+    game = pyspiel.load_game("python_tambores_realm", {"chance": "nodes"})
+    end = after(game, 10_000)
+    replayed = game.new_initial_state()
+    for action in end.history():
+        replayed.apply_action(action)
+    assert end.replays and sides_of(replayed) == sides_of(end)
+
+
+def test_cfr_solves_the_small_game_of_the_page() -> None:
+    """NashConv bounds the distance from the value, whatever the value is taken from."""
+    example = runpy.run_path(str(EXAMPLES / "solve_enclave_mini.py"))
+    tree = pyspiel.load_efg_game(export_gambit(example["game"]()))
+    found = [*example["solved"](tree, (1, 10, 100))]
+    gaps = [conv for _, conv, _ in found]
+    assert gaps == sorted(gaps, reverse=True)
+    assert gaps[0] > 0.5 and gaps[-1] < 0.001
+    for _, conv, value in found[1:]:
+        assert abs(value - -0.25) <= conv
+
+
+@pytest.mark.long
+def test_openspiel_measures_the_small_game_without_a_copy_of_the_tree() -> None:
+    game = runpy.run_path(str(EXAMPLES / "solve_enclave_mini.py"))["game"]()
+    uniform = policy.UniformRandomPolicy(game)
+    assert exploitability.nash_conv(game, uniform) > 0.5
 
 
 def test_sampled_chance_has_a_seed_of_its_own() -> None:
@@ -190,7 +257,7 @@ def test_sampled_chance_has_a_seed_of_its_own() -> None:
 
 
 def test_another_kind_of_chance_is_refused() -> None:
-    with pytest.raises(ValueError, match="chance is 'none'; known: explicit, sampled"):
+    with pytest.raises(ValueError, match="chance is 'none'; known: explicit, sampled, nodes"):
         pyspiel.load_game("python_tambores_enclave", {"chance": "none"})
 
 

@@ -4,9 +4,12 @@ Importing this module registers the games with their usual options; `register` a
 
 Chance is one node at the beginning, which draws one of `DEALS` seeds; all that chance does later
 follows from the seed. With the parameter `chance=sampled`, chance is drawn anew with every action
-instead, so that nothing in a state tells what it will do. The information state of a player is what
-it sees, and a digest of all that its seat has been shown so far. Returns are 1 for winners, -1 for
-losers, and 0 for a draw and for a game that reached `LONGEST` decisions.
+instead, so that nothing in a state tells what it will do; with `chance=nodes`, each roll of a die
+and each card of a shuffle is a node of its own, with its true chances.
+
+The information state of a player is what it sees, and a digest of all that its seat has been shown
+so far. Returns are 1 for winners, -1 for losers, and 0 for a draw and for a game that reached
+`LONGEST` decisions.
 
 >>> import pyspiel
 >>> from tambores.adapters import openspiel
@@ -19,6 +22,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, Self, SupportsIndex
 
 import attrs
@@ -28,6 +32,7 @@ import pyspiel
 from tambores.adapters.encoding import Encoding, whole
 from tambores.adapters.episode import Episode, reward
 from tambores.adapters.position import DIGEST, Position
+from tambores.adapters.rolling import Rolling, rolled
 from tambores.errors import UsageError
 from tambores.kernel.chance import SEED_LIMIT
 from tambores.kernel.face import faces
@@ -43,12 +48,13 @@ LONGEST = 20_000
 
 PREFIX = "python_tambores_"
 
-EXPLICIT, SAMPLED = "explicit", "sampled"
-"""One node of chance at the beginning; chance that is drawn with every action."""
+EXPLICIT, SAMPLED, NODES = "explicit", "sampled", "nodes"
+"""One node of chance at the beginning; chance drawn with every action; a node for each result."""
 
 _MODES_OF_CHANCE = {
     EXPLICIT: pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
     SAMPLED: pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+    NODES: pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
 }
 _PARAMETERS = {"chance": EXPLICIT, "rng_seed": -1}
 
@@ -74,13 +80,13 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
     It is pickled as its name and options, and a process that opens the pickle registers it.
 
     Args:
-        params: `chance`, "explicit" or "sampled"; with "sampled", `rng_seed` is the seed by which
-            chance is drawn, -1 for any.
+        params: `chance`, "explicit", "sampled" or "nodes"; with "sampled", `rng_seed` is the seed
+            by which chance is drawn, -1 for any.
 
     Attributes:
         encoding: how views and actions are written as numbers.
         players: the seat of each player.
-        sampled: whether chance is drawn with every action.
+        chance: the model of chance: "explicit", "sampled" or "nodes".
 
     Raises:
         ValueError: for an unknown `chance`.
@@ -97,12 +103,12 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
             raise UsageError(f"chance is {chance!r}; known: {known}")
         self.encoding: Encoding = self.episode.encoding
         self.players = self.episode.players
-        self.sampled = chance == SAMPLED
+        self.chance: str = chance
         seed = given["rng_seed"]
         self._random = random.Random(None if seed == -1 else seed)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.actions),
-            max_chance_outcomes=1 if self.sampled else DEALS,
+            max_chance_outcomes=1 if chance == SAMPLED else DEALS,
             num_players=len(self.players),
             min_utility=-1.0,
             max_utility=1.0,
@@ -118,8 +124,13 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
         return self._random.randrange(SEED_LIMIT)
 
     def new_initial_state(self) -> TamboresState:
-        """The state before the seed is drawn."""
+        """The state before chance does anything."""
         return TamboresState(self)
+
+    @cached_property
+    def first(self) -> Position | Rolling:
+        """How a game begins whose chance has a node for each result."""
+        return rolled((), lambda: Position(self.episode.begin(0).state))
 
     def make_py_observer(
         self,
@@ -135,12 +146,16 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
     """A state of OpenSpiel.
 
     Attributes:
-        position: the position; None before the seed is drawn.
+        position: the position; None before chance has made the first one.
+        rolling: what waits for a result of chance; None if nothing does.
     """
 
     def __init__(self, game: TamboresGame) -> None:
         super().__init__(game)
         self.position: Position | None = None
+        self.rolling: Rolling | None = None
+        if game.chance == NODES:
+            self._set(game.first, None)
 
     def __reduce__(self) -> tuple[Callable[..., TamboresState], tuple[Any, ...]]:
         return _restored, (self.get_game(), self.serialize())
@@ -159,7 +174,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         They do not where its hidden part was guessed, and where chance is sampled.
         """
         guessed = self.position is not None and self.position.guessed_for is not None
-        return not guessed and not self.get_game().sampled
+        return not guessed and self.get_game().chance != SAMPLED
 
     def apply_action(self, action: SupportsIndex) -> None:
         """Take an action, or choose a seed.
@@ -173,7 +188,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def current_player(self) -> int:
         """The player who decides, or OpenSpiel's ids for chance and for the end."""
-        if self.position is None:
+        if self.position is None or self.rolling is not None:
             return int(pyspiel.PlayerId.CHANCE)
         due = prompt(self.position.state)
         if due is None or self._is_long():
@@ -181,13 +196,17 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return self._players.index(due.seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every seed, with equal chances; the number 0 alone where chance is sampled."""
-        return [(0, 1.0)] if self.get_game().sampled else list(_CHANCES)
+        """Every result with its chance: of a roll, or every seed; 0 where chance is sampled."""
+        if self.rolling is not None:
+            return self.rolling.outcomes
+        return [(0, 1.0)] if self.get_game().chance == SAMPLED else list(_CHANCES)
 
     def is_terminal(self) -> bool:
         """Whether the game is over, or has reached `LONGEST` decisions."""
         position = self.position
-        return position is not None and (prompt(position.state) is None or self._is_long())
+        if position is None or self.rolling is not None:
+            return False
+        return prompt(position.state) is None or self._is_long()
 
     def returns(self) -> list[float]:
         """1 for winners, -1 for losers, 0 for all others, by player."""
@@ -199,12 +218,14 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
     def resample_from_infostate(self, player: int, sampler: Any) -> Self:
         """A state that a player cannot tell from this one; its `history()` is that of this one.
 
+        While a result of chance is due, it is this one.
+
         Args:
             player: the player.
             sampler: draws a number from 0 to 1 when it is called.
         """
         copy: Self = self.clone()
-        if self.position is not None:
+        if self.position is not None and self.rolling is None:
             seed = int(sampler() * 2**53)
             copy.position = self.position.guess(self._players[player], seed)
         return copy
@@ -219,20 +240,49 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return sorted(numbers(action) for action in legal_actions(self.position.state))
 
     def _apply_action(self, action: int) -> None:
-        game = self.get_game()
-        if self.position is not None:
-            seed = game.draw() if game.sampled else None
+        game, rolling = self.get_game(), self.rolling
+        if rolling is not None:
+            rolling.check(action)
+            self._roll(rolling.action, (*rolling.drawn, action))
+        elif self.position is None:
+            self.position = Position(game.episode.begin(self._seed(action)).state)
+        elif game.chance == NODES:
+            self._roll(action, ())
+        else:
+            seed = game.draw() if game.chance == SAMPLED else None
             self.position = self.position.after(self._encoding.action(action), seed)
-            return
-        deals = range(1 if game.sampled else DEALS)
+
+    def _seed(self, action: int) -> int:
+        """The seed that a number stands for at the node of chance at the beginning."""
+        game = self.get_game()
+        sampled = game.chance == SAMPLED
+        deals = range(1 if sampled else DEALS)
         if action not in deals:
             raise UsageError(f"{action} is not one of the {len(deals):,} seeds from 0")
-        seed = game.draw() if game.sampled else action
-        self.position = Position(game.episode.begin(seed).state)
+        seed: int = game.draw() if sampled else action
+        return seed
+
+    def _roll(self, action: int | None, drawn: tuple[int, ...]) -> None:
+        """Go on with an action, or with the beginning, after some results of chance."""
+        position = self.position
+        if action is None or position is None:
+            episode = self.get_game().episode
+            found = rolled(drawn, lambda: Position(episode.begin(0).state))
+        else:
+            chosen = self._encoding.action(action)
+            found = rolled(drawn, lambda: position.after(chosen))
+        self._set(found, action)
+
+    def _set(self, found: Position | Rolling, action: int | None) -> None:
+        """Stand where an action has led, or where it waits for chance."""
+        if isinstance(found, Position):
+            self.position, self.rolling = found, None
+        else:
+            self.rolling = attrs.evolve(found, action=action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"seed {action}"
+            return f"seed {action}" if self.rolling is None else f"result {action}"
         return str(self._encoding.action(action))
 
     # --- helpers ----------------------------------------------------------------------------
