@@ -76,12 +76,16 @@ def test_what_only_fits_together_is_found_without_trial() -> None:
 
 def test_a_card_shown_before_another_was_drawn_is_not_that_one() -> None:
     """A hand that plays and draws by turns; both cards that it drew can be told."""
-    first = ["cripple", "building", "building", "building", "web", "web", "web"]
-    known = Knowledge({"hand": 10}, [*first, "cripple", "curse", "haste"], loose=("hand",))
+    known = Knowledge({"hand": 7}, ["cripple", *["tower"] * 3, *["web"] * 3], loose=("hand",))
+    known.piles["earlier"] = [Unknown() for _ in range(3)]
+    known.add_pool(["cripple", "curse", "haste"], known.piles["earlier"])
     known.piles["deck"] = [Unknown() for _ in range(7)]
     deck = ["curse", "curse", "haste", "portal", "portal", "cripple", "resources"]
     known.add_pool(deck, known.piles["deck"])
+    known.put("hand", known.take_end("earlier", 2))
+    known.shuffle("hand")
     known.holds_one_of("hand", frozenset(["curse"]))
+    known.put("hand", known.take_end("earlier", 1))
     for card in ("haste", "haste"):
         known.take_card("hand", card)
         known.put("hand", known.take_end("deck", 1))
@@ -92,7 +96,7 @@ def test_a_card_shown_before_another_was_drawn_is_not_that_one() -> None:
         dealing = Dealing(known, things_of(known), Chance(seed))
         value = dealing.values()
         hand = sorted(value.get(one, one) for one in known.piles["hand"])
-        assert hand == ["building"] * 3 + ["resources"] + ["web"] * 3
+        assert hand == ["resources"] + ["tower"] * 3 + ["web"] * 3
         assert dealing.steps < STEPS
 
 
