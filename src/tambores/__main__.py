@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "Play a game at the terminal.",
     "record": "Record games between players who choose at random.",
     "replay": "Step through a record with the board.",
+    "export": "Write records as a table of decisions, for learning.",
     "analyse": "Say what each choice of a record cost.",
     "check": "Check states, records, packs and other files.",
     "rule": "Show the text of a rule by its id.",
