@@ -58,6 +58,26 @@ def why(
     return {"possible": list(found.possible), "reasons": [attrs.asdict(one) for one in reasons]}
 
 
+def forecast(view: Any, line: str, times: int, language: str) -> Any:
+    """Return what choosing an action some times in a row would bring about.
+
+    Args:
+        view: the view in which it is chosen.
+        line: the action; "" for how things stand without one.
+        times: how many times in a row.
+        language: "en" or "es".
+
+    Raises:
+        Problem: if the action is not possible now, or not that often.
+    """
+    page, action = page_of(view), None
+    if line:
+        action = next((one for one in view.legal_actions if str(one) == line), None)
+        if action is None or times > max(1, page.weighed(view, action)):
+            raise Problem(422, "not_possible")
+    return page.forecast(view, action, times, page.voice(view, language))
+
+
 @contextmanager
 def _on_board() -> Iterator[None]:
     """Raise Problem if an element is not on the board."""
