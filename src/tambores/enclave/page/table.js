@@ -2,11 +2,9 @@
 
 import { classMap, html, keyed, nothing, render, repeat, svg } from "/lit/index.js";
 import { wear } from "/page/dom.js";
+import { drawing, fetchDrawings, isDrawn, lines } from "/page/kit.js";
 import { t } from "/page/words.js";
 import { follow, keysOf, places } from "./moves.js";
-
-/** The drawings of emblems, heroes and signs; they are fetched once and stay in the document. */
-let drawings = null;
 
 /** The module that shows how a match stands, once a match is shown. */
 let match = null;
@@ -16,14 +14,7 @@ let match = null;
  * @param {{match?: object | null}} [game] the game to show; nothing for the heroes to choose from
  */
 export function prepare(game = {}) {
-  drawings ??= fetch("/games/enclave/emblems.svg").then(async (answer) => {
-    const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    const root = document.importNode(parsed.documentElement, true);
-    root.classList.add("symbols");
-    root.setAttribute("aria-hidden", "true");
-    document.body.prepend(root);
-  });
-  return Promise.all([drawings, game.match && prepareMatch()]);
+  return Promise.all([fetchDrawings("/games/enclave/emblems.svg"), game.match && prepareMatch()]);
 }
 
 /** Load what shows how a match stands, which a battle by itself does not need. */
@@ -31,12 +22,8 @@ async function prepareMatch() {
   [match] = await Promise.all([import("./match.js"), wear("/games/enclave/match.css", true)]);
 }
 
-/** A drawing of the emblems file. */
-const drawing = (id, kind, box = 24) =>
-  html`<svg class=${kind} viewBox="0 0 ${typeof box === "string" ? box : `${box} ${box}`}" aria-hidden="true"><use href="#${id}"></use></svg>`;
 export const sign = (name) => drawing(`s-${name}`, "sign");
 const badge = (name) => drawing(`b-${name}`, "badge", 40);
-const isDrawn = (id) => document.getElementById(id) !== null;
 const dashed = (name) => name.replaceAll("_", "-");
 
 /** The portrait of a hero; one without a drawing has the first letter of the name. */
@@ -331,7 +318,6 @@ export class Painter {
 
 // --- parts of cards
 
-const lines = (some) => (some ? JSON.stringify(some) : nothing);
 const marked = (one) => (one.begin ? "playable" : one.aim ? "target" : "");
 const marks = (one) => ({ playable: Boolean(one.begin), target: Boolean(one.aim) && !one.begin });
 

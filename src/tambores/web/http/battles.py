@@ -261,10 +261,10 @@ class Battles:
         """Return what choosing an action would bring about, worked out beside other requests."""
         line, times = request.query_params.get("action", ""), number_of(request, "times")
         _, table, viewer = self._seen(request, visitor)
-        view, language = table.session.view(viewer), language_of(request)
+        language = language_of(request)
         async with self._long_work:
             found = await run_in_threadpool(
-                asking.forecast, view, line, times or 1, language
+                asking.forecast, table, line, times or 1, language, viewer
             )
         return answer({"found": found})
 
