@@ -2,8 +2,9 @@
 
 import { classMap, html, keyed, nothing, render, repeat, svg } from "/lit/index.js";
 import { wear } from "/page/dom.js";
-import { drawing, fetchDrawings, isDrawn, lines } from "/page/kit.js";
+import { drawing, isDrawn, lines } from "/page/kit.js";
 import { t } from "/page/words.js";
+import { badge, dashed, figures, portrait, prepareHeroes, sign } from "./heroes.js";
 import { follow, keysOf, places } from "./moves.js";
 
 /** The module that shows how a match stands, once a match is shown. */
@@ -14,27 +15,13 @@ let match = null;
  * @param {{match?: object | null}} [game] the game to show; nothing for the heroes to choose from
  */
 export function prepare(game = {}) {
-  return Promise.all([fetchDrawings("/games/enclave/emblems.svg"), game.match && prepareMatch()]);
+  return Promise.all([prepareHeroes(), game.match && prepareMatch()]);
 }
 
 /** Load what shows how a match stands, which a battle by itself does not need. */
 async function prepareMatch() {
-  [match] = await Promise.all([import("./match.js"), wear("/games/enclave/match.css", true)]);
+  [match] = await Promise.all([import("./match.js"), wear("/games/enclave/match.css", "part")]);
 }
-
-export const sign = (name) => drawing(`s-${name}`, "sign");
-const badge = (name) => drawing(`b-${name}`, "badge", 40);
-const dashed = (name) => name.replaceAll("_", "-");
-
-/** The portrait of a hero; one without a drawing has the first letter of the name. */
-export const portrait = (id, name) => (isDrawn(`h-${id}`) ? drawing(`h-${id}`, "bust", 96)
-  : html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`);
-
-/** The values of a hero, in a row. */
-export const figures = (hero) => html`<span class="tile-stats">
-  <span class="stat attack">${badge("attack")}<b aria-label="${t("attack")} ${hero.attack}">${hero.attack}</b></span>
-  <span class="stat defence">${badge("defence")}<b aria-label="${t("defence")} ${hero.defence}">${hero.defence}</b></span>
-  <span class="life">${sign("heart")}<b aria-label="${t("life")} ${hero.life}">${hero.life}</b></span></span>`;
 
 /** The table in a place of the page. */
 export class Painter {

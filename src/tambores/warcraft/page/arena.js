@@ -78,7 +78,7 @@ function hostOf(here, host, index) {
   const lost = fallen.reduce((sum, one) => sum + one.count, 0);
   const strength = host.strength[race];
   const isOwn = host.seats.includes(here.table.own);
-  return html`<section class="host ${index ? "right" : "left"} ${race}">${drawing(`w-e-${race}`, "watermark", 32)}
+  return html`<section class="host ${index ? "defending" : "attacking"} ${race}">${drawing(`w-e-${race}`, "watermark", 32)}
     <h3>${t(index ? "war_defends" : "war_attacks", { who: here.named(race) })} ${strength ? html`<small>${t("war_hits_on", { strength })}</small>` : nothing}</h3>
     <div class="dice">${host.rolls.map((roll) => roll.dice.map(([value, hit], place) => die(value, {
       kind: hit ? "hit" : "miss", was: here.memory.was.get(roll.race)?.[place] ?? null, label: t(hit ? "war_die_hit" : "war_die_miss", { value }) })))}

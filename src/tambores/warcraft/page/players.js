@@ -16,7 +16,7 @@ export function players(here) {
   return html`<section class=${classMap({ strips: true, crowd: shown.length > 2, team: isTeam(table) })} aria-label=${t("war_players")}>
     ${isWide && isTeam(table) && here.printed.needed ? duel(here) : nothing}
     ${shown.map((one) => strip(here, one, alone))}
-    ${here.printed.needed ? nothing : html`<details class="goal"><summary>${here.printed.scenario}</summary><p>${here.printed.goal}</p></details>`}</section>`;
+    ${here.printed.needed ? nothing : html`<details class="goal" ?open=${isWide}><summary>${here.printed.scenario}</summary><p>${here.printed.goal}</p></details>`}</section>`;
 }
 
 /** The points of two teams against each other. */
@@ -40,7 +40,7 @@ function strip({ table, printed, named }, one, alone) {
     ${points === null ? spell(one) : html`<span class="points">${points}<small>${t("war_of", { needed: printed.needed })}</small></span>`}
     <span class="stock"><span class="gold" title=${one.gold.title}>${sign("gold")}${one.gold.count}</span><span class="wood" title=${one.wood.title}>${sign("wood")}${one.wood.count}</span>
       <span class="held" title=${t("war_cards", { count: one.cards, deck: one.deck })}>${sign("cards")}${one.cards}</span>
-      ${one.laid ? html`<span class="held" title=${t("war_laid", { count: one.laid })}>${sign("c-victory_point")}${one.laid}</span>` : nothing}
+      ${one.laid && alone ? html`<span class="held" title=${t("war_laid", { count: one.laid })}>${sign("c-victory_point")}${one.laid}</span>` : nothing}
       ${alone ? nothing : one.plates.filter((plate) => plate.levels).map((plate) => html`<span class="strengths">${kindSign(one.race, plate.kind)}${plate.strength}</span>`)}</span>
     ${alone && !isMine ? html`<span class="plates-small">${one.plates.filter((plate) => plate.levels).map((plate) => html`<span>${kindSign(one.race, plate.kind)}${plate.strength}${levels(plate)}</span>`)}</span>` : nothing}
     ${points === null ? nothing : html`<svg class="gauge" viewBox="0 0 ${printed.needed} 1" preserveAspectRatio="none" aria-hidden="true"><rect class="gauge-back" width=${printed.needed} height="1"></rect><rect class="gauge-front" width=${Math.min(points, printed.needed)} height="1"></rect></svg>`}

@@ -59,7 +59,7 @@ function plateOf({ table, printed, open }, player, plate) {
     <span class="plate-say">${ability ? html`<b>${ability[0]}</b>: ${ability[1]}` : plate.levels
       ? plate.needs ? t(plate.needs === 1 ? "war_next_one" : "war_next", { count: plate.needs }) : t("war_last_level") : t("war_workers_do")}</span>
     <span class="works">${plate.training ? html`<span title=${t("war_training", { count: plate.training })}>${sign("glass")}${plate.training}</span>` : nothing}
-      ${plate.built || plate.begun ? html`<span title=${t("war_built", { count: plate.built })}>${sign("house")}${plate.built}${plate.begun ? ` +${plate.begun}` : ""}</span>` : nothing}</span>
+      ${plate.built || plate.begun ? html`<span class="built" title=${t("war_built", { count: plate.built })}>${sign("house")}${plate.built}${plate.begun ? ` +${plate.begun}` : ""}</span>` : nothing}</span>
     ${foot({ table, printed }, plate, tags, bought)}</button>`;
 }
 
@@ -77,7 +77,7 @@ function foot({ table, printed }, plate, tags, bought) {
 
 /** The cards of the player, with what each does in a few words and when. */
 function hand({ table, printed, open }, player) {
-  if (!player.hand) return html`<div class="hand closed"><p>${sign("cards")}${t("war_cards_only", { count: player.cards })}</p></div>`;
+  if (!player.hand) return html`<div class="hand closed"><p>${sign("cards")}${t(player.cards === 1 ? "war_card_only" : "war_cards_only", { count: player.cards })}</p></div>`;
   if (!player.hand.length) return html`<div class="hand closed"><p>${t("war_no_cards")}</p></div>`;
   return html`<div class=${classMap({ hand: true, many: player.hand.length > ROOM })}>${repeat(player.hand, (_, index) => index, (one) => {
     const card = printed.cards[one.card];

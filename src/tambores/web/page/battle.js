@@ -4,10 +4,8 @@ import { actionList, Choice, narrow, quickActions } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
-import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
-import { Ending, moodOf } from "./ending.js";
 import { FirstNotes, findNotes } from "./first.js";
 import { Forecasts } from "./forecasts.js";
 import { Hint } from "./hint.js";
@@ -18,7 +16,6 @@ import { Log, ruleLink } from "./log.js";
 import { MatchPanel } from "./match.js";
 import { Panel } from "./panel.js";
 import { pointAgain } from "./pointing.js";
-import { noteResult } from "./records.js";
 import { isWatching, unhurried } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
@@ -39,6 +36,9 @@ export async function findBattle(id) {
   return (main) => showBattle(main, update, Painter, Friend);
 }
 
+/** The styles of what only battles show. */
+const PARTS = ["board"];
+
 /** Whether a battle is played at this screen. */
 const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
 
@@ -47,7 +47,7 @@ const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
  * @param {{style: string, script: string, match: object | null}} update the addresses; no script for a picture
  */
 export async function painterOf(update) {
-  await wear(update.style);
+  await Promise.all([wear(update.style), ...PARTS.map((part) => wear(`/page/${part}.css`, "part"))]);
   addWords(update.words);
   if (!update.script) return null;
   const { prepare, Painter } = await import(update.script);
@@ -69,6 +69,9 @@ function showBattle(main, update, Painter, Friend) {
 
 /** A key that no other request has; `randomUUID` needs an encrypted connection. */
 const freshKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** The small windows of the menu, once one is opened. */
+const dialogs = () => import("./dialogs.js");
 
 /** The drums at the end, for each way in which it can end. */
 const SOUNDS = { victory: "won", defeat: "lost", drawn: "phase", over: "phase" };
@@ -139,7 +142,7 @@ class Battle {
     this.match = new MatchPanel();
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
-      h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
+      h("button", { onclick: async () => (await dialogs()).download(this.id, this.screen.over), "data-does": "download" }, t("download")),
       h("button", { onclick: () => this.rename(), "data-does": "rename" }, t("rename")),
       h("label", { class: "field" }, t("pace"), this.#setting("pace")),
       h("label", { class: "field" }, t("setting_passes"), this.#setting("passes")),
@@ -242,7 +245,9 @@ class Battle {
     this.standing = update.match;
     this.mode = update.mode;
     this.again = update.again;
-    noteResult(this.id, update.tally);
+    if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally);
+    if (this.screen.over) this.end ??= await import("./ending.js");
+    if (this.closed) return;
     this.#say("");
     unnotice("kept");
     this.panel.close();
@@ -261,7 +266,7 @@ class Battle {
     this.againButton.hidden = !this.latest;
     this.log.toEnd();
     this.#showScreen();
-    if (!first && this.screen.over) drum(SOUNDS[moodOf(this.screen)]);
+    if (!first && this.screen.over) drum(SOUNDS[this.end.moodOf(this.screen)]);
     else if (!first && seen.length && this.screen.actions.length) drum("turn");
     this.#passes();
   }
@@ -328,7 +333,7 @@ class Battle {
     if (this.friend) this.head.append(this.friend.box);
     this.wasPlayed ||= !screen.over;
     this.ending?.remove();
-    this.ending = screen.over && !this.kept ? new Ending(this).box : null;
+    this.ending = screen.over && !this.kept ? new this.end.Ending(this).box : null;
     if (this.ending) this.page.prepend(this.ending);
   }
 
@@ -580,6 +585,7 @@ class Battle {
 
   /** Save a copy. */
   async keep() {
+    const { askName, shortened } = await dialogs();
     const name = await askName(t("keep_title"), shortened(t("copy_of", { name: this.name })), t("keep"));
     if (!name) return;
     await this.#trying(async () => {
@@ -590,7 +596,7 @@ class Battle {
   }
 
   async rename() {
-    const name = await askName(t("rename"), this.name, t("rename"));
+    const name = await (await dialogs()).askName(t("rename"), this.name, t("rename"));
     if (!name) return;
     await this.#trying(async () => this.#call((await ask("PATCH", this.path, { name })).name));
   }

@@ -59,7 +59,7 @@ export class Weighing {
     render(html`${this.said.text ? html`<p class="say">${this.said.text}</p>` : nothing}${this.said.bar ?? nothing}
       <div class="weigh-acts">${action.weighed > 1
     ? stepper(this.times, action.weighed, { less: t("one_less"), more: t("one_more") }, (times) => this.#set(times)) : nothing}
-        <button type="button" class="back" @click=${() => this.does.back()}>${t("back")}</button>
+        <button type="button" class="back" @click=${() => this.does.back()}><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentcolor" stroke-width="3" d="M15 4 7 12l8 8"></path></svg><span>${t("back")}</span></button>
         <button type="button" class="primary" data-quick=${action.line} @click=${(event) => isSecond(event) || this.go()}>${this.said.sign ?? nothing}<span>${this.said.go}</span></button></div>`, this.box);
   }
 }
