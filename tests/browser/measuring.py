@@ -1,0 +1,83 @@
+"""What is wrong with the letters, the targets and the texts of a screen, measured in the page."""
+
+from __future__ import annotations
+
+LEAST = 12
+"""Pixels that letters are high at least."""
+
+FINGER = 40
+"""Pixels that a finger hits."""
+
+PANNED = ".pan, .hand"
+"""What a finger pushes sideways on purpose: a map larger than its place, and a full hand."""
+
+FAULTS = (
+    r"""([least, finger, panned]) => {
+  const page = document.querySelector(".battle");
+  const isForReaders = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // only screen readers get it
+  const isShown = (one) => one.checkVisibility({ checkOpacity: true, visibilityProperty: true })
+    && !one.closest(".skip, option, title, .symbols") && !isForReaders(one) && !(one.parentElement && isForReaders(one.parentElement));
+  const named = (one) => `${one.tagName.toLowerCase()}.${String(one.className.baseVal ?? one.className).trim().replaceAll(" ", ".")}#${one.id}`;
+  const scaleOf = (one) => (one.ownerSVGElement ? Math.abs(one.getScreenCTM().d) : 1);
+  const found = new Set();
+  const note = (what, one, more) => found.add(`${what}: ${more} (${named(one)})`);
+
+  // Letters: none is smaller than can be read, none is cut off, no word is broken.
+  const clips = (one) => {
+    const { overflowX, overflowY, clipPath } = getComputedStyle(one);
+    return ["hidden", "clip"].includes(overflowX) || ["hidden", "clip"].includes(overflowY) || clipPath.startsWith("inset");
+  };
+  const scrolls = (one) => ["auto", "scroll"].some((way) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    return way === overflowX && one.scrollWidth > one.clientWidth || way === overflowY && one.scrollHeight > one.clientHeight;
+  });
+  const cutBy = (box, one) => {
+    for (let at = one; at && at !== document.body; at = at.parentElement) {
+      if (at instanceof SVGElement && !(at instanceof SVGSVGElement && at.parentElement instanceof HTMLElement)) continue;
+      if (scrolls(at)) return null; // it can be pushed into view
+      if (!clips(at)) continue;
+      const frame = at.getBoundingClientRect();
+      if (box.left < frame.left - 1.5 || box.right > frame.right + 1.5 || box.top < frame.top - 2.5 || box.bottom > frame.bottom + 2.5) return at;
+    }
+    return null;
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    const one = node.parentElement;
+    const text = node.textContent.trim();
+    if (!text || one.closest("script, style") || !isShown(one)) continue;
+    const size = parseFloat(getComputedStyle(one).fontSize) * scaleOf(one);
+    if (size < least - 0.1) note("small", one, `${size.toFixed(1)} ${text.slice(0, 30)}`);
+    const range = document.createRange();
+    for (const word of node.textContent.matchAll(/\S+/g)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
+      if (!boxes.length) continue;
+      const lines = new Set(boxes.map((box) => Math.round(box.top)));
+      if (lines.size > 1 && !/[-\u00ad/–—]/.test(word[0])) note("broken", one, word[0]);
+      for (const box of boxes) {
+        const by = cutBy(box, one);
+        if (by) note("clipped", one, `${text.slice(0, 40)} by ${named(by)}`);
+      }
+    }
+  }
+
+  // Targets: a finger hits each of them.
+  const targets = "button, a.button, select, summary, input, [role=button]";
+  for (const one of document.querySelectorAll(targets)) {
+    if (!isShown(one) || one.closest("[inert], .log")) continue;
+    const box = one.getBoundingClientRect();
+    if (Math.min(box.width, box.height) < finger - 0.5) note("target", one, `${box.width.toFixed(0)} x ${box.height.toFixed(0)}`);
+  }
+
+  // Nothing but what is meant for it is pushed sideways.
+  for (const one of [document.documentElement, document.querySelector("main"), ...page.querySelectorAll("*")])
+    if (!one.matches(panned) && one.scrollWidth > one.clientWidth + 1
+        && (one === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(one).overflowX)))
+      note("sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
+  return [...found];
+}"""
+)
+"""The faults of the screen of a battle, a line each."""
