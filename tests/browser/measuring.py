@@ -11,8 +11,7 @@ FINGER = 40
 PANNED = ".pan, .hand"
 """What a finger pushes sideways on purpose: a map larger than its place, and a full hand."""
 
-FAULTS = (
-    r"""([least, finger, panned]) => {
+FAULTS = r"""([least, finger, panned]) => {
   const page = document.querySelector(".battle");
   const isForReaders = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // only screen readers get it
   const isShown = (one) => one.checkVisibility({ checkOpacity: true, visibilityProperty: true })
@@ -79,5 +78,4 @@ FAULTS = (
       note("sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
   return [...found];
 }"""
-)
 """The faults of the screen of a battle, a line each."""

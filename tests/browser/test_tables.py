@@ -21,6 +21,7 @@ from tambores.web.play.games import modes, page_for
 from tests.browser import measuring
 from tests.browser.conftest import Open
 from tests.browser.page import Window
+from tests.browser.test_sight import show
 from tests.browser.test_accessibility import check
 
 SAMPLE = ((1440, 900), (1280, 720), (768, 1024), (640, 360), (390, 844), (844, 390), (320, 568))
@@ -31,14 +32,6 @@ HEIGHTS = (320, 360, 390, 480, 568, 640, 720, 844, 900, 1024)
 
 READ = ((1280, 720), (390, 844))
 """The windows in which axe looks at a table."""
-
-CONTINUE = """async (state) => {
-  const post = async (path, kind, body) => (await (await fetch(path,
-    { method: "POST", headers: { "Content-Type": kind }, body })).json()).id;
-  const record = await post("/records", "text/plain", state);
-  return post(`/battles/${record}/load`, "application/json", '{"at": 0}');
-}"""
-"""Begin a battle at a position; its id."""
 
 TABLES = [mode for mode in modes() if mode.starts and page_for(mode.tag).script]
 """The modes that are played on a table of their own."""
@@ -76,14 +69,11 @@ def positions(mode: Mode, whole: bool) -> list[Any]:
     return [*found.values()]
 
 
-def show(window: Window, state: Any) -> None:
-    """Go on from a position, in front of the seat that decides."""
+def experienced(window: Window) -> Window:
+    """A window of somebody who has seen all notes of a first battle."""
+    window.start()
     window.page.evaluate("localStorage.setItem('tambores-first', JSON.stringify({ over: true }))")
-    window.page.goto(f"{window.address}/#/battle/{window.page.evaluate(CONTINUE, tb.dumps(state))}")
-    window.page.locator(".battle[data-shown]").wait_for()
-    if window.waiting:
-        window.sit()
-    window.wait_for_board()
+    return window
 
 
 POINT = """selector => document.querySelector(selector)
@@ -117,7 +107,7 @@ def faults(window: Window, width: int, height: int) -> list[str]:
 @pytest.mark.parametrize("mode", TABLES, ids=lambda mode: mode.tag)
 @pytest.mark.parametrize("locale", ["en", "es"])
 def test_a_table_can_be_read_and_touched(open_window: Open, mode: Mode, locale: str) -> None:
-    window = open_window(locale=locale, reduced_motion="reduce").start()
+    window = experienced(open_window(locale=locale, reduced_motion="reduce"))
     found = []
     for state in positions(mode, whole=False):
         show(window, state)
@@ -129,7 +119,7 @@ def test_a_table_can_be_read_and_touched(open_window: Open, mode: Mode, locale: 
 
 @pytest.mark.parametrize("mode", TABLES, ids=lambda mode: mode.tag)
 def test_a_table_has_no_fault_that_axe_finds(open_window: Open, mode: Mode) -> None:
-    window = open_window().start()
+    window = experienced(open_window())
     for state in positions(mode, whole=False)[:4]:
         show(window, state)
         for width, height in READ:
@@ -141,7 +131,7 @@ def test_a_table_has_no_fault_that_axe_finds(open_window: Open, mode: Mode) -> N
 @pytest.mark.parametrize("mode", TABLES, ids=lambda mode: mode.tag)
 @pytest.mark.parametrize("locale", ["en", "es"])
 def test_every_table_in_every_window(open_window: Open, mode: Mode, locale: str) -> None:
-    window = open_window(locale=locale, reduced_motion="reduce").start()
+    window = experienced(open_window(locale=locale, reduced_motion="reduce"))
     found = []
     for state in positions(mode, whole=True):
         show(window, state)

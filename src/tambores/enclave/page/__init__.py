@@ -58,7 +58,11 @@ class EnclavePage(Page):
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
         """Return the available packs, with their armies and heroes."""
         packs = [_pack(pack, language) for pack in Packs(content)]
-        return {"packs": packs, "script": "/games/enclave/tiles.js", "style": "/games/enclave/heroes.css"}
+        return {
+            "packs": packs,
+            "script": "/games/enclave/tiles.js",
+            "style": "/games/enclave/heroes.css",
+        }
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> None:
         """Battles have a form of their own."""

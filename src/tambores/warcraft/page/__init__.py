@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
@@ -13,19 +12,14 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Choice, Content, LogEntry, Mark, Page
+from tambores.kernel.page import About, Choice, Content, LogEntry, Mark, Page, Pointed
 from tambores.toolkit.drawing.voice import Voice
 from tambores.warcraft.content.shelf import default_pack
 from tambores.warcraft.content.vocabulary import RACES
-from tambores.warcraft.page import forecasts, table
+from tambores.warcraft.page import forecasts, pointing, table
 from tambores.warcraft.page.marks import beat_of, marks_of, seat_of
 from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table.actions import Done, Pass
-
-_ELEMENT = re.compile(
-    r"(?:zone|piece|outpost)-(?P<zone>[A-Z][0-9]+)(?:-.*)?|(?:seat|type)-(?P<seat>[0-9])(?:-.*)?"
-    r"|card-(?P<owner>[0-9])-(?P<place>[0-9]{1,2})|[a-z]+-[A-Za-z0-9_-]+|combat"
-)
 
 
 class WarPage(Page):
@@ -112,27 +106,13 @@ class WarPage(Page):
 
     def about(self, view: Any, element: str, language: Language) -> About:
         """Describe a zone with its pieces, a race with its units, or a card."""
-        found = _ELEMENT.fullmatch(element)
-        if found is None:
-            raise LookupError(element)
-        try:
-            topic = _topic(view, found)
-        except IndexError:
-            raise LookupError(element) from None
-        text = topic and WarWords().topic(topic, view, language)
-        return About(lines=(text,) if text else ())
+        return pointing.about(view, element, language)
 
-
-def _topic(view: Any, found: re.Match[str]) -> str:
-    """Return the zone, race or card that an element shows; "" for another one."""
-    if zone := found["zone"]:
-        return str(zone)
-    if seat := found["seat"]:
-        return str(view.table.races[int(seat)])
-    if owner := found["owner"]:
-        hand = view.table.camps[int(owner)].hand
-        return str(hand[int(found["place"])]) if isinstance(hand, tuple) else ""
-    return ""
+    def pointed(
+        self, view: Any, begun: str | None, aimed: str | None, language: Language
+    ) -> Pointed:
+        """Return why a piece cannot go to a zone, or something cannot be bought or played."""
+        return pointing.pointed(view, begun, aimed, language)
 
 
 PAGE = WarPage()

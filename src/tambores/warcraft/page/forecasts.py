@@ -41,8 +41,9 @@ def forecast(view: Any, action: Action | None, times: int) -> Json | None:
             return _chances(view, view.battle.zone) if view.battle else None
         case acts.Fight(zone=zone, side=side):
             return _chances(view, zone, side)
-        case acts.Move(kind=kind, source=source, target=target) | acts.Escort(
-            kind=kind, source=source, target=target
+        case (
+            acts.Move(kind=kind, source=source, target=target)
+            | acts.Escort(kind=kind, source=source, target=target)
         ):
             return _march(view, kind, source, target, times)
         case acts.RemoveCasualty():

@@ -62,16 +62,19 @@ effect='move')]
         case e.Moved(race=race, kind=kind, path=(start, *_, end)):
             yield Mark(f"piece-{start}-{race}-{kind}", LEAVE)
             yield Mark(f"piece-{end}-{race}-{'worker' if kind == 'builder' else kind}", MOVE)
-        case e.Removed(race=race, kind=kind, zone=zone) | e.Devoured(
-            race=race, kind=kind, zone=zone
+        case (
+            e.Removed(race=race, kind=kind, zone=zone) | e.Devoured(race=race, kind=kind, zone=zone)
         ):
             yield Mark(f"piece-{zone}-{race}-{kind}", WOUND)
         case e.Deployed(seat=seat, kind=kind, zone=zone):
             yield Mark(f"type-{seat}-{kind}", EFFECT)
             yield Mark(f"zone-{zone}", ARRIVE)
-        case e.Trained(seat=seat, kind=kind) | e.BuildStarted(seat=seat, kind=kind) | e.Upgraded(
-            seat=seat, kind=kind
-        ) | e.BuildingDone(seat=seat, kind=kind):
+        case (
+            e.Trained(seat=seat, kind=kind)
+            | e.BuildStarted(seat=seat, kind=kind)
+            | e.Upgraded(seat=seat, kind=kind)
+            | e.BuildingDone(seat=seat, kind=kind)
+        ):
             yield Mark(f"type-{seat}-{kind}", EFFECT)
         case e.BattleStarted(zone=zone) | e.BattleEnded(zone=zone):
             yield Mark(f"zone-{zone}", HIT)

@@ -155,7 +155,7 @@ export class Painter {
     }
     const zone = tag === "fight" ? kind : source;
     return {
-      title: tag === "fight" ? t("war_fight_first", { zone }) : t("war_lose", { what: t(`war_one_${kind}`, { count: 1 }), zone }),
+      title: tag === "fight" ? t("war_fight_first", { zone }) : t("war_lose", { zone, what: t(`war_one_${kind}`, { count: 1 }) }),
       text: "", bar, sign: sign(tag === "fight" ? "swords" : "skull"), go: t(tag === "fight" ? "war_fight_here" : "war_lose_here", { zone }),
     };
   }

@@ -485,7 +485,7 @@ class Battle {
     if (!name) return this.unpick();
     const from = this.choice.picked.at(-1) ?? "";
     if (this.weighing.action && name === from) return this.weighing.go();
-    if (!this.choice.point(name)) return this.panel.explain(name, from.startsWith("hand") || from.startsWith("slot") ? from : "");
+    if (!this.choice.point(name)) return this.panel.explain(name, this.board.begun(from).length ? from : "");
     this.panel.close();
     const { meant } = this.choice;
     this.#narrowed();
