@@ -30,10 +30,16 @@ FAULTS = r"""([least, finger, panned]) => {
     const { overflowX, overflowY } = getComputedStyle(one);
     return way === overflowX && one.scrollWidth > one.clientWidth || way === overflowY && one.scrollHeight > one.clientHeight;
   });
+  // A text that ends in dots is shortened on purpose: who points at the part reads all of it.
+  const isShortened = (one) => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(one);
+    return (textOverflow === "ellipsis" || webkitLineClamp !== "none") && one.closest("[id^=board-], .name");
+  };
   const cutBy = (box, one) => {
     for (let at = one; at && at !== document.body; at = at.parentElement) {
       if (at instanceof SVGElement && !(at instanceof SVGSVGElement && at.parentElement instanceof HTMLElement)) continue;
       if (scrolls(at)) return null; // it can be pushed into view
+      if (isShortened(at)) return null;
       if (!clips(at)) continue;
       const frame = at.getBoundingClientRect();
       if (box.left < frame.left - 1.5 || box.right > frame.right + 1.5 || box.top < frame.top - 2.5 || box.bottom > frame.bottom + 2.5) return at;
@@ -66,9 +72,9 @@ FAULTS = r"""([least, finger, panned]) => {
   // Targets: a finger hits each of them.
   const targets = "button, a.button, select, summary, input, [role=button]";
   for (const one of document.querySelectorAll(targets)) {
-    if (!isShown(one) || one.closest("[inert], .log")) continue;
+    if (!isShown(one) || one.closest("[inert], .log")) continue; // a link in a sentence is as high as its line
     const box = one.getBoundingClientRect();
-    if (Math.min(box.width, box.height) < finger - 0.5) note("target", one, `${box.width.toFixed(0)} x ${box.height.toFixed(0)}`);
+    if (finger && Math.min(box.width, box.height) < finger - 0.5) note("target", one, `${box.width.toFixed(0)} x ${box.height.toFixed(0)}`);
   }
 
   // Nothing but what is meant for it is pushed sideways.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import pytest
@@ -24,11 +23,22 @@ from tests.browser.page import Window
 from tests.browser.test_sight import show
 from tests.browser.test_accessibility import check
 
-SAMPLE = ((1440, 900), (1280, 720), (768, 1024), (640, 360), (390, 844), (844, 390), (320, 568))
-"""Widths and heights: desks, a tablet, a desk at 200 %, phones, the narrowest window."""
+DESKS = ((1440, 900), (1280, 720), (640, 360))
+"""Widths and heights of windows with a mouse; the last is the one before it at 200 %."""
 
-WIDTHS = (320, 360, 390, 480, 600, 640, 720, 768, 844, 960, 1024, 1100, 1280, 1440)
-HEIGHTS = (320, 360, 390, 480, 568, 640, 720, 844, 900, 1024)
+PHONES = ((390, 844), (844, 390), (320, 568), (768, 1024))
+"""Those of windows with a finger: phones, the narrowest one, a tablet."""
+
+ALL_DESKS = (*DESKS, (1440, 600), (1366, 768), (1280, 1024), (1100, 640), (1024, 768), (960, 540),
+             (720, 450), (683, 384))  # fmt: skip
+ALL_PHONES = (*PHONES, (360, 640), (360, 740), (375, 667), (412, 915), (430, 932), (600, 960),
+              (1024, 768), (1180, 820), (568, 320), (667, 375), (740, 360), (915, 412))  # fmt: skip
+
+DEVICES = {
+    "desk": ({}, DESKS, ALL_DESKS),
+    "phone": ({"has_touch": True, "is_mobile": True}, PHONES, ALL_PHONES),
+}
+"""What a window has, and its sizes in the sample and in all."""
 
 READ = ((1280, 720), (390, 844))
 """The windows in which axe looks at a table."""
@@ -96,50 +106,68 @@ def poses(window: Window) -> Iterator[None]:
 
 
 def faults(window: Window, width: int, height: int) -> list[str]:
-    """What is wrong in a window of a size."""
+    """What is wrong in a window of a size; a mouse needs no target as large as a finger."""
     window.page.set_viewport_size({"width": width, "height": height})
     window.page.wait_for_timeout(60)  # the table measures its place
-    given = [measuring.LEAST, measuring.FINGER, measuring.PANNED]
+    given = [measuring.LEAST, measuring.FINGER if window.touch else 0, measuring.PANNED]
     found: list[str] = window.page.evaluate(measuring.FAULTS, given)
     return [f"{width}x{height} {one}" for one in found]
 
 
-@pytest.mark.parametrize("mode", TABLES, ids=lambda mode: mode.tag)
-@pytest.mark.parametrize("locale", ["en", "es"])
-def test_a_table_can_be_read_and_touched(open_window: Open, mode: Mode, locale: str) -> None:
-    window = experienced(open_window(locale=locale, reduced_motion="reduce"))
+def every_fault(window: Window, states: list[Any], sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    """What is wrong at some positions in windows of some sizes."""
     found = []
-    for state in positions(mode, whole=False):
+    for state in states:
         show(window, state)
-        kind = tb.prompt(state).kind
+        about = f"{tb.prompt(state)} {getattr(state, 'scenario', '')}"
         for _ in poses(window):
-            found += [f"{kind} {one}" for size in SAMPLE for one in faults(window, *size)]
-    assert found == []
+            found += [f"{about} {one}" for size in sizes for one in faults(window, *size)]
+    return found
 
 
-@pytest.mark.parametrize("mode", TABLES, ids=lambda mode: mode.tag)
+tables = pytest.mark.parametrize("mode", TABLES, ids=lambda mode: mode.tag)
+devices = pytest.mark.parametrize("device", DEVICES)
+
+
+@tables
+@devices
+def test_a_table_can_be_read_and_touched(open_window: Open, mode: Mode, device: str) -> None:
+    options, sample, _ = DEVICES[device]
+    locale = {"desk": "en", "phone": "es"}[device]
+    window = experienced(open_window(locale=locale, reduced_motion="reduce", **options))
+    assert every_fault(window, positions(mode, whole=False), sample) == []
+
+
+@tables
 def test_a_table_has_no_fault_that_axe_finds(open_window: Open, mode: Mode) -> None:
     window = experienced(open_window())
     for state in positions(mode, whole=False)[:4]:
-        show(window, state)
-        for width, height in READ:
-            window.page.set_viewport_size({"width": width, "height": height})
-            check(window)
+        check_all(window, state)
+
+
+def check_all(window: Window, state: Any) -> None:
+    """Let axe look at a position, light and dark, on a desk and on a phone."""
+    show(window, state)
+    for width, height in READ:
+        window.page.set_viewport_size({"width": width, "height": height})
+        check(window)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("mode", TABLES, ids=lambda mode: mode.tag)
+@tables
+@devices
 @pytest.mark.parametrize("locale", ["en", "es"])
-def test_every_table_in_every_window(open_window: Open, mode: Mode, locale: str) -> None:
-    window = experienced(open_window(locale=locale, reduced_motion="reduce"))
-    found = []
+def test_every_table_in_every_window(
+    open_window: Open, mode: Mode, device: str, locale: str
+) -> None:
+    options, _, sizes = DEVICES[device]
+    window = experienced(open_window(locale=locale, reduced_motion="reduce", **options))
+    assert every_fault(window, positions(mode, whole=True), sizes) == []
+
+
+@pytest.mark.long
+@tables
+def test_no_table_has_a_fault_that_axe_finds(open_window: Open, mode: Mode) -> None:
+    window = experienced(open_window())
     for state in positions(mode, whole=True):
-        show(window, state)
-        about = f"{tb.prompt(state).kind} {getattr(state, 'scenario', '')} {len(state.seats)}"
-        for _ in poses(window):
-            sizes = product(WIDTHS, HEIGHTS)
-            found += [f"{about} {one}" for size in sizes for one in faults(window, *size)]
-        for width, height in READ:
-            window.page.set_viewport_size({"width": width, "height": height})
-            check(window)
-    assert found == []
+        check_all(window, state)
