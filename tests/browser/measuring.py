@@ -13,10 +13,14 @@ PANNED = ".pan, .hand"
 
 FAULTS = r"""([least, finger, panned]) => {
   const page = document.querySelector(".battle");
-  const isForReaders = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // only screen readers get it
+  const isForReaders = (one) => one && getComputedStyle(one).clipPath === "inset(50%)";
   const isShown = (one) => one.checkVisibility({ checkOpacity: true, visibilityProperty: true })
-    && !one.closest(".skip, option, title, .symbols") && !isForReaders(one) && !(one.parentElement && isForReaders(one.parentElement));
-  const named = (one) => `${one.tagName.toLowerCase()}.${String(one.className.baseVal ?? one.className).trim().replaceAll(" ", ".")}#${one.id}`;
+    && !one.closest(".skip, option, title, .symbols")
+    && !isForReaders(one) && !isForReaders(one.parentElement);
+  const named = (one) => {
+    const classes = String(one.className.baseVal ?? one.className).trim();
+    return `${one.tagName.toLowerCase()}.${classes.replaceAll(" ", ".")}#${one.id}`;
+  };
   const scaleOf = (one) => (one.ownerSVGElement ? Math.abs(one.getScreenCTM().d) : 1);
   const found = new Set();
   const note = (what, one, more) => found.add(`${what}: ${more} (${named(one)})`);
@@ -24,25 +28,30 @@ FAULTS = r"""([least, finger, panned]) => {
   // Letters: none is smaller than can be read, none is cut off, no word is broken.
   const clips = (one) => {
     const { overflowX, overflowY, clipPath } = getComputedStyle(one);
-    return ["hidden", "clip"].includes(overflowX) || ["hidden", "clip"].includes(overflowY) || clipPath.startsWith("inset");
+    const isCut = (way) => ["hidden", "clip"].includes(way);
+    return isCut(overflowX) || isCut(overflowY) || clipPath.startsWith("inset");
   };
   const scrolls = (one) => ["auto", "scroll"].some((way) => {
     const { overflowX, overflowY } = getComputedStyle(one);
-    return way === overflowX && one.scrollWidth > one.clientWidth || way === overflowY && one.scrollHeight > one.clientHeight;
+    return way === overflowX && one.scrollWidth > one.clientWidth
+      || way === overflowY && one.scrollHeight > one.clientHeight;
   });
   // A text that ends in dots is shortened on purpose: who points at the part reads all of it.
   const isShortened = (one) => {
     const { textOverflow, webkitLineClamp } = getComputedStyle(one);
-    return (textOverflow === "ellipsis" || webkitLineClamp !== "none") && one.closest("[id^=board-], .name");
+    const hasDots = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+    return hasDots && one.closest("[id^=board-], .name");
   };
   const cutBy = (box, one) => {
     for (let at = one; at && at !== document.body; at = at.parentElement) {
-      if (at instanceof SVGElement && !(at instanceof SVGSVGElement && at.parentElement instanceof HTMLElement)) continue;
+      const isPart = at instanceof SVGElement && !(at.parentElement instanceof HTMLElement);
+      if (isPart) continue;
       if (scrolls(at)) return null; // it can be pushed into view
       if (isShortened(at)) return null;
       if (!clips(at)) continue;
       const frame = at.getBoundingClientRect();
-      if (box.left < frame.left - 1.5 || box.right > frame.right + 1.5 || box.top < frame.top - 2.5 || box.bottom > frame.bottom + 2.5) return at;
+      const isAside = box.left < frame.left - 1.5 || box.right > frame.right + 1.5;
+      if (isAside || box.top < frame.top - 2.5 || box.bottom > frame.bottom + 2.5) return at;
     }
     return null;
   };
@@ -72,15 +81,18 @@ FAULTS = r"""([least, finger, panned]) => {
   // Targets: a finger hits each of them.
   const targets = "button, a.button, select, summary, input, [role=button]";
   for (const one of document.querySelectorAll(targets)) {
-    if (!isShown(one) || one.closest("[inert], .log")) continue; // a link in a sentence is as high as its line
+    if (!isShown(one) || one.closest("[inert], .log")) continue; // links in sentences are low
     const box = one.getBoundingClientRect();
-    if (finger && Math.min(box.width, box.height) < finger - 0.5) note("target", one, `${box.width.toFixed(0)} x ${box.height.toFixed(0)}`);
+    if (finger && Math.min(box.width, box.height) < finger - 0.5)
+      note("target", one, `${box.width.toFixed(0)} x ${box.height.toFixed(0)}`);
   }
 
   // Nothing but what is meant for it is pushed sideways.
-  for (const one of [document.documentElement, document.querySelector("main"), ...page.querySelectorAll("*")])
+  const root = document.documentElement;
+  const isPushed = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+  for (const one of [root, document.querySelector("main"), ...page.querySelectorAll("*")])
     if (!one.matches(panned) && one.scrollWidth > one.clientWidth + 1
-        && (one === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(one).overflowX)))
+        && (one === root || isPushed(one)))
       note("sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
   return [...found];
 }"""

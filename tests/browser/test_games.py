@@ -43,6 +43,13 @@ def first_mover(window: Window) -> str:
     return str(sources.first.get_attribute("id")).removeprefix("board-")
 
 
+def click_zone(window: Window, zone: str) -> None:
+    """Click the ground of a zone, at its name, where no piece lies."""
+    box = window.element(f"zone-{zone}").bounding_box()
+    assert box is not None
+    window.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] - 18)
+
+
 def paint(window: Window, selector: str, what: str) -> str:
     return str(window.page.locator(selector).first.evaluate(PAINT, what))
 
@@ -95,7 +102,7 @@ def test_a_piece_shows_where_it_can_go_and_a_march_moves_it(window: Window) -> N
         line.split()[-1] for line in lines
     }
     _, kind, _, target = lines[0].split()
-    window.page.locator(f"[id='board-zone-{target}']").click(position={"x": 12, "y": 60})
+    click_zone(window, target)
     expect(window.page.locator(".weighing")).to_be_visible()
     expect(window.page.locator(".way")).to_have_count(1)
     assert target in window.question
@@ -109,12 +116,12 @@ def test_a_second_click_on_the_target_confirms_a_march(window: Window) -> None:
     begun(window, races=["orc", "undead"])
     mover = first_mover(window)
     lines = json.loads(window.element(mover).get_attribute("data-source") or "[]")
-    target = window.page.locator(f"[id='board-zone-{lines[0].split()[-1]}']")
+    target = lines[0].split()[-1]
     window.press(window.element(mover))
-    target.click(position={"x": 12, "y": 60})
+    click_zone(window, target)
     window.page.wait_for_timeout(500)  # two clicks, not a double one
     with window.settling():
-        target.click(position={"x": 12, "y": 60})
+        click_zone(window, target)
 
 
 def test_another_target_keeps_the_piece_that_is_picked(window: Window) -> None:
@@ -124,7 +131,7 @@ def test_another_target_keeps_the_piece_that_is_picked(window: Window) -> None:
     lines = json.loads(window.element(mover).get_attribute("data-source") or "[]")
     for line in lines[:2]:
         zone = line.split()[-1]
-        window.page.locator(f"[id='board-zone-{zone}']").click(position={"x": 12, "y": 60})
+        click_zone(window, zone)
         assert zone in window.question
     window.press(window.page.locator(".weighing .back"))
     expect(window.page.locator(".weighing")).to_be_hidden()
@@ -139,7 +146,7 @@ def test_a_march_takes_as_many_pieces_as_the_player_says(window: Window) -> None
     line = json.loads(worker.get_attribute("data-source") or "[]")[0]
     _, _, source, target = line.split()
     window.press(worker)
-    window.page.locator(f"[id='board-zone-{target}']").click(position={"x": 12, "y": 60})
+    click_zone(window, target)
     window.press(window.named("One more"))
     window.press(window.page.locator(".weighing .primary"))
     there = window.page.locator(f"[data-piece^='piece-{target}-'][data-piece$='-worker'] .number")
@@ -154,7 +161,7 @@ def test_the_odds_of_a_march_are_shown_before_it(window: Window) -> None:
     show(window, state)
     window.press(window.element("piece-C2-orc-melee"))
     expect(window.page.locator(".odds-chip")).to_have_count(1)
-    window.page.locator("[id='board-zone-C3']").click(position={"x": 12, "y": 60})
+    click_zone(window, "C3")
     chances = tb.follow(tb.view(state, 0), [MOVED] * 3)
     holds = round(100 * warcraft.odds(chances, "C3").attackers.holds)
     assert holds == 98  # of the example of `odds`
@@ -171,7 +178,7 @@ def test_a_zone_that_cannot_be_reached_says_why(window: Window) -> None:
     )  # fmt: skip
     show(window, state)
     window.press(window.element("piece-C2-orc-melee"))
-    window.page.locator("[id='board-zone-B2']").click(position={"x": 12, "y": 60})
+    click_zone(window, "B2")
     expect(window.page.locator(".panel")).to_contain_text("B2 is a mountain")
 
 

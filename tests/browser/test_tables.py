@@ -20,8 +20,8 @@ from tambores.web.play.games import modes, page_for
 from tests.browser import measuring
 from tests.browser.conftest import Open
 from tests.browser.page import Window
-from tests.browser.test_sight import show
 from tests.browser.test_accessibility import check
+from tests.browser.test_sight import show
 
 DESKS = ((1440, 900), (1280, 720), (640, 360))
 """Widths and heights of windows with a mouse; the last is the one before it at 200 %."""

@@ -29,9 +29,13 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, **TOUCH}
 ON_ITS_SIDE = {"viewport": {"width": 844, "height": 390}, **TOUCH}
 
-MEANT = """line => [...document.querySelectorAll('.stage [id^="board-"]')].filter(one =>
-  ["source", "target", "later"].some(which => JSON.parse(one.dataset[which] ?? "[]").includes(line))
-).map(one => [one.id, ["target", "later"].some(which => JSON.parse(one.dataset[which] ?? "[]").includes(line))])"""
+MEANT = """line => {
+  const has = (one, ...which) =>
+    which.some(each => JSON.parse(one.dataset[each] ?? "[]").includes(line));
+  return [...document.querySelectorAll('.stage [id^="board-"]')]
+    .filter(one => has(one, "source", "target", "later"))
+    .map(one => [one.id, has(one, "target", "later")]);
+}"""
 """The parts of the table that an action involves, and whether it is aimed at each."""
 
 
@@ -107,7 +111,10 @@ class Hand:
 
 
 WAY = """to => {
-  const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
   const [from, goal] = [document.activeElement, document.getElementById(to)].map(middle);
   const [right, down] = [goal[0] - from[0], goal[1] - from[1]];
   const across = right > 0 ? "ArrowRight" : "ArrowLeft";

@@ -26,7 +26,6 @@ from tambores.warcraft.render.model import Position
 from tambores.warcraft.render.topics import cost_text, lying
 from tambores.warcraft.table.frames import CardWindow, SpendingPart
 from tambores.warcraft.table.model import is_locked, reserves
-from tambores.warcraft.table.table import WarTable
 
 TABS = {
     "train": ("train",),
@@ -276,7 +275,7 @@ def _plate(here: Place, seat: Seat, kind: str, left: int, done: int) -> Json:
             count
             for ground in table.grounds
             for owner, one, count in ground.pieces
-            if owner == race and (one == kind or kind == v.WORKER and one in _AS_WORKERS)
+            if owner == race and (one == kind or (kind == v.WORKER and one in _AS_WORKERS))
         ),
     }
     if kind in v.UNIT_TYPES:
