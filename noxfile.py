@@ -185,6 +185,16 @@ def browser(session: nox.Session) -> None:
     session.run("pytest", "tests/browser", *PARALLEL, "-rs", "--timeout=240", *session.posargs)
 
 
+@nox.session
+def tables(session: nox.Session) -> None:
+    """Look at every table that a game draws, at each prompt in windows of all sizes; it takes long.
+
+    The session `browser` looks at a sample.
+    """
+    install(session, "test", "browser", extras="arena,cli,testing,web")
+    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", *PARALLEL, *session.posargs)
+
+
 @nox.session(tags=["checks"])
 def docs(session: nox.Session) -> None:
     """Build the documentation; warnings are errors, and its pages must work offline."""
