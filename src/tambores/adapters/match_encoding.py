@@ -11,7 +11,8 @@ import attrs
 from tambores.adapters.encoding import Encoding, all_of, kinds
 from tambores.errors import UsageError
 from tambores.kernel.face import Mode, part
-from tambores.kernel.game import Action, State, View, apply, legal_actions, prompt
+from tambores.kernel.game import Action, State, View, legal_actions, prompt
+from tambores.kernel.gate import apply
 from tambores.kernel.rounds import opening_within, rounds_of
 from tambores.registry import tag_of
 
