@@ -59,6 +59,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.kernel.domain": (),
     "tambores.kernel.words": ("Words", "Line"),
     "tambores.adapters.encoding": ("Encoding", "encoding"),
+    "tambores.adapters.match_encoding": ("MatchEncoding", "MatchSeen"),
     "tambores.adapters.pettingzoo": ("env", "raw_env"),
     "tambores.adapters.gymnasium": ("TamboresEnv",),
     "tambores.adapters.vector": ("TamboresVectorEnv",),

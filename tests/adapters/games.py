@@ -35,7 +35,21 @@ GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
 )  # fmt: skip
 """Every mode with every number of seats, and every scenario, with its options."""
 
-NAMES = [" ".join([game, *map(str, options.values())]) for game, options in GAMES]
+MATCHES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("enclave-campaign", {"max_turns": 9}),
+    ("enclave-campaign", {"automaton": True, "max_turns": 9}),
+    ("enclave-duel", {"pack": "ideas-1", "max_turns": 9}),
+)
+"""Matches, whose games environments play one after the other; one against the automaton."""
+
+
+def name_of(game: str, options: dict[str, Any]) -> str:
+    """The name of a test."""
+    return " ".join([game, *map(str, options.values())])
+
+
+NAMES = [name_of(*one) for one in GAMES]
+NAMES_OF_MATCHES = [name_of(*one) for one in MATCHES]
 
 WHOLE = [pytest.param(kind, id=kind.__name__) for kind in (int, np.int64, np.int32, np.array)]
 """What makes a number that stands for an action out of an int."""

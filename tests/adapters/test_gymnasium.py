@@ -18,16 +18,20 @@ from gymnasium.vector import SyncVectorEnv
 import tambores as tb
 from tambores.adapters.gymnasium import TamboresEnv
 
-from .games import GAMES, NAMES, NOT_WHOLE, WHOLE
+from .games import GAMES, MATCHES, NAMES, NAMES_OF_MATCHES, NOT_WHOLE, WHOLE
+
+each_game = pytest.mark.parametrize(
+    ("game", "options"), [*GAMES, *MATCHES], ids=[*NAMES, *NAMES_OF_MATCHES]
+)
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
+@each_game
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_it_passes_the_check_of_gymnasium(game: str, options: dict[str, Any]) -> None:
     check_env(TamboresEnv(game, seat=None, limit=400, render_mode="ansi", **options))
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
+@each_game
 def test_copies_are_small_share_the_encoding_and_go_on_alike(
     game: str, options: dict[str, Any]
 ) -> None:

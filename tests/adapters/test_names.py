@@ -30,6 +30,8 @@ def test_names_are_those_of_the_pages() -> None:
     assert [name_of(mode) for mode in LEARNT] == [
         "tambores/Enclave-v0",
         "tambores/EnclaveSolo-v0",
+        "tambores/EnclaveCampaign-v0",
+        "tambores/EnclaveDuel-v0",
         "tambores/Warcraft-v0",
         "tambores/KingdomDefenders-v0",
         "tambores/KingdomDefendersFamily-v0",

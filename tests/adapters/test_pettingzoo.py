@@ -14,12 +14,12 @@ import tambores as tb
 from tambores.adapters import pettingzoo
 from tambores.kernel.opening import opening
 
-from .games import GAMES, NAMES, NOT_WHOLE, WHOLE
+from .games import GAMES, MATCHES, NAMES, NAMES_OF_MATCHES, NOT_WHOLE, WHOLE
 
 SEVERAL = [
     ((game, options), name)
-    for (game, options), name in zip(GAMES, NAMES, strict=True)
-    if len(opening(game, seed=0, **options).state.players) > 1
+    for (game, options), name in zip([*GAMES, *MATCHES], [*NAMES, *NAMES_OF_MATCHES], strict=True)
+    if len(opening(game, seed=0, **options).state.players) > 1 and "automaton" not in options
 ]
 each_game = pytest.mark.parametrize(
     ("game", "options"), [case for case, _ in SEVERAL], ids=[name for _, name in SEVERAL]
@@ -143,6 +143,7 @@ def test_agents_see_what_their_seats_see() -> None:
     [
         ("enclave-solo", {}, "has one seat that chooses; tambores.adapters.gymnasium"),
         ("realm", {"players": 1}, "has one seat that chooses; tambores.adapters.gymnasium"),
+        ("enclave-campaign", {"automaton": True}, "has one seat that chooses"),
         ("enclav", {}, "did you mean 'enclave'"),
         ("enclave", {"heros": 1}, "enclave has no option 'heros'"),
         ("enclave", {"render_mode": "rgb"}, "render_mode is 'rgb'; known: None, human, ansi, svg"),

@@ -30,7 +30,7 @@ def digest(tag: str) -> str:
         episode.begin(seed)
         choice = random.Random(seed)
         while (seat := episode.seat) is not None and episode.taken < DECISIONS:
-            seen = episode.view(seat)
+            seen = episode.seen(seat)
             legal = sorted(episode.encoding.legal(seen))
             found.update(repr((seat, legal)).encode())
             found.update(episode.encoding.observe(seen).astype("<f4").tobytes())

@@ -79,11 +79,11 @@ class Encoding:
         """
         tag = tag_of(state)
         mode = part(tag)
-        layout = mode.load("observation") if isinstance(mode, Mode) else None
+        layout = mode.load("observation") if isinstance(mode, Mode) and not mode.contains else None
         if mode is None or layout is None:
             raise UsageError(_no_layout(tag, mode))
         numbers = layout(state)
-        actions = tuple(chain.from_iterable(_all_of(kind, state) for kind in _kinds(state)))
+        actions = tuple(chain.from_iterable(all_of(kind, state) for kind in kinds(state)))
         content = mode.load("format").content_of(state)
         return cls(tag, numbers.names, actions, numbers, content, state)
 
@@ -198,7 +198,7 @@ class Encoding:
     def _write(self, view: View[Any, Any], numbers: Numbers) -> None:
         """Write the numbers of a view into an array of zeros; none is beyond its bounds."""
         try:
-            row = self._layout.numbers(view)
+            row = self._row(view)
         except KeyError as error:
             raise UsageError(f"{error} is not in this encoding of {self.game}") from None
         places: Any = numbers.data
@@ -226,8 +226,15 @@ class Encoding:
     @cached_property
     def bounds(self) -> tuple[Numbers, Numbers]:
         """The least and the most that each number of an observation can be."""
-        least, most = self._layout.bounds
+        least, most = self._bounds()
         return np.array(least, np.float32), np.array(most, np.float32)
+
+    def _row(self, view: Any) -> Mapping[int, float]:
+        """The numbers that are not 0, by their place."""
+        return self._layout.numbers(view)
+
+    def _bounds(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        return self._layout.bounds
 
     def _expect(self, view: View[Any, Any]) -> None:
         """ValueError for a view that the encoding does not fit."""
@@ -292,13 +299,13 @@ def whole(number: SupportsIndex) -> int:
     raise TypeError(f"an action is a whole number, not {number!r:.60}")
 
 
-def _kinds(state: State[Any]) -> list[type[Action]]:
+def kinds(state: State[Any]) -> list[type[Action]]:
     """Every kind of action of a game, by tag."""
     found = vocabulary_of(type(state))
     return [found[tag] for tag in sorted(found)]
 
 
-def _all_of(kind: type[Action], state: State[Any]) -> list[Action]:
+def all_of(kind: type[Action], state: State[Any]) -> list[Action]:
     """Every action of a kind that can be legal in some position."""
     found = every(kind, state, ever=True)
     if found is None:

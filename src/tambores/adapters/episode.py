@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tambores.adapters.encoding import Encoding
+from tambores.adapters.match_encoding import MatchEncoding, MatchSeen
 from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.kernel.game import Action, State, View, outcome, prompt
@@ -13,6 +14,7 @@ from tambores.kernel.gate import apply, transition
 from tambores.kernel.opening import begun, mode_named, options_class, options_of
 from tambores.kernel.outcome import LOSS, WIN, Outcome
 from tambores.kernel.prompt import Seat
+from tambores.kernel.rounds import Rounds, opening_within, rounds_of
 from tambores.kernel.seating import Asking
 from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
@@ -31,6 +33,13 @@ RENDER_MODES = [HUMAN, ANSI, SVG]
 class Episode:
     """A game that is played by numbers; `begin` starts another one.
 
+    The games within a match are played one after the other, and the match learns how they ended.
+
+    Attributes:
+        state: the game that waits for a decision: the one within a match, or the match itself.
+        match: the match; None for other games.
+        entered: how many games have begun, matches and games within them.
+
     Args:
         game: a game, or one of its modes.
         options: its options, by name.
@@ -42,6 +51,8 @@ class Episode:
     """
 
     state: State[Any]
+    match: State[Any] | None
+    _rounds: Rounds | None
 
     def __init__(
         self,
@@ -59,9 +70,15 @@ class Episode:
             raise UsageError(f"render_mode is {render_mode!r}; known: None, {known}")
         self.limit, self.render_mode = limit, render_mode
         self._options = options_of(self.mode, options, options_class(self.mode))
-        self.begin(0)
-        self.encoding = Encoding.of(self.state)
-        self.players: tuple[Seat, ...] = tuple(self.state.players)
+        chosen = [getattr(self._options, name, None) == v for name, v in self.mode.alone.items()]
+        self._alone = bool(chosen) and all(chosen)
+        self.entered = 0
+        first = self.begin(0).state
+        self.encoding = (
+            Encoding.of(first) if self.match is None else MatchEncoding.of_match(first, self._alone)
+        )
+        automata = () if self._rounds is None else self._rounds.automata
+        self.players: tuple[Seat, ...] = tuple([s for s in first.players if s not in automata])
         self.taken = 0
 
     @property
@@ -73,6 +90,10 @@ class Episode:
         """Begin another game; return its opening."""
         step = begun(self.mode, self._options, seed)
         self.state, self.taken = step.state, 0
+        self.entered += 1
+        self.match = step.state if self.mode.contains else None
+        self._rounds = None if self.match is None else rounds_of(self.match, self._alone)
+        self._go_within()
         return step
 
     @property
@@ -84,7 +105,12 @@ class Episode:
     @property
     def over(self) -> bool:
         """Whether the game has ended by its rules."""
-        return outcome(self.state) is not None
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or the match; None while it goes on."""
+        return outcome(self.state if self.match is None else self.match)
 
     @property
     def stopped(self) -> bool:
@@ -92,9 +118,16 @@ class Episode:
         return self.limit is not None and self.taken >= self.limit and not self.over
 
     def view(self, seat: Seat | None) -> View[Any, Any]:
-        """What a seat sees."""
+        """What a seat sees of the game that waits for a decision."""
         seen: View[Any, Any] = view(self.state, seat)
         return seen
+
+    def seen(self, seat: Seat | None) -> Any:
+        """What a seat sees, as the encoding takes it: in a match, of both games."""
+        if self.match is None:
+            return self.view(seat)
+        within = None if self.state is self.match else self.view(seat)
+        return MatchSeen(view(self.match, seat), within)
 
     def go_on(
         self, action: Action, *, seat: Asking = ..., watched: bool = False
@@ -117,11 +150,38 @@ class Episode:
         else:
             self.state = apply(self.state, action, seat=seat)
         self.taken += 1
+        if self.match is not None:
+            self._go_within()
         return events
+
+    def _go_within(self) -> None:
+        """In a match, report a game that is over, and begin the next one, until a seat decides."""
+        rounds = self._rounds
+        while self.match is not None and rounds is not None:
+            if isinstance(self.state, type(self.match)):
+                self.match = self.state
+            else:
+                end = outcome(self.state)
+                if end is None:
+                    return
+                self._enter(apply(self.match, rounds.report(end)))
+                self.match = self.state
+            due, reply = prompt(self.match), rounds.reply(self.match)
+            if due is not None and due.settled_by:
+                self._enter(opening_within(self.match, self._alone).state)
+            elif reply is not None:
+                self.state = apply(self.match, reply)
+            else:
+                return
+
+    def _enter(self, state: State[Any]) -> None:
+        """Go on with another game."""
+        self.state = state
+        self.entered += 1
 
     def reward(self, seat: Seat) -> float:
         """The reward of a seat, as the function `reward` has it."""
-        return reward(outcome(self.state), seat)
+        return reward(self.outcome, seat)
 
     def render(self) -> str | None:
         """The board as spectators see it, in the render mode; None if it is printed or not shown.
@@ -132,9 +192,10 @@ class Episode:
         if self.render_mode is None:
             raise UsageError(f"there is no render_mode; known: {', '.join(self.modes)}")
         seen = self.view(None)
+        mode = self.mode if self.match is None else mode_named(seen.mode)
         if self.render_mode == SVG:
-            return str(self.mode.load("picture")(seen))
-        board = self.mode.load("board")
+            return str(mode.load("picture")(seen))
+        board = mode.load("board")
         text = str(seen) if board is None else str(board(seen, "en", ascii=True, color=False))
         if self.render_mode == ANSI:
             return text

@@ -10,7 +10,7 @@ import numpy as np
 from tambores.adapters.encoding import Encoding
 from tambores.adapters.episode import ILLEGAL, SEEDS, Episode
 from tambores.errors import IllegalAction, UsageError
-from tambores.kernel.game import Action, View
+from tambores.kernel.game import Action
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import Asking
@@ -55,6 +55,7 @@ class Learner:
         self._makers = (
             {} if self.alone else {one: _maker(opponents, one) for one in seats if one != seat}
         )
+        self._players: dict[Seat, Player[Any]] = {}
         self._watching: dict[Seat, Any] = {}
         self.reward = 0.0
         self.closed = NOT_BEGUN
@@ -85,9 +86,9 @@ class Learner:
         return {"seat": self.seat, "rewards": rewards}
 
     @property
-    def view(self) -> View[Any, Any]:
-        """What the seat of the learner sees."""
-        return self.episode.view(self.seat)
+    def view(self) -> Any:
+        """What the seat of the learner sees, as the encoding takes it."""
+        return self.episode.seen(self.seat)
 
     def begin(self, draw: Callable[[int], int]) -> None:
         """Begin a game, and play until the learner decides.
@@ -139,9 +140,7 @@ class Learner:
         self._players = {
             one: make(draw(2**31)) for one, make in self._makers.items() if one != self.seat
         }
-        for one, player in self._players.items():
-            if hasattr(player, "begin"):
-                player.begin(episode.view(one))
+        self._begin_players()
         self._watching = {
             one: player.observe
             for one, player in self._players.items()
@@ -149,6 +148,12 @@ class Learner:
         }
         while not episode.over and not self._decides():
             self._play_other()
+
+    def _begin_players(self) -> None:
+        """Show the players the first views of a game, or of one within a match."""
+        for one, player in self._players.items():
+            if hasattr(player, "begin"):
+                player.begin(self.episode.view(one))
 
     def _due(self) -> Seat:
         """The seat that decides, in a game that goes on."""
@@ -172,12 +177,15 @@ class Learner:
 
         Without a seat, only what the mask shows is legal.
         """
+        entered = self.episode.entered
         try:
             events = self.episode.go_on(action, seat=seat, watched=bool(self._watching))
         except IllegalAction:
             return False
         for one, observe in self._watching.items():
             observe(redacted(events, one))
+        if self.episode.entered > entered:
+            self._begin_players()
         return True
 
 

@@ -37,6 +37,7 @@ from tambores.errors import UsageError
 from tambores.kernel.chance import SEED_LIMIT
 from tambores.kernel.face import faces
 from tambores.kernel.game import View, legal_actions, outcome, prompt
+from tambores.kernel.opening import mode_named
 from tambores.kernel.prompt import Seat
 from tambores.kernel.saving import dumps
 from tambores.kernel.seeing import view
@@ -382,13 +383,24 @@ def register(game: str, options: Mapping[str, Any] | None = None, *, name: str =
     >>> pyspiel.load_game(name).num_players()
     3
     """
+    tag = mode_named(game).tag
+    if mode_named(game).contains:
+        raise UsageError(_no_match(tag))
     episode = Episode(game, options or {})
-    tag = episode.mode.tag
     source = _Source(name or PREFIX + tag.replace("-", "_"), tag, {**(options or {})})
     made = type("TamboresGame", (TamboresGame,), {"source": source, "episode": episode})
     pyspiel.register_game(_kind(source.name, episode, EXPLICIT), made)
     _SOURCES[source.name] = source
     return source.name
+
+
+def _no_match(tag: str) -> str:
+    """Why a match is no game of OpenSpiel."""
+    within = mode_named(tag).contains
+    return (
+        f"{tag} is a match: its seats do not decide how its games end; register its games, of the "
+        f"mode {within!r}, or play it with tambores.adapters.gymnasium or pettingzoo"
+    )
 
 
 def _kind(name: str, episode: Episode, chance: str) -> pyspiel.GameType:
@@ -433,5 +445,5 @@ def _restored(game: TamboresGame, text: str) -> TamboresState:
 
 for _face in faces():
     for _mode in _face:
-        if _mode.observation is not None:
+        if _mode.observation is not None and not _mode.contains:
             register(_mode.tag)

@@ -132,7 +132,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees; its mask is 0 everywhere while another agent decides."""
-        seen = self._episode.view(self._seats[agent])
+        seen = self._episode.seen(self._seats[agent])
         return {
             "observation": self.encoding.observe(seen),
             "action_mask": self.encoding.mask(seen),

@@ -38,6 +38,7 @@ _match = partial(
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
     contains="enclave",
+    observation="tambores.enclave.match.observation:MatchObservation",
     rounds="tambores.enclave.rounds:Battles",
     page="tambores.enclave.page.matches:PAGE",
 )

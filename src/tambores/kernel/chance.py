@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import itertools
 import struct
+from _thread import _local as ThreadLocal  # threading loads several other modules
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import Any, TypeVar, cast
 
 import attrs
@@ -45,8 +44,8 @@ ANY = "*"
 Decide = Callable[[Sequence[int]], int]
 """Takes how likely each of several results is, as whole numbers, and returns the place of one."""
 
-_DECIDES: ContextVar[Decide | None] = ContextVar("decides", default=None)
-"""What decides in the place of the seeds; None for the seeds."""
+_DECIDES = ThreadLocal()
+"""What decides in the place of the seeds in this thread, as `decide`, if anything does."""
 
 _BLOCK = struct.Struct(">8Q")
 """The eight 64-bit words of a digest."""
@@ -94,7 +93,7 @@ class Chance:
     def shuffled(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
         """`items` in an order drawn from `stream`, every order equally likely (Fisher-Yates)."""
         count, after = self._use(stream)
-        if decide := _DECIDES.get():
+        if decide := _decider():
             return _dealt(items, decide), after
         words = _words(self.seed, stream, count)
         mixed = list(items)
@@ -110,7 +109,7 @@ class Chance:
             ValueError: if the next forced result cannot come up.
         """
         count, after = self._use(stream)
-        decide = _DECIDES.get()
+        decide = _decider()
         words = _words(self.seed, stream, count)
         number = decide((1,) * limit) if decide else _below(limit, words)
         if not self.forced:
@@ -135,7 +134,7 @@ class Chance:
             return (), self
         used, after = self._use(stream)
         words = _words(self.seed, stream, used)
-        if decide := _DECIDES.get():
+        if decide := _decider():
             faces = [_one_of(die, decide) for _ in range(count)]
         else:
             faces = [die[_below(len(die), words)] for _ in range(count)]
@@ -245,8 +244,7 @@ def _below(limit: int, words: Iterator[int]) -> int:
 # --- chance that is decided from outside ---
 
 
-@contextmanager
-def decided_by(decide: Decide) -> Iterator[None]:
+class decided_by:
     """Let `decide` settle what chance does in this context, one result after the other.
 
     A shuffle asks for each item in turn, a roll for each die. Equal results are one.
@@ -255,16 +253,27 @@ def decided_by(decide: Decide) -> Iterator[None]:
     ...     print(Chance(7).shuffled("deck", "abb")[0], Chance(7).rolled("attack", die(6), 2)[0])
     ('a', 'b', 'b') (6, 6)
     """
-    token = _DECIDES.set(decide)
-    try:
-        yield
-    finally:
-        _DECIDES.reset(token)
+
+    def __init__(self, decide: Decide) -> None:
+        self._decide = decide
+        self._before: Decide | None = None
+
+    def __enter__(self) -> None:
+        self._before, _DECIDES.decide = _decider(), self._decide
+
+    def __exit__(self, *failure: object) -> None:
+        _DECIDES.decide = self._before
+
+
+def _decider() -> Decide | None:
+    """What decides in the place of the seeds; None for the seeds."""
+    return getattr(_DECIDES, "decide", None)
 
 
 def _dealt(items: Sequence[T], decide: Decide) -> tuple[T, ...]:
     """Items in the order that was decided, from the last to the first."""
-    left, dealt = list(items), list[T]()
+    left = list(items)
+    dealt: list[T] = []
     while left:
         dealt.append(_one_of(left, decide))
         left.remove(dealt[-1])
