@@ -40,7 +40,7 @@ def drawings(mode: Mode, view: Any, language: str) -> Iterator[object]:
         yield page.board(view, voice, ())
 
 
-@pytest.mark.parametrize("seed", some(range(6), 2))
+@pytest.mark.parametrize("seed", some(range(6), 1))
 @pytest.mark.parametrize("tag", MODES)
 def test_after_each_event_every_seat_can_be_shown_the_table(tag: str, seed: int) -> None:
     mode, looked = part(tag), 0

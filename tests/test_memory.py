@@ -167,7 +167,7 @@ def test_what_a_question_told_is_remembered(number: int, ask: str) -> None:
     for place, step in enumerate(walked(start, number, limit=300)):
         for seat, memory in memories.items():
             memories[seat] = memory = memory.after(step.seen_by(seat))
-            if place % 8 == 0:
+            if place % 16 == 0:
                 check_memory(step.state, memory, place)
                 plain = tb.determinize(tb.view(step.state, seat), place)
                 wrong += memory.contradiction(plain) != ""

@@ -24,7 +24,7 @@ from tambores.toolkit.testing.contributed import settings_of
 from tests.games import MODES
 
 OFTEN = 2
-"""How many states with a kind of action are checked in a game."""
+"""How many states with a kind of action are checked in the games of a mode."""
 
 MOST = 400
 """The most decisions of a game that are looked at."""
@@ -38,9 +38,9 @@ def begun(mode: Mode) -> Any:
     return tb.new_game(mode.tag, seed=3, **next(settings_of(mode)))
 
 
-def fresh(start: Any, seed: int) -> Iterator[Any]:
-    """The states of a random game in which an action is offered for the first times."""
-    choose, seen, state = Random(seed), Counter[str](), start
+def fresh(start: Any, seed: int, seen: Counter[str]) -> Iterator[Any]:
+    """The states of a random game in which an action is offered that was hardly seen."""
+    choose, state = Random(seed), start
     for _ in range(MOST):
         if state.outcome is not None:
             return
@@ -58,8 +58,11 @@ def fresh(start: Any, seed: int) -> Iterator[Any]:
 @EVERY_MODE
 def test_every_action_has_its_place_in_the_picture(mode: Mode) -> None:
     assert mode.picture and mode.marks
+    seen = Counter[str]()
     for seed, options in enumerate(settings_of(mode)):
-        for state in fresh(tb.new_game(mode.tag, seed=seed, **options), seed):
+        start = tb.new_game(mode.tag, seed=seed, **options)
+        check_marks(start)
+        for state in fresh(start, seed, seen):
             check_marks(state)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import attrs
@@ -13,11 +13,18 @@ import tambores as tb
 from tambores.kernel.face import Mode
 from tambores.toolkit.terminal.telling import drawn
 from tests.games import MODES
+from tests.searching import some
 
 Path = tuple[str | int, ...]
 
 LENGTH, EACH = 160, 8
 """The decisions of a game that are looked at, and how far apart they are."""
+
+HIDING: dict[str, dict[str, Any]] = {"realm": {"hands": "closed"}}
+"""Options of a mode with which its seats have something to hide."""
+
+OPEN = {"kingdom-defenders-family"}
+"""The modes in which nobody hides anything; what is hidden in a match is so in its games."""
 
 RENDERERS = ("board", "picture")
 """The text of the terminal, and the picture of notebooks, files and the page."""
@@ -66,20 +73,15 @@ def masked(value: Any, path: Path, other: Any) -> Any:
 
 def views(mode: Mode, seed: int) -> Iterator[tuple[Any, Any]]:
     """The views of seats on the way through a game, each with that of a spectator."""
-    choose, options = Random(seed), mode.load("options")
-    state = mode.load("begin")(options(), seed=seed).state
-    for number in range(LENGTH):
-        if tb.outcome(state) is not None:
-            return
-        if number % EACH == 0:
-            public = tb.view(state, None)
-            yield from ((tb.view(state, seat), public) for seat in state.seats)
-        state = tb.apply(state, choose.choice(tb.legal_actions(state)))
+    start = tb.new_game(mode.tag, seed=seed, **HIDING.get(mode.tag, {}))
+    states = [start, *(after for *_, after in tb.random_walk(start, seed, limit=LENGTH))]
+    for state in states[::EACH]:
+        public = tb.view(state, None)
+        yield from ((tb.view(state, seat), public) for seat in state.seats)
 
 
-def shows_more(mode: Mode, renderer: str, seen: Any, less: Any) -> bool:
+def shows_more(mode: Mode, renderer: str, whole: str, less: Any) -> bool:
     """Whether a view is drawn otherwise than one without a field; some cannot be drawn at all."""
-    whole = rendered(mode, renderer, seen)
     try:
         return rendered(mode, renderer, less) != whole
     except (AssertionError, TypeError):
@@ -89,10 +91,15 @@ def shows_more(mode: Mode, renderer: str, seen: Any, less: Any) -> bool:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("renderer", RENDERERS)
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
-def test_every_private_field_is_drawn(mode: Mode, renderer: str) -> None:
-    """A view without the field, as a spectator sees it, is drawn otherwise."""
+@pytest.mark.parametrize("most", some([2, LENGTH], 1))
+def test_every_private_field_is_drawn(mode: Mode, renderer: str, most: int) -> None:
+    """A view without the field, as a spectator sees it, is drawn otherwise, so many times."""
+    looked = Counter[Path]()
     for seen, public in views(mode, seed=7):
-        for path in private(seen, public):
-            if at(seen, path):
-                less = masked(seen, path, at(public, path))
-                assert shows_more(mode, renderer, seen, less), path
+        paths = [path for path in private(seen, public) if at(seen, path) and looked[path] < most]
+        looked.update(paths)
+        whole = rendered(mode, renderer, seen) if paths else ""
+        for path in paths:
+            less = masked(seen, path, at(public, path))
+            assert shows_more(mode, renderer, whole, less), path
+    assert looked or mode.contains or mode.tag in OPEN

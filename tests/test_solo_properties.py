@@ -128,12 +128,12 @@ def test_whole_battles_keep_the_invariants_and_end(start: solo.SoloBattle, seed:
 def test_every_hero_leads_against_every_other_in_both_orientations(
     pairing: tuple[str, str, str, str],
 ) -> None:
-    """One whole random battle of each pairing, all checked at every 37th decision."""
+    """One whole random battle of each pairing, all checked once in a turn or two."""
     start = new(pairing, seed=30)
     assert [(side.army, side.hero.card.id) for side in start.sides] == [pairing[:2], pairing[2:]]
     for number, state in enumerate(follow(start, at_random(6))):
         check_conserved(start, state)
-        if number % 37 == 0:
+        if number % 60 == 23:
             check_rules(state, seed=number)
 
 

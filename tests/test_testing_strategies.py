@@ -81,7 +81,7 @@ def simplest(strategy: st.SearchStrategy[Any], wanted: Callable[[Any], bool], se
 
 
 def test_battles_begin_with_everything_in_every_value() -> None:
-    starts = drawn(battles(), 300)
+    starts = drawn(battles(), 150)
     heroes = {side.hero.card.id for start in starts for side in start.sides}
     assert heroes == {hero.id for army in enclave.armies() for hero in enclave.heroes(army)}
     assert {start.sides[0].army for start in starts} == {"human", "orc"}
@@ -233,7 +233,7 @@ def test_views_are_seen_from_every_seat_and_from_none() -> None:
 
 def test_records_are_of_every_kind() -> None:
     """Whole and broken off, with digests and without, of new games and of positions."""
-    found = drawn(records(), 160)
+    found = drawn(records(), 80)
     assert {record.game for record in found} == {
         "enclave", "enclave-solo", "enclave-campaign", "enclave-duel",
     }  # fmt: skip
