@@ -25,7 +25,7 @@ LONG = "python_tambores_warcraft"
 """A game that is too long to be played at random in a test."""
 
 SEVERAL = [
-    in_long_runs(*one) if number % 3 else one
+    in_long_runs(*one) if number % 6 else one
     for number, one in enumerate(one for one in GAMES if one[0] != "warcraft")
 ]
 
