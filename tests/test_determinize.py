@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import json
-import os
-import pickle
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
@@ -19,7 +13,7 @@ from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import Battle, Card, campaign, duel, solo
+from tambores.enclave import Battle, Card, solo
 from tambores.testing.rules import cards_of, check_conserved, check_lives, check_piles, check_waits
 from tambores.testing.strategies import campaigns, duels, solo_states, states
 from tests.redeal import SEATS, hidden
@@ -229,71 +223,3 @@ def test_the_seed_of_a_battle_makes_no_better_guess_at_it(seat: int | None) -> N
 
 def matches(one: Iterable[Card], other: Iterable[Card]) -> int:
     return sum(a is b for a, b in zip(one, other, strict=True))
-
-
-# --- a guess knows nothing but the view -------------------------------------------------------
-
-ELSEWHERE = """
-import base64, json, pickle, sys
-import tambores as tb
-
-for line in sys.stdin:
-    document, pickled, probes = json.loads(line)
-    for view in (tb.loads(document), pickle.loads(base64.b64decode(pickled))):
-        guess = tb.determinize(view, 5)
-        reasons = [str(view.why_not(tb.loads(probe))) for probe in probes]
-        actions = [str(action) for action in view.legal_actions]
-        print(json.dumps([repr(view.prompt), actions, reasons, tb.dumps(guess)]))
-"""
-
-
-def starts() -> list[tb.State[Any]]:
-    """A game of each kind."""
-    return [
-        enclave.new_battle(("human", "orc"), ("jayme", "uzgar"), seed=3),
-        enclave.new_battle(("orc", "human"), ("borrunn", "rincemer"), seed=4),
-        solo.new_battle("human", "jayme", seed=5),
-        solo.new_battle("orc", "krangg", seed=6),
-        campaign.new_match(("human", "orc"), seed=7),
-        duel.new_match(("human", "orc"), seed=8),
-    ]
-
-
-def test_a_view_answers_and_is_guessed_at_alike_in_another_process() -> None:
-    """From its document or a pickle, with other hashes: so nothing but the view can bear on it."""
-    reached = [
-        state
-        for start in starts()
-        for state in (start, *(after for _, _, after in tb.random_walk(start, seed=2)))[::9]
-    ]
-    views = [tb.view(state, seat) for state in reached for seat in SEATS]
-    probes: list[tb.Action] = [
-        enclave.Pass(), enclave.KeepHand(), enclave.Pay("goblin"), enclave.Deploy("soldado", 6),
-        enclave.SetAside("trol"), enclave.ChooseUnit(0, 1), campaign.RevealHero("aiden"),
-    ]  # fmt: skip
-    asked = [tb.dumps(probe) for probe in probes]
-    lines = [
-        json.dumps([tb.dumps(view), base64.b64encode(pickle.dumps(view)).decode(), asked])
-        for view in views
-    ]
-    done = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE],
-        input="\n".join(lines),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=os.environ | {"PYTHONHASHSEED": "99", "PYTHONIOENCODING": "utf-8"},
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    found = [json.loads(line) for line in done.stdout.splitlines()]
-    assert len(found) == 2 * len(views)
-    for view, *answers in zip(views, found[::2], found[1::2], strict=True):
-        here = [
-            repr(view.prompt),
-            [str(action) for action in view.legal_actions],
-            [str(view.why_not(probe)) for probe in probes],
-            tb.dumps(tb.determinize(view, 5)),
-        ]
-        assert answers == [here, here]

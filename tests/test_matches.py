@@ -46,7 +46,7 @@ from tests.test_bad_input import (
     spoil,
 )
 from tests.test_rule_coverage import rules as rules_of_the_page
-from tests.test_saving import CONTINUE, in_another_process, other_pack, round_trip, shipped
+from tests.test_saving import in_another_process, other_pack, round_trip, shipped
 from tests.test_solo_packs import three_armies
 
 pytestmark = pytest.mark.no_cover
@@ -967,26 +967,6 @@ for line in sys.stdin:
     module = campaign if "campaign" in type(match).document else duel
     print(json.dumps([tb.dumps(module.battle(match)), str(module.score(match.results))]))
 """
-
-
-@each_mode
-def test_a_match_goes_on_in_another_process_to_the_same_end(mode: str) -> None:
-    """From every step, with other hashes, in a program that never heard of the mode."""
-
-    def follow(state: Any, count: int) -> Any:
-        while actions := tb.legal_actions(state):
-            state = tb.apply(state, actions[count * 7919 % len(actions)])
-            count += 1
-        return state
-
-    states = [*enumerate(reached(mode, 2)), *enumerate(reached(mode, 7))]
-    lines = [json.dumps([count, tb.dumps(state)]) for count, state in states]
-    found = in_another_process(CONTINUE, lines, hash_seed="77")
-    for (count, state), (again, views, offered, end) in zip(states, found, strict=True):
-        assert again == tb.dumps(state)
-        assert views == [tb.dumps(tb.view(state, seat)) for seat in (0, 1, None)]
-        assert offered == [str(action) for action in state.legal_actions]
-        assert end == tb.dumps(follow(state, count))
 
 
 @each_mode

@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 import gc
 import itertools
-import json
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -25,7 +24,7 @@ from tambores.enclave import campaign, duel, solo
 from tambores.kernel.envelope import SIZE_LIMIT
 from tambores.kernel.record import Entry
 from tests.searching import some
-from tests.test_records import ARMIES, choices, new, new_solo, pack_of, played, sample
+from tests.test_records import ARMIES, new, new_solo, pack_of, played, sample
 from tests.test_saving import in_another_process, other_pack
 
 pytestmark = pytest.mark.no_cover
@@ -468,64 +467,6 @@ def test_any_lines_are_read_without_surprise(lines: list[Line]) -> None:
 
 
 # --- other processes --------------------------------------------------------------------------
-
-GO_ON = """
-import json, sys
-import tambores as tb
-
-for line in sys.stdin:
-    save, text, rest = json.loads(line)
-    state = tb.loads(save)
-    again = tb.dumps(state)
-    for action in rest:
-        state = tb.apply(state, tb.parse_action(state, action))
-    record = tb.parse_record(text)
-    steps = list(tb.replay(record))
-    reached = steps[-1].state if steps else record.start
-    recorder = tb.Recorder(record.start)
-    for action in record.actions:
-        recorder.apply(action)
-    for action in rest:
-        recorder.apply(tb.parse_action(recorder.state, action))
-    same = tb.loads(tb.dumps(record)) == record and str(record) == text
-    told = [str(event) for step in steps for event in step.events]
-    print(json.dumps([again, tb.digest(reached), tb.digest(state), tb.dumps(state),
-                      str(recorder.record), same, told]))
-"""
-"""Goes on from a save, and from the record so far, with the rest of the decisions."""
-
-GAMES: dict[str, Callable[[], tb.State[Any]]] = {
-    "battle": lambda: new(("jayme", "uzgar"), seed=5),
-    "scenario": lambda: sample("scenario").start,
-    "solo": lambda: new_solo("rincemer", seed=5, rules=enclave.HouseRules(ai_initial_reserve=2)),
-    "campaign": lambda: campaign.new_match(ARMIES, seed=5),
-    "duel": lambda: duel.new_match(ARMIES, seed=5),
-}
-
-
-@pytest.mark.parametrize("hash_seed", some(["random", "0", "1"], 1))
-def test_a_game_stopped_anywhere_goes_on_in_another_process(hash_seed: str) -> None:
-    """Saved and recorded at many decisions: the same digests, the same record at the end."""
-    lines, expected = [], []
-    for begin in GAMES.values():
-        start = begin()
-        actions = choices(start, 3)
-        whole = tb.recorded(start, actions)
-        states = [start, *(after for _, _, after in tb.random_walk(start, 3))]
-        told = [str(event) for step in tb.replay(whole) for event in step.events]
-        for stop in range(0, len(states), max(1, len(states) // 12)):
-            so_far = tb.recorded(start, actions[:stop])
-            lines.append(
-                json.dumps([tb.dumps(states[stop]), str(so_far), [*map(str, actions[stop:])]])
-            )
-            events = sum(1 for step in tb.replay(so_far) for _ in step.events)
-            expected.append([
-                tb.dumps(states[stop]), tb.digest(states[stop]), tb.digest(states[-1]),
-                tb.dumps(states[-1]), str(whole), True, told[:events],
-            ])  # fmt: skip
-    assert len(lines) > 40
-    assert in_another_process(GO_ON, lines, hash_seed) == expected
-
 
 READ_MANY = """
 import json, sys

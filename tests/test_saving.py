@@ -1,4 +1,4 @@
-"""Saving: what is written is read back to the last letter, here and in another process."""
+"""Saving: what is written is read back to the last letter."""
 
 from __future__ import annotations
 
@@ -560,25 +560,6 @@ def test_a_pack_that_is_not_needed_does_no_harm() -> None:
 
 # --- another process --------------------------------------------------------------------------
 
-CONTINUE = """
-import json, sys
-import tambores as tb
-
-def follow(state, count):
-    while actions := tb.legal_actions(state):
-        state = tb.apply(state, actions[count * 7919 % len(actions)])
-        count += 1
-    return state
-
-for line in sys.stdin:
-    count, text = json.loads(line)
-    state = tb.loads(text)
-    again = tb.dumps(state)
-    views = [tb.dumps(tb.view(state, seat)) for seat in (0, 1, None)]
-    offered = [str(action) for action in state.legal_actions]
-    print(json.dumps([again, views, offered, tb.dumps(follow(state, count))]))
-"""
-
 
 def in_another_process(code: str, lines: list[str], hash_seed: str = "4321") -> list[Any]:
     """What a new interpreter, with other hashes, prints for these lines."""
@@ -595,46 +576,6 @@ def in_another_process(code: str, lines: list[str], hash_seed: str = "4321") -> 
     )
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
-
-
-@pytest.mark.parametrize("seed", some([1, 6, 11], 1))
-def test_a_battle_goes_on_in_another_process_to_the_same_end(seed: int) -> None:
-    """Stopped at a third of its decisions, each time: the very same final document."""
-    states = [start(seed), *follow(start(seed), 0)]
-    last = tb.dumps(states[-1])
-    stops = range(0, len(states), 3)
-    found = in_another_process(
-        CONTINUE, [json.dumps([count, tb.dumps(states[count])]) for count in stops]
-    )
-    assert len(found) == len(stops)
-    for count, (again, views, offered, end) in zip(stops, found, strict=True):
-        state = states[count]
-        assert again == tb.dumps(state)
-        assert views == [tb.dumps(tb.view(state, seat)) for seat in (HUMAN, ORC, None)]
-        assert offered == [str(action) for action in state.legal_actions]
-        assert end == last
-
-
-def test_a_tactic_on_the_table_survives_a_save_in_another_process() -> None:
-    """SC-27: Grito de Guerra, played in Deployment, is still there in Combat, and works.
-
-    Cites AMB-17, COM-07.
-    """
-    state = deployment(
-        human(line={2: "soldado"}),
-        orc(hand=["grito_de_guerra", "goblin", "goblin"], line={3: "goblin", 5: "furor"}),
-        holder=ORC,
-    )
-    state = play(state, "play_tactic grito_de_guerra", "pay goblin", "pay goblin")
-    state = play(state, "pass", "pass")
-    assert state.phase == "combat"
-    assert ids(state.sides[ORC].table) == ["grito_de_guerra"]
-    ((again, _, _, end),) = in_another_process(CONTINUE, [json.dumps([0, tb.dumps(state)])])
-    saved = tb.loads(again)
-    assert saved == state
-    assert ids(saved.sides[ORC].table) == ["grito_de_guerra"]
-    *_, last = follow(state, 0)
-    assert end == tb.dumps(last)
 
 
 @pytest.mark.parametrize("build", [enclave.scenario, solo.scenario])

@@ -6,7 +6,6 @@ import copy
 import json
 import pickle
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -23,13 +22,11 @@ from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.searching import some
 from tests.sets import STANDIN_1
 from tests.test_saving import (
-    CONTINUE,
     HUMANS,
     ORCS,
     SEEDS,
     SIZE,
     follow,
-    in_another_process,
     other_pack,
     round_trip,
 )
@@ -317,19 +314,3 @@ def test_a_solo_battle_with_another_pack_needs_that_pack() -> None:
 
 
 # --- another process --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", some([11, 1, 6], 1))
-def test_a_solo_battle_goes_on_in_another_process_to_the_same_end(seed: int) -> None:
-    """Stopped at a third of its decisions: a program that never heard of solo play reads it."""
-    reached = [*states(seed)]
-    last = tb.dumps(reached[-1])
-    stops = range(0, len(reached), 3)
-    lines = [json.dumps([count, tb.dumps(reached[count])]) for count in stops]
-    found: list[Any] = in_another_process(CONTINUE, lines)
-    for count, (again, views, offered, end) in zip(stops, found, strict=True):
-        state = reached[count]
-        assert again == tb.dumps(state)
-        assert views == [tb.dumps(tb.view(state, seat)) for seat in SEATS]
-        assert offered == [str(action) for action in state.legal_actions]
-        assert end == last
