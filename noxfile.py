@@ -112,9 +112,10 @@ def coverage(session: nox.Session) -> None:
     )  # fmt: skip
 
 
-COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/kingdom_defenders/naive",
-                     "tests/naive", "tests/perft", "tests/scenarios", "tests/toys",
-                     "tests/vocabulary", "tests/warcraft/naive")  # fmt: skip
+COVERED_ELSEWHERE = ("tests/browser", "tests/conformance/test_kit.py", "tests/enclave/naive",
+                     "tests/enclave/perft", "tests/enclave/scenarios", "tests/enclave/vocabulary",
+                     "tests/goldens", "tests/kingdom_defenders/naive", "tests/toys",
+                     "tests/warcraft/naive")  # fmt: skip
 """Thousands of tests of what the rules do; the other tests reach the same lines."""
 
 
@@ -138,8 +139,10 @@ def starts(python: str) -> bool:
     return not started.returncode
 
 
-PORTABLE = ("tests/kernel", "tests/toys", "tests/scenarios", "tests/goldens",
-            "tests/test_fixtures.py", "tests/test_saving.py", "tests/test_records.py")  # fmt: skip
+PORTABLE = ("tests/kernel", "tests/toys", "tests/conformance/test_kit.py",
+            "tests/conformance/test_elsewhere.py", "tests/enclave/scenarios",
+            "tests/enclave/test_records.py", "tests/enclave/test_saving.py", "tests/goldens",
+            "tests/test_fixtures.py")  # fmt: skip
 """The tests of what another version of Python could do otherwise: rules, chance, files."""
 
 
@@ -222,8 +225,10 @@ def compiled(session: nox.Session) -> None:
     in_compiled(session, "tests", *session.posargs)
 
 
-IN_NATIVE = ("tests/goldens", "tests/kernel", "tests/perft", "tests/scenarios", "tests/toys",
-             "tests/naive", "tests/test_fixtures.py", "tests/warcraft/scenarios")  # fmt: skip
+IN_NATIVE = ("tests/kernel", "tests/toys", "tests/conformance/test_kit.py",
+             "tests/conformance/test_elsewhere.py", "tests/conformance/test_rules.py",
+             "tests/enclave/naive", "tests/enclave/perft", "tests/enclave/scenarios",
+             "tests/goldens", "tests/test_fixtures.py", "tests/warcraft/scenarios")  # fmt: skip
 """Tests of what the compiler could change: the rules, the kernel, the kit, old documents."""
 
 

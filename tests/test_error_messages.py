@@ -22,10 +22,10 @@ from tambores.kernel.face import Mode
 from tambores.kernel.message import LANGUAGES, catalogue
 from tambores.toolkit.content.table import TomlTable
 from tambores.toolkit.terminal.why import explain
-from tests.abilities import toml
 from tests.arena.players import Unprintable
+from tests.enclave.abilities import toml
+from tests.enclave.test_grammar_faults import IN_A_TABLE, TOGETHER
 from tests.games import MODES
-from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
 
 STATE = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
 RECORD = str(tb.recorded(STATE, [enclave.Pass(), enclave.Pass()]))
