@@ -1,9 +1,14 @@
-"""Every mode that is registered, the toys among them, and positions that their games reach."""
+"""Every mode that is registered, the toys among them, and positions that their games reach.
+
+A property that holds for every game is written once, in this folder, and runs for each mode that
+`every_mode` or `every_tag` names. `our_mode` leaves the toys out, which have no picture, no own
+words or no pack.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -15,10 +20,20 @@ import tests.toys  # noqa: F401  it registers them
 from tambores.kernel.face import Mode, face
 from tambores.registry import games
 from tests import stacks
+from tests.games import MODES as OURS
 
 MODES = [mode for name in games() for mode in face(name)]
+TOYS = [mode for mode in MODES if mode not in OURS]
 
-every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+
+def over(modes: Sequence[Mode]) -> pytest.MarkDecorator:
+    """Run a test for each of some modes."""
+    return pytest.mark.parametrize("mode", modes, ids=lambda mode: mode.tag)
+
+
+every_mode, our_mode = over(MODES), over(OURS)
+every_tag = pytest.mark.parametrize("tag", [mode.tag for mode in MODES])
+every_toy = pytest.mark.parametrize("tag", [mode.tag for mode in TOYS])
 
 LENGTH = 250
 """The decisions of a game that are looked at."""

@@ -15,14 +15,14 @@ import tambores as tb
 from tambores.kernel.face import Mode, face, load, part
 from tambores.kernel.frame import DecisionDue, FrameView, GameEnded
 from tambores.kernel.message import LANGUAGES
-from tambores.registry import games, name_in
+from tambores.registry import name_in
 from tambores.testing.rules import check_followed
 from tambores.toolkit.testing.contributed import usual_starts
+from tests.conformance.modes import every_tag
 from tests.searching import some
 
 pytestmark = pytest.mark.no_cover
 
-MODES = [mode.tag for name in games() for mode in face(name)]
 DECISIONS, DRAWN = 200, 16
 """The decisions of a game that are looked at, and of how many one is drawn, which is slow."""
 
@@ -41,7 +41,7 @@ def drawings(mode: Mode, view: Any, language: str) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("seed", some(range(6), 1))
-@pytest.mark.parametrize("tag", MODES)
+@every_tag
 def test_after_each_event_every_seat_can_be_shown_the_table(tag: str, seed: int) -> None:
     mode, looked = part(tag), 0
     assert isinstance(mode, Mode)

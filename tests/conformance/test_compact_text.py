@@ -12,8 +12,8 @@ import pytest
 
 import tambores as tb
 from tambores.kernel.face import Mode
+from tests.conformance.modes import OURS
 from tests.conformance.test_private_fields import Path, at, masked
-from tests.games import MODES
 
 EVERY = 40
 """How far apart the positions of a game are that are looked at."""
@@ -63,7 +63,7 @@ def shown(position: Any, *, compact: bool) -> str | None:
         return None
 
 
-CASES = [(mode, players) for mode in MODES for players in mode.players]
+CASES = [(mode, players) for mode in OURS for players in mode.players]
 
 
 @pytest.mark.no_cover

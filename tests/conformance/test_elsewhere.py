@@ -15,7 +15,7 @@ import pytest
 import tambores as tb
 from tambores.kernel.face import Mode
 from tests.conformance import elsewhere
-from tests.conformance.modes import MODES, positions
+from tests.conformance.modes import OURS, positions
 from tests.searching import in_long_runs
 
 ROOT = Path(__file__).parents[2]
@@ -25,9 +25,6 @@ OTHER_BUILD = {"PYTHONPATH": SOURCE} if SOURCE else {}
 
 MOVES = 60
 """The decisions of the records that are replayed."""
-
-OURS = [mode for mode in MODES if not mode.tag.startswith("toy-")]
-"""The modes that another process knows without being told."""
 
 
 def asked(mode: Mode, count: int) -> list[str]:
@@ -57,7 +54,7 @@ def answers(lines: list[str], hash_seed: str) -> list[Any]:
     ("count", "hash_seed"), [(4, "77"), in_long_runs(30, "random"), in_long_runs(30, "0")]
 )
 def test_another_process_reads_and_plays_on_alike(count: int, hash_seed: str) -> None:
-    """One process for all modes, for it takes long to begin."""
+    """One process for all modes of the library, for it takes long to begin."""
     lines = [(mode.tag, line) for mode in OURS for line in asked(mode, count)]
     found = answers([line for _, line in lines], hash_seed)
     for (tag, line), answer in zip(lines, found, strict=True):

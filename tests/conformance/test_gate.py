@@ -17,14 +17,10 @@ import pytest
 import tambores as tb
 import tests.toys  # noqa: F401  it registers them
 from tambores import warcraft
-from tambores.kernel.face import face
-from tambores.registry import games
 from tambores.testing.starts import everybody
 from tambores.toolkit.testing.contributed import usual_starts
 from tambores.warcraft import Abandon
-
-MODES = [mode.tag for name in games() for mode in face(name)]
-every_mode = pytest.mark.parametrize("tag", MODES)
+from tests.conformance.modes import every_tag
 
 MOMENTS = (0, 1, 7, 30, 90)
 """After how many decisions the states of a game are looked at, and in the end."""
@@ -99,7 +95,7 @@ def offered(state: Any, seat: Any) -> tuple[tb.Action, ...]:
 # --- with the seat that asks ----------------------------------------------------------------------
 
 
-@every_mode
+@every_tag
 def test_an_action_is_carried_out_for_a_seat_exactly_if_its_view_offers_it(tag: str) -> None:
     for state, tried in moments(tag):
         for seat in everybody(state):
@@ -123,7 +119,7 @@ def check(do: Callable[[Any, Any, Any], Any], state: Any, action: Any, seat: Any
     assert caught.value.state is state
 
 
-@every_mode
+@every_tag
 def test_who_is_not_to_decide_learns_only_that(tag: str) -> None:
     """The refusal is the same whatever it asks for; after the end it says that the game is over."""
     for state, tried in moments(tag):
@@ -135,7 +131,7 @@ def test_who_is_not_to_decide_learns_only_that(tag: str) -> None:
                 assert {one.key.partition(".")[2] for one in refused if one} <= {usual}
 
 
-@every_mode
+@every_tag
 def test_the_actor_of_an_action_is_the_only_seat_that_may_take_it(tag: str) -> None:
     for state, tried in moments(tag):
         for action in tried:
@@ -146,7 +142,7 @@ def test_the_actor_of_an_action_is_the_only_seat_that_may_take_it(tag: str) -> N
 # --- without it -----------------------------------------------------------------------------------
 
 
-@every_mode
+@every_tag
 def test_without_a_seat_only_what_is_in_the_list_is_carried_out(tag: str) -> None:
     for state, tried in moments(tag):
         for action in tried:
@@ -171,7 +167,7 @@ def test_the_sentence_about_a_missing_seat() -> None:
 # --- seats that do not exist, and views of others -------------------------------------------------
 
 
-@every_mode
+@every_tag
 @pytest.mark.parametrize("seat", [-1, 99, True, False, 1.0, 0.0, "0", ()])
 def test_what_is_not_a_seat_is_an_error_that_names_the_seats(tag: str, seat: Any) -> None:
     state, (action, *_) = moments(tag)[0]
@@ -181,7 +177,7 @@ def test_what_is_not_a_seat_is_an_error_that_names_the_seats(tag: str, seat: Any
             do(state, action, seat)
 
 
-@every_mode
+@every_tag
 def test_a_view_answers_for_its_own_seat_alone(tag: str) -> None:
     state, (action, *_) = moments(tag)[0]
     for seat in everybody(state):
@@ -203,7 +199,7 @@ def test_a_view_has_no_actor_to_tell() -> None:
 # --- records --------------------------------------------------------------------------------------
 
 
-@every_mode
+@every_tag
 def test_a_record_names_the_seat_that_acted_and_a_replay_checks_it(tag: str) -> None:
     for state, tried in moments(tag):
         for action in tried:
@@ -225,7 +221,7 @@ def test_a_record_names_the_seat_that_acted_and_a_replay_checks_it(tag: str) -> 
                         [*tb.replay(wrong)]
 
 
-@every_mode
+@every_tag
 def test_a_saved_session_with_everything_in_it_goes_on(tag: str) -> None:
     """A session keeps who acted, also where somebody acted who was not to decide."""
     start, _ = moments(tag)[0]

@@ -12,10 +12,11 @@ import tambores as tb
 from tambores.arena.opening import matchups, opening
 from tambores.errors import Message
 from tambores.kernel.face import Mode
+from tambores.kernel.opening import mode_named
 from tambores.players import GreedyPlayer, RolloutPlayer, SearchPlayer, remembering
 from tambores.testing.rules import check_memory
 from tests import stacks
-from tests.games import MODES
+from tests.conformance.modes import our_mode
 from tests.searching import in_long_runs, some
 
 pytestmark = pytest.mark.no_cover
@@ -24,8 +25,6 @@ RECORD = Path(__file__).parents[1] / "toolkit" / "many_questions.txt"
 """A game of Warcraft, seed 1003, in which the hands were asked about hundreds of times."""
 
 GAMES = 200
-
-every_mode = pytest.mark.parametrize("mode", MODES, ids=[mode.tag for mode in MODES])
 
 THINKERS: dict[str, Callable[[int], Any]] = {
     "greedy": lambda seed: GreedyPlayer(seed, horizon=2),
@@ -65,7 +64,7 @@ def hidden_cards(view: Any) -> int:
     return sum(pile for pile in piles if isinstance(pile, int))
 
 
-@every_mode
+@our_mode
 @pytest.mark.parametrize("seed", some(range(12), 1))
 def test_the_truth_is_always_possible(mode: Mode, seed: int) -> None:
     """In any game, a memory excludes no true state, and a guess shows what the seat sees.
@@ -89,7 +88,7 @@ class NeverRaised(Exception):
     """Takes the place of the error after which a player goes on without its memory."""
 
 
-@every_mode
+@our_mode
 @pytest.mark.parametrize("name", THINKERS)
 @pytest.mark.parametrize("limit", [30, in_long_runs(None)])
 def test_no_memory_of_a_player_fails(
@@ -109,7 +108,7 @@ def test_no_memory_of_a_player_fails(
 def test_a_player_goes_on_if_its_memory_fails(
     make: Any, fails: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    start = begun(next(mode for mode in MODES if mode.tag == "warcraft"), 1003)
+    start = begun(mode_named("warcraft"), 1003)
     kind = type(tb.remember(tb.view(start.state, 0)))
 
     def fail(*args: Any) -> Any:
@@ -130,7 +129,7 @@ class Trusting(tb.RandomPlayer):
 
 
 def test_a_memory_that_fails_is_no_fault_of_the_player() -> None:
-    start = begun(next(mode for mode in MODES if mode.tag == "warcraft"), 1)
+    start = begun(mode_named("warcraft"), 1)
     with pytest.raises(tb.PlayError) as caught:
         tb.play(start, [Trusting(1), Trusting(2)])
     assert caught.value.kind == "rules"

@@ -22,10 +22,10 @@ import tambores as tb
 import tests.toys  # noqa: F401  it registers them
 from tambores import authoring as ta
 from tambores.kernel import binding, game
-from tambores.kernel.face import face, parts
+from tambores.kernel.face import parts
 from tambores.kernel.opening import options_class
 from tambores.kernel.record.replaying import digest
-from tambores.registry import games, name_in, registered, tag_of
+from tambores.registry import tag_of
 from tambores.testing import (
     check_alike,
     check_front_end,
@@ -56,11 +56,12 @@ from tambores.testing.strategies import (
 )
 from tambores.toolkit.testing.contributed import mode_for, settings_of, usual_starts
 from tambores.toolkit.testing.journal import kept
+from tests.conformance import modes
+from tests.conformance.modes import every_tag, every_toy
 from tests.searching import some
 from tests.toys import trick
 
-MODES = [mode.tag for name in games() for mode in face(name)]
-TOYS = [tag for tag in MODES if not registered()[name_in(tag)].startswith("tambores.")]
+TOYS = [mode.tag for mode in modes.TOYS]
 GUARD = 5_000
 """More decisions than any random game takes."""
 
@@ -78,9 +79,6 @@ QUICK = settings(
     phases=(Phase.generate,),
     suppress_health_check=[*HealthCheck],
 )
-
-every_mode = pytest.mark.parametrize("tag", MODES)
-every_toy = pytest.mark.parametrize("tag", TOYS)
 
 
 class Game(NamedTuple):
@@ -124,7 +122,7 @@ def pack_of(state: tb.State[Any]) -> Any:
     return getattr(state, "pack", None)
 
 
-@every_mode
+@every_tag
 def test_a_view_answers_as_its_state_does(tag: str) -> None:
     """Its own seat alone learns what it can do, and why not."""
     for state in some_states(tag):
@@ -139,7 +137,7 @@ def test_a_view_answers_as_its_state_does(tag: str) -> None:
                 assert (tb.why_not(seen, action) is None) == decides
 
 
-@every_mode
+@every_tag
 def test_views_and_states_are_not_taken_for_each_other(tag: str) -> None:
     state = next(usual_starts(tag))
     seen: Any = tb.view(state, None)
@@ -167,7 +165,7 @@ def test_the_toys_are_there() -> None:
     assert {"toy-bid", "toy-luck", "toy-trick"} <= {*TOYS}
 
 
-@every_mode
+@every_tag
 def test_random_play_ends(tag: str) -> None:
     for played_game in played_at_random(tag):
         assert tb.outcome(played_game.states[-1]) is not None
@@ -184,7 +182,7 @@ def test_random_play_ends_with_any_number_of_seats(tag: str) -> None:
     assert met == {*mode.players}
 
 
-@every_mode
+@every_tag
 def test_a_game_waits_for_somebody_or_is_over(tag: str) -> None:
     """Until the last state, only the seat that is asked has legal actions."""
     for played_game in played_at_random(tag):
@@ -199,7 +197,7 @@ def test_a_game_waits_for_somebody_or_is_over(tag: str) -> None:
         assert {*state.players} <= {*state.seats}
 
 
-@every_mode
+@every_tag
 @pytest.mark.parametrize("looks", some([LOOKS, ALL], 1))
 def test_everything_is_written_and_read_as_it_was(tag: str, looks: int) -> None:
     for state, action in steps(tag):
@@ -212,7 +210,7 @@ def test_everything_is_written_and_read_as_it_was(tag: str, looks: int) -> None:
             check_document(action, pack_of(state))
 
 
-@every_mode
+@every_tag
 def test_the_same_decisions_lead_to_the_same_states(tag: str) -> None:
     for start, played_game in zip(
         usual_starts(tag, short=True), played_at_random(tag), strict=True
@@ -223,13 +221,13 @@ def test_the_same_decisions_lead_to_the_same_states(tag: str) -> None:
         assert [*map(digest, again)] == [*map(digest, played_game.states)]
 
 
-@every_mode
+@every_tag
 def test_events_lead_every_seat_from_view_to_view(tag: str) -> None:
     for state, action in islice(steps(tag), 150):
         check_followed(state, tb.transition(state, action))
 
 
-@every_mode
+@every_tag
 def test_near_misses_are_refused(tag: str) -> None:
     refused = 0
     for state in some_states(tag):
@@ -256,7 +254,7 @@ def looks(start: tb.State[Any], count: int) -> Iterator[tb.State[Any]]:
 
 
 @pytest.mark.no_cover
-@every_mode
+@every_tag
 @pytest.mark.parametrize("count", some([1, 60], 1))
 def test_no_step_that_can_be_undone_shows_what_was_hidden(tag: str, count: int) -> None:
     for start in ways_of_asking(tag):
@@ -269,7 +267,7 @@ def check_each(states: Iterable[tb.State[Any]]) -> None:
         check_undo(state, seed=3 * number)
 
 
-@every_mode
+@every_tag
 def test_a_record_replays(tag: str) -> None:
     for played_game in played_at_random(tag):
         recorder = tb.Recorder(played_game.states[0], every=10)
@@ -304,14 +302,14 @@ def written(tag: str) -> str:
     return next(name for name, form in forms.items() if form is forms[tag])
 
 
-@every_mode
+@every_tag
 def test_states_and_views_of_a_mode_can_be_drawn(tag: str) -> None:
     reached = run(states(tag, depth=12)) + run(new_games(tag))
     assert {tag_of(state) for state in reached} == {written(tag)}
     assert {tag_of(seen) for seen in run(views(states(tag, depth=5)))} == {written(tag)}
 
 
-@every_mode
+@every_tag
 def test_actions_of_a_mode_can_be_drawn(tag: str) -> None:
     @QUICK
     @given(st.data(), states(tag, depth=12))
@@ -324,7 +322,7 @@ def test_actions_of_a_mode_can_be_drawn(tag: str) -> None:
     test()
 
 
-@every_mode
+@every_tag
 def test_records_of_a_mode_can_be_drawn(tag: str) -> None:
     for record in run(records(tag, depth=12)):
         assert record.game == written(tag)
@@ -347,7 +345,7 @@ def test_a_game_can_be_begun_with_options_by_name(tag: str) -> None:
     assert tb.new_game(tag, seed=3) == tb.new_game(tag, seed=3)
 
 
-@every_mode
+@every_tag
 def test_the_state_machine_plays_any_game(tag: str) -> None:
     class Machine(BattleMachine):
         starts = new_games(tag)
@@ -355,7 +353,7 @@ def test_the_state_machine_plays_any_game(tag: str) -> None:
     run_state_machine_as_test(Machine, settings=settings(QUICK, stateful_step_count=15))
 
 
-@every_mode
+@every_tag
 def test_a_journal_tells_any_game(tag: str) -> None:
     played_game = played_at_random(tag)[0]
     with kept() as journal:
@@ -398,7 +396,7 @@ class Plain:
         return None if end is None else end.winners
 
 
-@every_mode
+@every_tag
 def test_a_player_of_any_game_is_checked(tag: str) -> None:
     check_player(tb.RandomPlayer, starts=usual_starts(tag, short=True))
 

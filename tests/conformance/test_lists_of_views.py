@@ -20,19 +20,15 @@ import tests.toys  # noqa: F401  it registers them
 from tambores import warcraft
 from tambores.kernel import binding
 from tambores.kernel.chance import Chance
-from tambores.kernel.face import face
 from tambores.kernel.frame import FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import rules_of
-from tambores.registry import games
 from tambores.testing import check_no_leak
 from tambores.testing.rules import check_views
 from tambores.testing.starts import everybody
 from tambores.toolkit.testing.contributed import usual_starts
 from tambores.warcraft.play.rules import ROOMS
-
-MODES = [mode.tag for name in games() for mode in face(name)]
-every_mode = pytest.mark.parametrize("tag", MODES)
+from tests.conformance.modes import every_tag
 
 STARTS, LENGTH, EVERY = 4, 150, 7
 """From how many starts of a mode games are walked, how far, and which of their states are taken."""
@@ -92,7 +88,7 @@ def no_guess() -> Iterator[None]:
 # --- no guess is needed ---------------------------------------------------------------------------
 
 
-@every_mode
+@every_tag
 @pytest.mark.usefixtures("no_guess")
 def test_a_view_lists_its_actions_without_a_guess(tag: str) -> None:
     for state in met(tag):
@@ -100,7 +96,7 @@ def test_a_view_lists_its_actions_without_a_guess(tag: str) -> None:
             assert tb.view(state, seat).legal_actions == due(state, seat)
 
 
-@every_mode
+@every_tag
 @pytest.mark.usefixtures("no_guess")
 def test_a_game_between_players_is_played_without_a_guess(tag: str) -> None:
     start = next(usual_starts(tag, short=True))
@@ -110,7 +106,7 @@ def test_a_game_between_players_is_played_without_a_guess(tag: str) -> None:
     assert record.moves or within[0].moves
 
 
-@every_mode
+@every_tag
 @pytest.mark.usefixtures("no_guess")
 def test_a_copy_of_a_view_of_frames_lists_them_without_a_guess_too(tag: str) -> None:
     for state in met(tag):
@@ -123,7 +119,7 @@ def test_a_copy_of_a_view_of_frames_lists_them_without_a_guess_too(tag: str) -> 
 # --- wherever it comes from, it is the same -------------------------------------------------------
 
 
-@every_mode
+@every_tag
 def test_every_list_of_a_view_is_that_of_each_guess(tag: str) -> None:
     for state in met(tag):
         for seat in everybody(state):
@@ -139,7 +135,7 @@ def test_every_list_of_a_view_is_that_of_each_guess(tag: str) -> None:
                         assert rules_of(guess).legal_actions(guess) == listed
 
 
-@every_mode
+@every_tag
 def test_a_view_that_followed_the_events_lists_what_its_state_offers(tag: str) -> None:
     for state in met(tag):
         for action in tb.legal_actions(state)[:1]:
@@ -149,7 +145,7 @@ def test_a_view_that_followed_the_events_lists_what_its_state_offers(tag: str) -
                 assert seen.legal_actions == due(step.state, seat)
 
 
-@every_mode
+@every_tag
 def test_a_view_asked_for_its_reasons_keeps_its_list(tag: str) -> None:
     """The reasons come from a guess, which the view keeps from then on."""
     for state in met(tag):
@@ -163,7 +159,7 @@ def test_a_view_asked_for_its_reasons_keeps_its_list(tag: str) -> None:
 # --- what is kept is no part of the view ----------------------------------------------------------
 
 
-@every_mode
+@every_tag
 def test_what_a_view_keeps_does_not_show(tag: str) -> None:
     for state in met(tag)[::3]:
         for seat in everybody(state):
@@ -174,7 +170,7 @@ def test_what_a_view_keeps_does_not_show(tag: str) -> None:
             assert pickle.dumps(copied(seen)) == pickle.dumps(copied(copy))
 
 
-@every_mode
+@every_tag
 def test_no_state_can_be_reached_from_what_a_view_keeps(tag: str) -> None:
     for state in met(tag)[::9]:
         for seat in everybody(state):

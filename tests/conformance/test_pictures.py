@@ -12,25 +12,21 @@ import attrs
 import pytest
 
 import tambores as tb
-import tests.toys
 from tambores import warcraft
-from tambores.kernel.face import Mode, face
+from tambores.kernel.face import Mode
 from tambores.kernel.showing import BUTTONS
 from tambores.testing import check_marks
 from tambores.testing.rules import marks as checked
 from tambores.toolkit.drawing.svg import SvgPen
 from tambores.toolkit.terminal.telling import drawn
 from tambores.toolkit.testing.contributed import settings_of
-from tests.games import MODES
+from tests.conformance.modes import OURS, TOYS, our_mode, over
 
 OFTEN = 2
 """How many states with a kind of action are checked in the games of a mode."""
 
 MOST = 400
 """The most decisions of a game that are looked at."""
-
-EVERY_MODE = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
-TOYS = [mode for name in tests.toys.NAMES for mode in face(f"toy-{name}")]
 
 
 def begun(mode: Mode) -> Any:
@@ -55,7 +51,7 @@ def fresh(start: Any, seed: int, seen: Counter[str]) -> Iterator[Any]:
 
 
 @pytest.mark.no_cover
-@EVERY_MODE
+@our_mode
 def test_every_action_has_its_place_in_the_picture(mode: Mode) -> None:
     assert mode.picture and mode.marks
     seen = Counter[str]()
@@ -66,7 +62,7 @@ def test_every_action_has_its_place_in_the_picture(mode: Mode) -> None:
             check_marks(state)
 
 
-@EVERY_MODE
+@our_mode
 def test_marks_are_found_without_a_drawing(mode: Mode, monkeypatch: pytest.MonkeyPatch) -> None:
     state = begun(mode)
     expected = tb.marks(state)
@@ -77,7 +73,7 @@ def test_marks_are_found_without_a_drawing(mode: Mode, monkeypatch: pytest.Monke
         tb.picture(state)
 
 
-@EVERY_MODE
+@our_mode
 def test_marks_are_those_of_the_actions_asked_for(mode: Mode) -> None:
     state = begun(mode)
     one = next(action for action in state.legal_actions if action.tag not in BUTTONS)
@@ -123,7 +119,7 @@ def test_the_check_finds_marks_that_are_wrong(fault: str, monkeypatch: pytest.Mo
 # --- pictures ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", [*MODES, *TOYS], ids=lambda mode: mode.tag)
+@over([*OURS, *TOYS])
 def test_every_position_has_a_picture(mode: Mode) -> None:
     state = begun(mode)
     for position in (state, tb.view(state, None), tb.view(state, state.seats[0])):
@@ -139,7 +135,7 @@ def test_every_position_has_a_picture(mode: Mode) -> None:
         assert 'id="board"' in tb.picture(position)
 
 
-@EVERY_MODE
+@our_mode
 def test_a_notebook_shows_the_picture_under_an_id_of_its_own(mode: Mode) -> None:
     state = begun(mode)
     after = tb.apply(state, state.legal_actions[0])
@@ -149,7 +145,7 @@ def test_a_notebook_shows_the_picture_under_an_id_of_its_own(mode: Mode) -> None
     assert names[0] != names[1]
 
 
-@pytest.mark.parametrize("mode", TOYS, ids=lambda mode: mode.tag)
+@over(TOYS)
 def test_a_game_without_a_picture_shows_its_board_as_text(mode: Mode) -> None:
     assert mode.picture is None
     view = tb.view(begun(mode), 0)
@@ -158,7 +154,7 @@ def test_a_game_without_a_picture_shows_its_board_as_text(mode: Mode) -> None:
     assert tb.marks(view) == ()
 
 
-@pytest.mark.parametrize("mode", [*MODES, TOYS[0]], ids=lambda mode: mode.tag)
+@over([*OURS, TOYS[0]])
 def test_other_values_are_refused(mode: Mode) -> None:
     state = begun(mode)
     with pytest.raises(ValueError, match="id is 'no blanks'"):

@@ -12,7 +12,7 @@ import pytest
 import tambores as tb
 from tambores.kernel.face import Mode
 from tambores.toolkit.terminal.telling import drawn
-from tests.games import MODES
+from tests.conformance.modes import our_mode
 from tests.searching import some
 
 Path = tuple[str | int, ...]
@@ -90,7 +90,7 @@ def shows_more(mode: Mode, renderer: str, whole: str, less: Any) -> bool:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("renderer", RENDERERS)
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+@our_mode
 @pytest.mark.parametrize("most", some([2, LENGTH], 1))
 def test_every_private_field_is_drawn(mode: Mode, renderer: str, most: int) -> None:
     """A view without the field, as a spectator sees it, is drawn otherwise, so many times."""

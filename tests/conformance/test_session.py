@@ -17,19 +17,16 @@ from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.render.words import tell
 from tambores.kernel.event_list import position_before, turns_up
-from tambores.kernel.face import Mode, face, part
-from tambores.registry import games
+from tambores.kernel.face import Mode, part
 from tambores.testing import check_front_end
 from tambores.toolkit.testing.contributed import usual_starts
+from tests.conformance.modes import every_tag
 from tests.enclave.test_saving import other_pack
 from tests.sets import STANDIN_1
 
-MODES = [mode.tag for name in games() for mode in face(name)]
 ARMIES, HEROES = ("human", "orc"), ("aiden", "borrunn")
 GUARD = 5_000
 """More decisions than any random game takes."""
-
-every_mode = pytest.mark.parametrize("tag", MODES)
 
 
 @functools.cache
@@ -72,7 +69,7 @@ def laid_out() -> tb.Session[enclave.Battle]:
 # --- a game of any mode -------------------------------------------------------------------------
 
 
-@every_mode
+@every_tag
 def test_a_session_goes_as_transition_does(tag: str) -> None:
     for state, action, step in steps(tag):
         assert step == tb.transition(state, action)
@@ -83,7 +80,7 @@ def test_a_session_goes_as_transition_does(tag: str) -> None:
     assert [move.action for move in session.recorder.moves] == [one for _, one, _ in steps(tag)]
 
 
-@every_mode
+@every_tag
 def test_each_seat_is_shown_and_offered_what_the_state_says(tag: str) -> None:
     session = tb.Session(whole(tag).steps[0])
     for state, action, _ in steps(tag):
@@ -95,7 +92,7 @@ def test_each_seat_is_shown_and_offered_what_the_state_says(tag: str) -> None:
         session.apply(str(action))
 
 
-@every_mode
+@every_tag
 def test_the_events_of_each_seat_are_those_of_the_steps(tag: str) -> None:
     session = whole(tag)
     for seat in everybody(session.state):
@@ -105,7 +102,7 @@ def test_the_events_of_each_seat_are_those_of_the_steps(tag: str) -> None:
         assert session.seen(seat, len(shown)) == session.seen(seat, len(shown) + 7) == ()
 
 
-@every_mode
+@every_tag
 def test_events_lead_each_seat_from_the_opening_to_the_present(tag: str) -> None:
     session = whole(tag)
     for seat in everybody(session.state):
@@ -113,7 +110,7 @@ def test_events_lead_each_seat_from_the_opening_to_the_present(tag: str) -> None
         assert tb.follow(first, session.seen(seat, since=1)) == session.view(seat)
 
 
-@every_mode
+@every_tag
 @pytest.mark.parametrize("together", [True, False])
 def test_undo_restores_what_was_and_stops_where_something_was_revealed(
     tag: str, together: bool
@@ -142,7 +139,7 @@ def test_undo_restores_what_was_and_stops_where_something_was_revealed(
     assert undone or tag == "enclave-duel"  # each decision there reveals a hero, or ends a battle
 
 
-@every_mode
+@every_tag
 def test_a_session_that_was_saved_goes_on_as_it_was(tag: str) -> None:
     session = tb.Session(whole(tag).steps[0], headers={"Event": "A test"})
     session.recorder.comment("To begin with.")
@@ -164,7 +161,7 @@ def same(one: tb.Session[Any], other: tb.Session[Any]) -> bool:
     return all(one.seen(seat) == other.seen(seat) for seat in everybody(one.state))
 
 
-@every_mode
+@every_tag
 def test_only_the_seat_that_decides_can_play(tag: str) -> None:
     state = tb.new_game(tag, seed=3)
     session, due = tb.Session(state), tb.prompt(state)
@@ -203,7 +200,7 @@ class FrontEnd:
 
 
 @pytest.mark.no_cover
-@every_mode
+@every_tag
 def test_a_session_is_almost_a_front_end(tag: str) -> None:
     check_front_end(FrontEnd, game=tag, starts=[whole(tag).steps[0].state], leaks=1)
 
@@ -211,7 +208,7 @@ def test_a_session_is_almost_a_front_end(tag: str) -> None:
 # --- the opening --------------------------------------------------------------------------------
 
 
-@every_mode
+@every_tag
 def test_an_opening_is_shown_and_saved(tag: str) -> None:
     mode = part(tag)
     assert isinstance(mode, Mode)

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import attrs
-import pytest
 
 import tambores as tb
 from tambores.kernel.face import Mode
@@ -15,12 +14,10 @@ from tambores.toolkit.terminal.menu import menu
 from tambores.toolkit.terminal.session import TerminalSession, session_of
 from tambores.toolkit.terminal.telling import changed, drawn, voice_of
 from tambores.toolkit.terminal.terminal import Terminal
-from tests.games import MODES
+from tests.conformance.modes import our_mode
 
 LENGTH = 120
 """The decisions of a game that are looked at."""
-
-every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
 
 
 def states(mode: Mode, seed: int) -> Iterator[Any]:
@@ -34,7 +31,7 @@ def states(mode: Mode, seed: int) -> Iterator[Any]:
         state = tb.apply(state, choose.choice(tb.legal_actions(state)))
 
 
-@every_mode
+@our_mode
 def test_choices_that_everybody_can_list_are_all_there_and_can_be_named(mode: Mode) -> None:
     """In every state that a spectator cannot tell apart; so that a list of them tells nothing."""
     for seed in (3, 8):
@@ -100,7 +97,7 @@ class Screen:
             assert table.shown.strip("\n") == drawn(public, "en", ascii=True).strip("\n")
 
 
-@every_mode
+@our_mode
 def test_a_seat_is_called_to_the_keyboard_only_for_what_is_hidden(mode: Mode) -> None:
     screen = Screen(mode, 5)
     screen.session.play()
