@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,7 +14,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, Card, solo
 from tambores.testing.rules import cards_of, check_conserved, check_lives, check_piles, check_waits
-from tambores.testing.strategies import campaigns, duels, solo_states, states
+from tambores.testing.strategies import solo_states, states
 from tests.enclave.redeal import SEATS, hidden
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
@@ -27,22 +26,6 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 # --- what a guess keeps -----------------------------------------------------------------------
-
-
-@given(states() | solo_states() | campaigns() | duels(), SEEDS)
-def test_a_guess_shows_the_same_view(state: tb.State[Any], seed: int) -> None:
-    """To each seat and to spectators; it can be saved, and is the same each time."""
-    for seat in SEATS:
-        view = tb.view(state, seat)
-        guess = tb.determinize(view, seed)
-        assert type(guess) is type(state)
-        assert tb.view(guess, seat) == view
-        assert tb.prompt(guess) == tb.prompt(state)
-        assert tb.outcome(guess) == tb.outcome(state)
-        if view.prompt is not None and view.prompt.asks(seat):
-            assert tb.legal_actions(guess) == tb.legal_actions(state) == view.legal_actions
-        assert tb.loads(tb.dumps(guess)) == guess
-        assert tb.determinize(view, seed) == guess
 
 
 @given(states() | solo_states(), SEEDS)

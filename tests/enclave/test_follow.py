@@ -14,8 +14,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
@@ -26,7 +24,6 @@ from tambores.enclave.render.text import board
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, BattleEnded, CardsMoved, DecisionDue
 from tambores.testing.rules import check_end_of_step, check_followed
-from tambores.testing.strategies import actions, campaigns, duels, solo_states, states
 from tests.enclave.naive import positions, solo_positions
 from tests.enclave.redeal import SEATS
 from tests.enclave.scenarios import solo_play
@@ -117,17 +114,6 @@ def check_walk(steps: Sequence[tuple[Any, tb.Step[Any]]], seed: int) -> None:
                 assert away[seat] == tb.view(step.state, seat)
 
 
-@pytest.mark.parametrize("seed", some(range(BATTLES), 16))
-def test_a_battle_can_be_followed_to_its_end(seed: int) -> None:
-    check_walk(walk(opening(seed).state), seed)
-
-
-@pytest.mark.parametrize("seed", some(range(SOLO_BATTLES), 24))
-def test_a_solo_battle_can_be_followed_to_its_end(seed: int) -> None:
-    """Both armies under the automaton, all its house rules, its ties asked or not."""
-    check_walk(walk(solo_opening(seed).state), seed)
-
-
 @pytest.mark.parametrize("seat", SEATS)
 def test_all_events_of_a_battle_at_once_lead_from_the_first_view_to_the_last(
     seat: int | None,
@@ -186,14 +172,6 @@ def test_every_step_ends_with_what_is_due_or_with_the_end() -> None:
     assert set(ends) >= {"hero_defeated", "out_of_cards", "turn_limit"}
 
 
-@given(st.data(), states() | solo_states())
-def test_any_step_from_any_state_can_be_followed(data: st.DataObject, state: Any) -> None:
-    if tb.outcome(state) is None:
-        step = tb.transition(state, data.draw(actions(state)))
-        check_followed(state, step)
-        check_end_of_step(step)
-
-
 @pytest.mark.parametrize("block", some(range(10), 3))
 def test_play_from_odd_positions_can_be_followed(block: int) -> None:
     """Full lines, curses, wounds, empty piles and what else no battle begins with."""
@@ -212,19 +190,6 @@ def test_play_from_odd_positions_can_be_followed(block: int) -> None:
 def new_matches(seed: int) -> tuple[Any, ...]:
     armies = ARMIES[:: (1, -1)[seed % 2]]
     return campaign.new_match(armies, seed=seed), duel.new_match(armies, seed=seed)
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_a_match_can_be_followed_to_its_end(seed: int) -> None:
-    for match in new_matches(seed):
-        check_walk(walk(match, seed), seed)
-
-
-@given(st.data(), campaigns() | duels())
-def test_any_step_of_any_match_can_be_followed(data: st.DataObject, match: Any) -> None:
-    if tb.outcome(match) is None:
-        action = data.draw(st.sampled_from(tb.legal_actions(match)))
-        check_followed(match, tb.transition(match, action))
 
 
 def test_the_matches_looked_at_have_every_kind_of_event() -> None:

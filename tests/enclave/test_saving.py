@@ -44,7 +44,6 @@ from tests.enclave.scenarios.play import (
     play,
     unit,
 )
-from tests.searching import some
 from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
@@ -104,37 +103,6 @@ def follow(state: enclave.Battle, count: int) -> Iterator[enclave.Battle]:
 
 
 # --- states -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", some(SEEDS, 4))
-def test_a_battle_can_be_saved_at_every_decision(seed: int) -> None:
-    """From the set-up to the end, with every hero, in a long run every pair; at most 6 kB each."""
-    states = [start(seed), *follow(start(seed), 0)]
-    assert max(len(round_trip(state).encode()) for state in states) <= SIZE
-    assert tb.outcome(states[-1]) is not None
-
-
-@pytest.mark.parametrize("seed", [0, 5, 10, 15])
-def test_every_view_can_be_saved(seed: int) -> None:
-    """Of both seats and a spectator; loaded it asks and offers the same."""
-    for number, state in enumerate(follow(start(seed), 0)):
-        if number % 5 == 0:
-            for seat in (HUMAN, ORC, None):
-                seen = tb.view(state, seat)
-                again = tb.loads(round_trip(seen))
-                assert again.prompt == seen.prompt
-                assert again.legal_actions == seen.legal_actions
-
-
-@pytest.mark.parametrize("seed", [0, 5, 10, 15])
-def test_every_action_and_event_of_a_battle_can_be_saved(seed: int) -> None:
-    """Also as each seat and a spectator are shown the events."""
-    for state, action, _ in tb.random_walk(start(seed), seed=seed):
-        round_trip(action)
-        step = tb.transition(state, action)
-        for seat in (HUMAN, ORC, None):
-            for event in {*step.events, *step.seen_by(seat)}:
-                round_trip(event)
 
 
 def begun() -> dict[str, enclave.Battle]:

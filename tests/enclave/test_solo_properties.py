@@ -29,12 +29,11 @@ from tambores.testing.rules import (
     check_conserved,
     check_lives,
     check_piles,
-    check_refused,
     check_rules,
     check_waits,
     is_tie,
 )
-from tambores.testing.strategies import house_rules, illegal_actions, solo_battles, solo_states
+from tambores.testing.strategies import house_rules, solo_battles
 from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
@@ -78,34 +77,6 @@ def follow(state: solo.SoloBattle, choose: Choose) -> Iterator[solo.SoloBattle]:
 
 
 # --- the invariants ---------------------------------------------------------------------------
-
-
-@given(solo_states(), SEEDS)
-def test_every_reachable_state_keeps_the_invariants(state: solo.SoloBattle, seed: int) -> None:
-    """Conservation, legality, ties, saving, copies, texts and views, all in one reached state."""
-    check_rules(state, seed=seed)
-
-
-@given(st.data(), solo_states())
-def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: solo.SoloBattle) -> None:
-    """Legality is membership in the list, in a tie of the automaton too."""
-    for _ in range(5):
-        check_refused(state, data.draw(illegal_actions(state)))
-
-
-@given(st.data(), solo_states())
-def test_a_refusal_of_a_view_is_that_of_its_state(
-    data: st.DataObject, state: solo.SoloBattle
-) -> None:
-    """The player learns the same reason; the automaton's seat and spectators only whose turn."""
-    action = data.draw(illegal_actions(state))
-    if tb.outcome(state) is not None:
-        return
-    assert tb.view(state, PLAYER).why_not(action) == tb.why_not(state, action)
-    for seat in (AI, None):
-        refusal = tb.view(state, seat).why_not(action)
-        assert refusal is not None
-        assert refusal.key == "enclave.not_yours"
 
 
 @given(solo_battles(), SEEDS)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import pickle
 from collections.abc import Iterator
 
 import pytest
@@ -22,13 +20,10 @@ from tests.enclave.scenarios.solo_play import combat, deployment, replenishment
 from tests.enclave.test_saving import (
     HUMANS,
     ORCS,
-    SEEDS,
-    SIZE,
     follow,
     other_pack,
     round_trip,
 )
-from tests.searching import some
 from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
@@ -55,44 +50,6 @@ def states(seed: int) -> Iterator[solo.SoloBattle]:
     for after in follow(state, 0):
         assert isinstance(after, solo.SoloBattle)
         yield after
-
-
-# --- whole battles ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", some(SEEDS, 4))
-def test_a_solo_battle_can_be_saved_at_every_decision(seed: int) -> None:
-    """From the set-up to the end, with every hero, in a long run every pair; at most 6 kB each."""
-    sizes = []
-    outcome = None
-    for state in states(seed):
-        sizes.append(len(round_trip(state).encode()))
-        outcome = tb.outcome(state)
-    assert max(sizes) <= SIZE
-    assert outcome is not None
-
-
-@pytest.mark.parametrize("seed", [0, 5, 10, 15])
-def test_every_view_of_a_solo_battle_can_be_saved(seed: int) -> None:
-    """Of both seats and a spectator; loaded it asks and offers the same."""
-    for number, state in enumerate(states(seed)):
-        if number % 4 == 0:
-            for seat in SEATS:
-                seen = tb.view(state, seat)
-                again = tb.loads(round_trip(seen))
-                assert again.prompt == seen.prompt
-                assert again.legal_actions == seen.legal_actions
-
-
-@pytest.mark.parametrize("seed", [0, 5, 10, 15])
-def test_every_action_and_event_of_a_solo_battle_can_be_saved(seed: int) -> None:
-    """Also as each seat and a spectator are shown the events."""
-    for state, action, _ in tb.random_walk(start(seed), seed=seed):
-        round_trip(action)
-        step = tb.transition(state, action)
-        for seat in SEATS:
-            for event in {*step.events, *step.seen_by(seat)}:
-                round_trip(event)
 
 
 # --- what was begun ---------------------------------------------------------------------------
@@ -191,20 +148,6 @@ def test_a_saved_solo_battle_goes_on_with_the_same_chance(name: str) -> None:
     again = tb.loads(tb.dumps(state))
     walks = [list(tb.random_walk(one, seed=2, limit=100)) for one in (state, again)]
     assert walks[0] == walks[1]
-
-
-@pytest.mark.parametrize("name", BEGUN)
-def test_copies_and_pickles_are_equal_and_go_on_alike(name: str) -> None:
-    state = BEGUN[name]
-    for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
-        assert twin == state
-        assert type(twin) is solo.SoloBattle
-        assert hash(twin) == hash(state)
-        assert twin.legal_actions == state.legal_actions
-    seen = tb.view(state, PLAYER)
-    twin_view = pickle.loads(pickle.dumps(seen))
-    assert twin_view == seen
-    assert twin_view.legal_actions == seen.legal_actions
 
 
 # --- events -----------------------------------------------------------------------------------
@@ -311,6 +254,3 @@ def test_a_solo_battle_with_another_pack_needs_that_pack() -> None:
     with pytest.raises(tb.DecodeError) as caught:
         tb.loads(tb.dumps(state))
     assert caught.value.path == "pack"
-
-
-# --- another process --------------------------------------------------------------------------
