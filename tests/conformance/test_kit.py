@@ -257,7 +257,7 @@ def looks(start: tb.State[Any], count: int) -> Iterator[tb.State[Any]]:
 @every_tag
 @pytest.mark.parametrize("count", some([1, 60], 1))
 def test_no_step_that_can_be_undone_shows_what_was_hidden(tag: str, count: int) -> None:
-    for start in ways_of_asking(tag):
+    for start in islice(ways_of_asking(tag), 0, None, 3 if count == 1 else 1):
         check_each(looks(start, count))
 
 
