@@ -19,9 +19,10 @@ import tambores as tb
 import tests.toys  # noqa: F401  it registers them
 from tambores.kernel.face import Mode, face
 from tambores.registry import games
+from tests import games as library
 from tests import stacks
-from tests.games import MODES as OURS
 
+OURS = library.MODES
 MODES = [mode for name in games() for mode in face(name)]
 TOYS = [mode for mode in MODES if mode not in OURS]
 

@@ -11,10 +11,8 @@ from tests.searching import some
 
 pytestmark = pytest.mark.no_cover
 
-how_many = pytest.mark.parametrize("count", some([3, 100], 1))
 
-
-@how_many
+@pytest.mark.parametrize("count", some([3, 100], 1))
 @every_mode
 def test_the_rules_of_the_library_hold(mode: Mode, count: int) -> None:
     """Legality, refusals, events, documents, words, pictures, copies; and those of the game."""
@@ -22,7 +20,7 @@ def test_the_rules_of_the_library_hold(mode: Mode, count: int) -> None:
         check_rules(state, seed=number)
 
 
-@how_many
+@pytest.mark.parametrize("count", some([2, 100], 1))
 @every_mode
 def test_a_view_is_all_that_a_seat_knows(mode: Mode, count: int) -> None:
     """A state guessed from it, with any seed, shows the seat the same view and answers."""
