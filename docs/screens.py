@@ -10,26 +10,19 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import tambores as tb
-from tambores import enclave
+from tambores import enclave, warcraft
 from tambores.web.app import create_app
 
 FOLDER = Path(__file__).parent / "_static" / "browser"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WIDE = {"width": 1280, "height": 860}
-
-WARCRAFT = {
-    "game": "warcraft",
-    "mode": "two",
-    "seed": "7",
-    "covered": False,
-    "scenario": "elf_gate",
-}
 
 CAMPAIGN = {
     "game": "enclave-campaign",
@@ -120,14 +113,16 @@ def combat() -> enclave.Battle:
     return state
 
 
-def show(page: Page, address: str, state: tb.State) -> None:
-    """Go on from a position, by way of the file that holds it."""
+def show(page: Page, address: str, state: Any, shown: str = ".felt") -> None:
+    """Go on from a position, by way of the file that holds it, until something is shown."""
     page.goto(address)
     page.evaluate("localStorage.setItem('tambores-first', JSON.stringify({ over: true }))")
     page.goto(f"{address}#/battle/{page.evaluate(CONTINUE, tb.dumps(state))}")
-    page.click("[data-sit]")
+    page.wait_for_selector(".battle[data-shown]")
+    if page.locator("[data-sit]").count():
+        page.click("[data-sit]")
     page.mouse.move(1, 1)  # a card under the mouse would be shown large
-    page.wait_for_selector(".battle:not(.covered, .busy) .felt")
+    page.wait_for_selector(f".battle:not(.covered, .busy) {shown}")
 
 
 def take_desk(browser: Browser, address: str) -> None:
@@ -157,11 +152,54 @@ def take_desk(browser: Browser, address: str) -> None:
     page.click("form.new button.main")
     page.wait_for_selector(".invitation input")
     take(page, "friend")
-    page.goto(address)
-    page.goto(f"{address}#/battle/{page.evaluate(BEGIN, WARCRAFT)}")
-    page.wait_for_selector(".battle:not(.busy) .stage > svg")
-    take(page, "warcraft")
+    take_war(page, address)
     page.close()
+
+
+def war() -> warcraft.State:
+    """A Movement in which three melee units can attack."""
+    return warcraft.position(
+        "generic_2p",
+        phase="movement",
+        seat=0,
+        races=("orc", "human"),
+        zones={
+            "A1": {"orc": {"melee": 1}},
+            "B1": {"orc": {"worker": 2}},
+            "B4": {"human": {"worker": 2}},
+            "C1": {"orc": {"ranged": 1, "worker": 1}},
+            "C2": {"orc": {"melee": 3}},
+            "C3": {"human": {"melee": 2, "ranged": 1}},
+            "C4": {"human": {"flying": 1, "ranged": 1}},
+            "C5": {"human": {"melee": 2, "worker": 1}},
+            "D1": {"orc": {"worker": 2}},
+            "D2": {"orc": {"melee": 1, "ranged": 1}},
+            "D4": {"human": {"worker": 2}},
+            "E1": {"orc": {"flying": 1}},
+            "E3": {"human": {"ranged": 1}},
+        },
+    )
+
+
+def fight(state: warcraft.State) -> warcraft.State:
+    """The combat after that attack, when the first casualty is chosen."""
+    for _ in range(3):
+        state = tb.apply(state, warcraft.Move("melee", "C2", "C3"))
+    while (asked := tb.prompt(state)) is not None and asked.kind != "casualty":
+        state = tb.apply(state, tb.legal_actions(state)[0 if asked.kind == "battle" else -1])
+    return state
+
+
+def take_war(page: Page, address: str) -> None:
+    """Warcraft: a march that is weighed, and the combat that follows."""
+    show(page, address, war(), ".map .zone")
+    page.click("#board-piece-C2-orc-melee")
+    page.wait_for_selector(".odds-chip")
+    page.click("#board-zone-C3", position={"x": 66, "y": 138})
+    page.wait_for_selector(".weighing .odds")
+    take(page, "warcraft")
+    show(page, address, fight(war()), ".arena .odds")
+    take(page, "warcraft-combat")
 
 
 def take_phone(browser: Browser, address: str) -> None:

@@ -22,6 +22,7 @@ from tests import public_names
 DOCS = Path(__file__).parent.parent / "docs"
 
 EXTRAS = {
+    "tambores.adapters.dataset": ("pyarrow",),
     "tambores.adapters.gymnasium": ("gymnasium",),
     "tambores.adapters.openspiel": ("pyspiel",),
     "tambores.adapters.pettingzoo": ("pettingzoo",),
@@ -86,6 +87,17 @@ def test_help_shows_the_docstring_that_the_source_has(module: str) -> None:
         value, written = m.value(module, name), m.doc_of(module, name)
         if written and (m.is_class(module, name) or inspect.isroutine(value)):
             assert inspect.cleandoc(value.__doc__ or "") == written, name
+
+
+def test_help_is_prose(module: str) -> None:
+    """No summary is a single word, such as "None."."""
+    for name in m.names(module):
+        value = m.value(module, name)
+        docs = {name: m.doc_of(module, name)}
+        if m.is_class(module, name):
+            does = [one for one in m.members(value) if one.kind in ("property", "method")]
+            docs |= {one.name: one.doc for one in does}
+        assert not [one for one, doc in docs.items() if len(doc.split()) == 1], name
 
 
 def test_every_public_name_has_an_entry_and_none_is_private(module: str) -> None:

@@ -23,7 +23,7 @@ LAST = """() => {
 }"""
 """The last decision of a replay is shown."""
 
-BOARD = ".stage > :is(svg, .felt, .standings)"
+BOARD = ".stage > :is(svg, .felt, .map, .standings)"
 """A board: a picture, or the table of a game that draws its own."""
 
 THINGS = """() => [...document.querySelectorAll('.stage [id^="board-"][aria-label]')].map(
@@ -179,7 +179,7 @@ class Window:
     @property
     def board(self) -> str:
         """The board, without what the focus and the pointing do to it."""
-        if self.page.locator(".stage > .felt").count():
+        if self.page.locator(".stage > :is(.felt, .map)").count():
             return json.dumps(self.page.evaluate(THINGS))
         marks = r' (tabindex|role|aria-pressed)="[^"]*"| is-pointed'
         drawn = self.page.locator(".stage > svg").evaluate("it => it.outerHTML")

@@ -11,8 +11,12 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.sync_api import Locator, expect
 
+import tambores as tb
+from tambores import warcraft
+from tambores.warcraft.events import Moved
 from tests.browser.conftest import Open
 from tests.browser.page import Window
+from tests.browser.test_sight import show
 
 BEGIN = """async terms => {
   const headers = {"Content-Type": "application/json"};
@@ -35,8 +39,15 @@ def first_mover(window: Window) -> str:
     """Pass until pieces can move; the name of the first that can."""
     while "pass" in window.actions and len(window.actions) < 5:
         window.choose("pass")
-    sources = window.page.locator(".stage [data-source]")
+    sources = window.page.locator(".stage [id^='board-piece-'][data-source]")
     return str(sources.first.get_attribute("id")).removeprefix("board-")
+
+
+def click_zone(window: Window, zone: str) -> None:
+    """Click the ground of a zone, at its name, where no piece lies."""
+    box = window.element(f"zone-{zone}").bounding_box()
+    assert box is not None
+    window.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] - 18)
 
 
 def paint(window: Window, selector: str, what: str) -> str:
@@ -44,24 +55,35 @@ def paint(window: Window, selector: str, what: str) -> str:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_zones_and_pieces_have_their_colours(open_window: Open, scheme: str) -> None:
-    from tambores.warcraft.render.svg import style
+def test_tiles_have_their_colours(open_window: Open, scheme: str) -> None:
+    from tambores.kingdom_defenders.render.svg import style
 
-    window = begun(open_window(color_scheme=scheme).start(), scenario="elf_gate")
+    window = begun(open_window(color_scheme=scheme).start(), game="kingdom-defenders")
     colours = style.LIGHT if scheme == "light" else style.DARK
-    for selector, name in ((".tb-hex.tb-forest", "forest"), (".tb-of-night_elf", "night_elf")):
-        red, green, blue = (int(colours[name][at : at + 2], 16) for at in (1, 3, 5))
-        assert paint(window, f".stage {selector}", "fill") == f"rgb({red}, {green}, {blue})"
+    red, green, blue = (int(colours["city"][at : at + 2], 16) for at in (1, 3, 5))
+    assert paint(window, ".stage .tb-city", "fill") == f"rgb({red}, {green}, {blue})"
     assert window.page.locator(".stage style").count() == 0
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_ground_of_a_map_has_its_colours(open_window: Open, scheme: str) -> None:
+    window = begun(open_window(color_scheme=scheme).start(), scenario="elf_gate")
+    ground = {"light": "rgb(247, 234, 208)", "dark": "rgb(71, 51, 36)"}
+    assert ground[scheme] in paint(window, ".skin", "backgroundImage")
+
+
 def test_the_picture_is_in_the_language_of_the_page(open_window: Open) -> None:
-    window = begun(open_window(locale="es-ES").start(), scenario="elf_gate")
+    window = begun(open_window(locale="es-ES").start(), game="kingdom-defenders")
     assert window.page.locator(".stage > svg").get_attribute("lang") == "es"
-    assert "Turno 1" in window.page.locator(".stage > svg").inner_html()
 
 
-@pytest.mark.parametrize("game", ["warcraft", "kingdom-defenders", "realm"])
+def test_the_map_is_in_the_language_of_the_page(open_window: Open) -> None:
+    window = begun(open_window(locale="es-ES").start(), scenario="elf_gate")
+    assert "Para ganar" in window.page.locator(".strips .goal").inner_text()
+    assert "Montaña" in str(window.element("zone-B3").get_attribute("aria-label"))
+
+
+@pytest.mark.parametrize("game", ["kingdom-defenders", "realm"])
 def test_turn_and_question_stand_beside_the_picture_only(window: Window, game: str) -> None:
     """A picture of its own, for example in a notebook, says both."""
     begun(window, game=game)
@@ -70,37 +92,94 @@ def test_turn_and_question_stand_beside_the_picture_only(window: Window, game: s
     expect(heading).to_be_hidden()
 
 
-def test_a_piece_shows_where_it_can_go_and_a_click_on_a_target_moves_it(window: Window) -> None:
+def test_a_piece_shows_where_it_can_go_and_a_march_moves_it(window: Window) -> None:
     begun(window, races=["orc", "undead"])
     mover = first_mover(window)
     lines = json.loads(window.element(mover).get_attribute("data-source") or "[]")
     window.press(window.element(mover))
-    shown = window.page.locator(".stage .is-open[data-zone]")
+    shown = window.page.locator(".stage .zone.to")
     assert {one.get_attribute("data-zone") for one in shown.all()} == {
         line.split()[-1] for line in lines
     }
-    target = lines[0].split()[-1]
+    _, kind, _, target = lines[0].split()
+    click_zone(window, target)
+    expect(window.page.locator(".weighing")).to_be_visible()
+    expect(window.page.locator(".way")).to_have_count(1)
+    assert target in window.question
     with window.settling():
-        window.page.locator(f"[id='board-zone-{target}']").click(position={"x": 12, "y": 60})
-    kind = lines[0].split()[1]
-    assert window.page.locator(f".stage [id^='board-piece-{target}-'][data-kind={kind}]").count()
+        window.press(window.page.locator(".weighing .primary"))
+    there = window.page.locator(f"[data-piece^='piece-{target}-'][data-piece$='-{kind}']")
+    expect(there).to_have_count(1)
 
 
-def test_a_click_on_a_piece_in_a_target_zone_means_the_zone(window: Window) -> None:
+def test_a_second_click_on_the_target_confirms_a_march(window: Window) -> None:
     begun(window, races=["orc", "undead"])
     mover = first_mover(window)
-    stood, kind = (window.element(mover).get_attribute(f"data-{one}") for one in ("zone", "kind"))
     lines = json.loads(window.element(mover).get_attribute("data-source") or "[]")
     target = lines[0].split()[-1]
+    window.press(window.element(mover))
+    click_zone(window, target)
+    window.page.wait_for_timeout(500)  # two clicks, not a double one
     with window.settling():
-        window.press(window.element(mover))
-        window.page.locator(f"[id='board-zone-{target}']").click(position={"x": 12, "y": 60})
-    again = window.page.locator(f".stage [id^='board-piece-{stood}-'][data-kind={kind}]")
-    there = window.page.locator(f".stage [id^='board-piece-{target}-'][data-kind={kind}]")
-    with window.settling():
-        window.press(again.first)
-        window.press(there.first)
-    assert ">2<" in there.first.inner_html()
+        click_zone(window, target)
+
+
+def test_another_target_keeps_the_piece_that_is_picked(window: Window) -> None:
+    begun(window, races=["orc", "undead"])
+    mover = first_mover(window)
+    window.press(window.element(mover))
+    lines = json.loads(window.element(mover).get_attribute("data-source") or "[]")
+    for line in lines[:2]:
+        zone = line.split()[-1]
+        click_zone(window, zone)
+        assert zone in window.question
+    window.press(window.page.locator(".weighing .back"))
+    expect(window.page.locator(".weighing")).to_be_hidden()
+    assert window.page.locator(".stage .zone.to").count() == len(lines)
+
+
+def test_a_march_takes_as_many_pieces_as_the_player_says(window: Window) -> None:
+    begun(window, races=["orc", "undead"])
+    while "pass" in window.actions and len(window.actions) < 5:
+        window.choose("pass")
+    worker = window.page.locator("[id^='board-piece-'][data-kind=worker][data-source]").first
+    line = json.loads(worker.get_attribute("data-source") or "[]")[0]
+    target = line.split()[-1]
+    window.press(worker)
+    click_zone(window, target)
+    window.press(window.named("One more"))
+    window.press(window.page.locator(".weighing .primary"))
+    there = window.page.locator(f"[data-piece^='piece-{target}-'][data-piece$='-worker'] .number")
+    expect(there).to_have_text("2")
+
+
+def test_the_odds_of_a_march_are_shown_before_it(window: Window) -> None:
+    state = warcraft.position(
+        "generic_2p", phase="movement", seat=0, races=("orc", "human"),
+        zones={"C2": {"orc": {"melee": 3}}, "C3": {"human": {"melee": 1}}},
+    )  # fmt: skip
+    show(window, state)
+    window.press(window.element("piece-C2-orc-melee"))
+    expect(window.page.locator(".odds-chip")).to_have_count(1)
+    click_zone(window, "C3")
+    chances = tb.follow(tb.view(state, 0), [MOVED] * 3)
+    holds = round(100 * warcraft.odds(chances, "C3").attackers.holds)
+    assert holds == 98  # of the example of `odds`
+    expect(window.page.locator(".weighing .odds")).to_contain_text(f"{holds} %")
+
+
+MOVED = Moved("orc", "melee", ("C2", "C3"))
+
+
+def test_a_zone_that_cannot_be_reached_says_why(window: Window) -> None:
+    state = warcraft.position(
+        "generic_2p", phase="movement", seat=0, races=("orc", "human"),
+        zones={"C2": {"orc": {"melee": 3}}},
+    )  # fmt: skip
+    show(window, state)
+    window.press(window.element("piece-C2-orc-melee"))
+    click_zone(window, "B2")
+    expect(window.page.locator(".panel")).to_contain_text("B2 is a mountain")
 
 
 def test_an_element_without_actions_is_explained(window: Window) -> None:
@@ -126,7 +205,7 @@ def test_the_start_page_begins_it(open_window: Open) -> None:
     form.get_by_label("Tapar las manos").uncheck()
     window.press(form.locator("button"))
     window.wait_for_board()
-    assert "Los Prisioneros" in window.page.locator(".stage > svg").inner_html()
+    assert "Los Prisioneros" in window.page.locator(".strips").inner_text()
 
 
 def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
@@ -147,7 +226,7 @@ LETTERS = """drawn => {
 """The size of the smallest text of a picture, in pixels."""
 
 
-@pytest.mark.parametrize("game", ["warcraft", "kingdom-defenders", "realm"])
+@pytest.mark.parametrize("game", ["kingdom-defenders", "realm"])
 def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open, game: str) -> None:
     screen = {"width": 390, "height": 844}
     window = begun(open_window(viewport=screen, has_touch=True, is_mobile=True).start(), game=game)
@@ -174,14 +253,10 @@ def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open, g
     assert stage.evaluate(wide) == 0
 
 
-@pytest.mark.parametrize(
-    ("game", "part"), [("kingdom-defenders", "tile-P4"), ("warcraft", "type-0-melee")]
-)
-def test_a_part_of_a_picture_under_the_mouse_is_shown_large(
-    open_window: Open, game: str, part: str
-) -> None:
-    window = begun(open_window(viewport={"width": 1280, "height": 720}).start(), game=game)
-    element, lens = window.element(part), window.page.locator(".lens > svg")
+def test_a_part_of_a_picture_under_the_mouse_is_shown_large(open_window: Open) -> None:
+    screen = {"width": 1280, "height": 720}
+    window = begun(open_window(viewport=screen).start(), game="kingdom-defenders")
+    element, lens = window.element("tile-P4"), window.page.locator(".lens > svg")
     drawn = window.page.locator(".stage > svg")
     assert drawn.evaluate(LETTERS) < 12
     element.hover()

@@ -131,7 +131,7 @@ def positions() -> Iterator[tuple[str, enclave.Battle]]:
             state = tb.apply(state, ability if ability in offered else offered[0])
 
 
-def show(window: Window, state: enclave.Battle) -> None:
+def show(window: Window, state: Any) -> None:
     """Show a position, to the player who decides."""
     window.visit("battle/" + window.page.evaluate(OPEN, tb.dumps(state)))
     if window.waiting:

@@ -9,8 +9,6 @@ from tambores.testing import check_no_leak, check_rules
 from tests.conformance.modes import every_mode, positions
 from tests.searching import some
 
-pytestmark = pytest.mark.no_cover
-
 
 @pytest.mark.parametrize("count", some([3, 100], 1))
 @every_mode
@@ -20,6 +18,7 @@ def test_the_rules_of_the_library_hold(mode: Mode, count: int) -> None:
         check_rules(state, seed=number)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("count", some([2, 100], 1))
 @every_mode
 def test_a_view_is_all_that_a_seat_knows(mode: Mode, count: int) -> None:

@@ -1,4 +1,4 @@
-"""The drawings of Enclave's table: every card of the library has an emblem of its own."""
+"""The drawings of the tables: every card has an emblem of its own, and none is used in vain."""
 
 from __future__ import annotations
 
@@ -8,13 +8,57 @@ from importlib.resources import files
 
 import pytest
 
-from tambores import enclave
+from tambores import enclave, warcraft
+from tambores.kernel.face import faces
+from tambores.warcraft.content.vocabulary import CARDS, FLYING, KINDS, MELEE, RACES
+from tambores.web.play.games import page
 
 SVG = "{http://www.w3.org/2000/svg}"
-DRAWINGS = ET.fromstring(
-    files("tambores.enclave.page").joinpath("emblems.svg").read_text(encoding="utf-8")
-)
-SYMBOLS = {one.attrib["id"]: one for one in DRAWINGS.iter(f"{SVG}symbol")}
+FILE = "emblems.svg"
+
+
+def drawings(game: str) -> ET.Element:
+    """The drawings that a game brings."""
+    return ET.fromstring(files(page(game).assets).joinpath(FILE).read_text(encoding="utf-8"))
+
+
+DRAWN = [
+    one.name
+    for one in faces()
+    if page(one.name).assets and files(page(one.name).assets).joinpath(FILE).is_file()
+]
+"""The games that bring drawings."""
+
+
+def symbols(game: str) -> dict[str, ET.Element]:
+    """The drawings that have a name."""
+    return {one.attrib["id"]: one for one in drawings(game).iter() if "id" in one.attrib}
+
+
+# --- every game -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_drawing_that_is_used_exists(game: str) -> None:
+    used = {one.attrib["href"] for one in drawings(game).iter(f"{SVG}use")}
+    assert used <= {f"#{id}" for id in symbols(game)}
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_class_of_a_drawing_has_a_colour(game: str) -> None:
+    folder = files(page(game).assets)
+    styles = "".join(folder.joinpath(one).read_text(encoding="utf-8") for one in page(game).styles)
+    used = {name for one in drawings(game).iter() for name in one.get("class", "").split()}
+    assert [name for name in sorted(used) if not re.search(rf"\.{name}\b(?!-)", styles)] == []
+
+
+def test_no_drawing_has_the_name_of_one_of_another_game() -> None:
+    """They stay in the document when somebody goes from one game to another."""
+    names = [name for game in DRAWN for name in symbols(game)]
+    assert len(names) == len({*names}) > 100
+
+
+# --- Enclave --------------------------------------------------------------------------------
 
 
 def names_on_cards(pack: enclave.Pack) -> set[str]:
@@ -24,21 +68,31 @@ def names_on_cards(pack: enclave.Pack) -> set[str]:
 
 @pytest.mark.parametrize("name", enclave.packs())
 def test_every_card_and_hero_has_a_drawing(name: str) -> None:
-    assert names_on_cards(enclave.pack(name)) - SYMBOLS.keys() == set()
+    assert names_on_cards(enclave.pack(name)) - symbols("enclave").keys() == set()
 
 
 def test_no_two_cards_share_an_emblem() -> None:
-    drawn = [ET.tostring(one) for id, one in SYMBOLS.items() if id.startswith(("c-", "h-"))]
+    known = symbols("enclave").items()
+    drawn = [ET.tostring(one) for id, one in known if id.startswith(("c-", "h-"))]
     bodies = {re.sub(rb' id="[^"]*"', b"", one) for one in drawn}
     assert len(bodies) == len(drawn) > 80
 
 
-def test_every_drawing_that_is_used_exists() -> None:
-    used = {one.attrib["href"] for one in DRAWINGS.iter(f"{SVG}use")}
-    assert used <= {f"#{id}" for id in SYMBOLS}
+# --- Warcraft -------------------------------------------------------------------------------
 
 
-def test_every_class_of_a_drawing_has_a_colour() -> None:
-    styles = files("tambores.enclave.page").joinpath("table.css").read_text(encoding="utf-8")
-    used = {name for one in DRAWINGS.iter() for name in one.get("class", "").split()}
-    assert [name for name in sorted(used) if not re.search(rf"\.{name}\b(?!-)", styles)] == []
+def names_on_the_map() -> set[str]:
+    """The drawings that the table of Warcraft asks for: shields, crests, cards, ground."""
+    weapons = {f"w-{kind}" for kind in KINDS if kind not in (MELEE, FLYING)} | {"w-flying", "w-bat"}
+    races = {f"w-{part}-{race}" for race in RACES for part in ("b", "e", "h", "m", "g")}
+    ground = {f"w-t-{one}" for one in ("clear", "hall", "mine", "mountain", "objective")}
+    kinds = {
+        site.kind for one in warcraft.default_pack().scenarios.values() for site in one.board.sites
+    }
+    return weapons | races | ground | {f"w-g-{kind}" for kind in kinds}
+
+
+def test_every_piece_zone_and_card_has_a_drawing() -> None:
+    known = symbols("warcraft").keys()
+    assert names_on_the_map() - known == set()
+    assert {f"w-c-{card}" for card in CARDS} - known == set()

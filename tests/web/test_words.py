@@ -25,7 +25,7 @@ def words(room: str, language: str = "en") -> dict[str, str]:
     said = tomllib.loads(ROOT.joinpath(room, f"{language}.toml").read_text(encoding="utf-8"))
     if room == "words":
         for name in registered():
-            said |= page(name).texts(language)
+            said |= page(name).texts(language) | page(name).table_texts(language)
     return said
 
 
@@ -50,6 +50,14 @@ GAMES = "".join(
 )
 PAGE = sources("page", ".js") + sources("page", ".html") + GAMES
 SERVER = "".join(sources(folder, ".py") for folder in ("", "http", "play"))
+
+
+def test_a_screen_gets_the_words_of_its_game_alone() -> None:
+    """Those of a table come with it; those of lists and forms are always there."""
+    always = set(tomllib.loads(ROOT.joinpath("words", "en.toml").read_text(encoding="utf-8")))
+    for name in registered():
+        own, listed = set(page(name).table_texts("en")), set(page(name).texts("en"))
+        assert own.isdisjoint(always | listed), name
 
 
 @pytest.mark.parametrize("room", ROOMS)

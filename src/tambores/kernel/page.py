@@ -54,6 +54,7 @@ class LogEntry:
         heading: whether it begins a section of the log.
         beat: entries that follow each other with the same beat are shown at once; "" stands for
             one of its own.
+        seat: the seat that did it, for a mark in its colour; by default that of the event.
     """
 
     event: Event
@@ -61,6 +62,7 @@ class LogEntry:
     account: tuple[str, ...] = ()
     heading: bool = False
     beat: str = ""
+    seat: int | None = None
 
 
 @attrs.frozen
@@ -263,7 +265,11 @@ class Page:
     # --- a game on the screen
 
     def texts(self, language: str) -> Mapping[str, str]:
-        """The texts of the page about the game, such as who leads whom at the start, by key."""
+        """The texts about the game in lists and forms, which the page always loads, by key."""
+        return {}
+
+    def table_texts(self, language: str) -> Mapping[str, str]:
+        """The texts with which `script` draws the table, by key; the page loads them with it."""
         return {}
 
     def words(self, position: Any) -> Words:
@@ -301,6 +307,30 @@ class Page:
 
     def foreseen(self, view: Any, action: Action, language: Language) -> Any:
         """What an action would bring about: JSON for `script`, with "text"; None for nothing."""
+        return None
+
+    def weighed(self, view: Any, action: Action) -> int:
+        """How many times in a row a player may choose an action that the page first weighs.
+
+        The page shows what such an action would bring about before it asks the player to confirm
+        it. 0 stands for an action that is chosen as soon as the player has pointed at all of it.
+        """
+        return 0
+
+    def forecast(self, view: Any, action: Action | None, times: int, language: Language) -> Any:
+        """What choosing an action would bring about, for which the page asks when it needs it.
+
+        Unlike `foreseen`, it may take some time.
+
+        Args:
+            view: of the player, or of a spectator.
+            action: a legal action; None for how things stand without one.
+            times: how many times in a row it is chosen.
+            language: the words.
+
+        Returns:
+            JSON for `script`; None for nothing.
+        """
         return None
 
     def is_idle(self, action: Action) -> bool:

@@ -284,6 +284,7 @@ def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route
         route("GET", f"{one}/stream", battles.stream),
         route("GET", f"{one}/about", battles.about),
         route("GET", f"{one}/why", battles.why),
+        route("GET", f"{one}/forecast", battles.forecast),
         route("GET", f"{one}/steps/{{at}}", battles.step),
     ]
 

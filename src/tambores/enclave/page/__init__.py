@@ -43,19 +43,26 @@ class EnclavePage(Page):
     assets = __name__
     script = "table.js"
     term = "battle"
-    styles = ("table.css",)
+    styles = ("heroes.css", "table.css")
 
     def texts(self, language: str) -> Mapping[str, str]:
         """Return the labels of the heroes, and the name of solo play."""
-        text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-        return tomllib.loads(text)
+        return _words(f"{language}.toml")
+
+    def table_texts(self, language: str) -> Mapping[str, str]:
+        """Return the words of the table."""
+        return _words(f"table.{language}.toml")
 
     # --- a new battle
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
         """Return the available packs, with their armies and heroes."""
         packs = [_pack(pack, language) for pack in Packs(content)]
-        return {"packs": packs, "script": "/games/enclave/tiles.js", "style": "/styles/enclave.css"}
+        return {
+            "packs": packs,
+            "script": "/games/enclave/tiles.js",
+            "style": "/games/enclave/heroes.css",
+        }
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> None:
         """Battles have a form of their own."""
@@ -222,6 +229,11 @@ class EnclavePage(Page):
 
 
 PAGE = EnclavePage()
+
+
+def _words(file: str) -> dict[str, str]:
+    """Return the words of a file beside this one."""
+    return tomllib.loads(files(__name__).joinpath(file).read_text(encoding="utf-8"))
 
 
 def _is_solo(mode: Mode) -> bool:

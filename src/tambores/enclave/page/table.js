@@ -2,11 +2,10 @@
 
 import { classMap, html, keyed, nothing, render, repeat, svg } from "/lit/index.js";
 import { wear } from "/page/dom.js";
+import { drawing, isDrawn, lines } from "/page/kit.js";
 import { t } from "/page/words.js";
+import { badge, dashed, figures, portrait, prepareHeroes, sign } from "./heroes.js";
 import { follow, keysOf, places } from "./moves.js";
-
-/** The drawings of emblems, heroes and signs; they are fetched once and stay in the document. */
-let drawings = null;
 
 /** The module that shows how a match stands, once a match is shown. */
 let match = null;
@@ -16,38 +15,13 @@ let match = null;
  * @param {{match?: object | null}} [game] the game to show; nothing for the heroes to choose from
  */
 export function prepare(game = {}) {
-  drawings ??= fetch("/games/enclave/emblems.svg").then(async (answer) => {
-    const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    const root = document.importNode(parsed.documentElement, true);
-    root.classList.add("symbols");
-    root.setAttribute("aria-hidden", "true");
-    document.body.prepend(root);
-  });
-  return Promise.all([drawings, game.match && prepareMatch()]);
+  return Promise.all([prepareHeroes(), game.match && prepareMatch()]);
 }
 
 /** Load what shows how a match stands, which a battle by itself does not need. */
 async function prepareMatch() {
-  [match] = await Promise.all([import("./match.js"), wear("/games/enclave/match.css", true)]);
+  [match] = await Promise.all([import("./match.js"), wear("/games/enclave/match.css", "part")]);
 }
-
-/** A drawing of the emblems file. */
-const drawing = (id, kind, box = 24) =>
-  html`<svg class=${kind} viewBox="0 0 ${typeof box === "string" ? box : `${box} ${box}`}" aria-hidden="true"><use href="#${id}"></use></svg>`;
-export const sign = (name) => drawing(`s-${name}`, "sign");
-const badge = (name) => drawing(`b-${name}`, "badge", 40);
-const isDrawn = (id) => document.getElementById(id) !== null;
-const dashed = (name) => name.replaceAll("_", "-");
-
-/** The portrait of a hero; one without a drawing has the first letter of the name. */
-export const portrait = (id, name) => (isDrawn(`h-${id}`) ? drawing(`h-${id}`, "bust", 96)
-  : html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`);
-
-/** The values of a hero, in a row. */
-export const figures = (hero) => html`<span class="tile-stats">
-  <span class="stat attack">${badge("attack")}<b aria-label="${t("attack")} ${hero.attack}">${hero.attack}</b></span>
-  <span class="stat defence">${badge("defence")}<b aria-label="${t("defence")} ${hero.defence}">${hero.defence}</b></span>
-  <span class="life">${sign("heart")}<b aria-label="${t("life")} ${hero.life}">${hero.life}</b></span></span>`;
 
 /** The table in a place of the page. */
 export class Painter {
@@ -331,7 +305,6 @@ export class Painter {
 
 // --- parts of cards
 
-const lines = (some) => (some ? JSON.stringify(some) : nothing);
 const marked = (one) => (one.begin ? "playable" : one.aim ? "target" : "");
 const marks = (one) => ({ playable: Boolean(one.begin), target: Boolean(one.aim) && !one.begin });
 

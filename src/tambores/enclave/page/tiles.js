@@ -1,9 +1,9 @@
 // The heroes to choose from, as tiles with their portraits, values and abilities.
 
 import { html, render } from "/lit/index.js";
-import { figures, portrait } from "./table.js";
+import { figures, portrait } from "./heroes.js";
 
-export { prepare } from "./table.js";
+export { prepareHeroes as prepare } from "./heroes.js";
 
 /**
  * Draw the tiles of all heroes of a pack as one choice.

@@ -257,6 +257,17 @@ class Battles:
         _, table, viewer = self._seen(request, visitor)
         return answer(asking.why(table, begun, aimed, language_of(request), viewer))
 
+    async def forecast(self, request: Request, visitor: Visitor) -> Response:
+        """Return what choosing an action would bring about, worked out beside other requests."""
+        line, times = request.query_params.get("action", ""), number_of(request, "times")
+        _, table, viewer = self._seen(request, visitor)
+        language = language_of(request)
+        async with self._long_work:
+            found = await run_in_threadpool(
+                asking.forecast, table, line, times or 1, language, viewer
+            )
+        return answer({"found": found})
+
     async def record(self, request: Request, visitor: Visitor) -> Response:
         """Return the record as a file."""
         row, table, _ = self._seen(request, visitor)

@@ -12,18 +12,37 @@ export class Choice {
   constructor(actions, board) {
     this.board = board;
     this.lines = actions.map((action) => action.line);
+    this.hidden = new Set();
     this.reset();
   }
 
   /** Nothing is picked. */
   reset() {
     this.picked = [];
-    this.open = new Set(this.lines);
+    this.open = this.#openTo([]);
+  }
+
+  /** Leave some actions out, such as those of a tab that is not shown. @param {string[]} hidden their lines */
+  hide(hidden) {
+    this.hidden = new Set(hidden);
+    this.reset();
+  }
+
+  /** Take back the last element that was picked. */
+  back() {
+    this.picked = this.picked.slice(0, -1);
+    this.open = this.#openTo(this.picked);
   }
 
   /** The lines of the actions that involve an element. @param {string} name */
   #meant(name) {
-    return [...this.board.begun(name), ...this.board.aimed(name)];
+    return [...this.board.begun(name), ...this.board.aimed(name)].filter((line) => !this.hidden.has(line));
+  }
+
+  /** The lines of the actions that involve all of some elements. @param {string[]} names */
+  #openTo(names) {
+    return names.reduce((open, name) => new Set(this.#meant(name).filter((line) => open.has(line))),
+      new Set(this.lines.filter((line) => !this.hidden.has(line))));
   }
 
   /** The element meant by a click: the one below if only that one has open actions. */
@@ -34,7 +53,8 @@ export class Choice {
   }
 
   /**
-   * Point at an element: it narrows the actions down or starts again; a picked one clears all.
+   * Point at an element: it narrows the actions down, in place of the last elements that do not go with
+   * it; a picked one clears all.
    * @param {string} at its name
    * @returns {boolean} whether any action involves it
    */
@@ -45,11 +65,15 @@ export class Choice {
     }
     const name = this.#named(at);
     const meant = this.#meant(name);
-    const left = meant.filter((line) => this.open.has(line));
-    if (left.length) this.picked.push(name);
-    else if (meant.length) this.picked = [name];
-    else return false;
-    this.open = new Set(left.length ? left : meant);
+    if (!meant.length) return false;
+    for (let kept = this.picked.length; kept >= 0; kept -= 1) {
+      const before = this.#openTo(this.picked.slice(0, kept));
+      const left = meant.filter((line) => before.has(line));
+      if (!left.length && kept) continue;
+      this.picked = [...this.picked.slice(0, kept), name];
+      this.open = new Set(left);
+      break;
+    }
     return true;
   }
 
@@ -57,10 +81,7 @@ export class Choice {
   get meant() {
     if (this.open.size !== 1) return null;
     const [line] = this.open;
-    for (const which of ["begun", "aimed"]) {
-      const places = [...this.board.things.keys()].filter((name) => this.board[which](name).includes(line));
-      if (places.length && !places.some((name) => this.picked.includes(name))) return null;
-    }
+    if (this.board.isUnfinished(line, this.picked)) return null;
     return line;
   }
 }
@@ -104,8 +125,10 @@ const LONG = 60;
  */
 export function quickActions(actions, choice, board, does) {
   const left = actions.filter((one) => choice.open.has(one.line));
-  const free = actions.filter((one) => !board.places(one.line));
-  const shown = left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free.length <= FEW ? free : [];
+  const free = left.filter((one) => !board.places(one.line));
+  const isSaid = choice.picked.length > 0 && board.guides && left.length > FEWEST; // the table shows where to go on
+  const shown = isSaid ? left.filter((one) => !board.isUnfinished(one.line, choice.picked)).slice(0, FEW)
+    : left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free.length <= FEW ? free : [];
   const isShort = shown.length > FEWEST && shown.every((one) => one.title && one.title === shown[0].title);
   return shown.map((action) => h("button", {
     class: `${shown.length === 1 && left.length === 1 ? "primary" : "second"}${action.text.length > LONG ? " long" : ""}`,

@@ -4,11 +4,10 @@ import { actionList, Choice, narrow, quickActions } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
-import { askName, download, shortened } from "./dialogs.js";
 import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
-import { Ending, moodOf } from "./ending.js";
 import { FirstNotes, findNotes } from "./first.js";
+import { Forecasts } from "./forecasts.js";
 import { Hint } from "./hint.js";
 import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
@@ -17,12 +16,13 @@ import { Log, ruleLink } from "./log.js";
 import { MatchPanel } from "./match.js";
 import { Panel } from "./panel.js";
 import { pointAgain } from "./pointing.js";
-import { noteResult } from "./records.js";
 import { isWatching, unhurried } from "./seat.js";
 import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
-import { t } from "./words.js";
+import { Tabs } from "./tabs.js";
+import { Weighing } from "./weighing.js";
+import { addWords, t } from "./words.js";
 
 /**
  * Fetch a battle, to show it.
@@ -36,6 +36,9 @@ export async function findBattle(id) {
   return (main) => showBattle(main, update, Painter, Friend);
 }
 
+/** The styles of what only battles show. */
+const PARTS = ["board"];
+
 /** Whether a battle is played at this screen. */
 const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
 
@@ -44,7 +47,8 @@ const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
  * @param {{style: string, script: string, match: object | null}} update the addresses; no script for a picture
  */
 export async function painterOf(update) {
-  await wear(update.style);
+  await Promise.all([wear(update.style), ...PARTS.map((part) => wear(`/page/${part}.css`, "part"))]);
+  addWords(update.words);
   if (!update.script) return null;
   const { prepare, Painter } = await import(update.script);
   await prepare(update);
@@ -66,6 +70,9 @@ function showBattle(main, update, Painter, Friend) {
 /** A key that no other request has; `randomUUID` needs an encrypted connection. */
 const freshKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
+/** The small windows of the menu, once one is opened. */
+const dialogs = () => import("./dialogs.js");
+
 /** The drums at the end, for each way in which it can end. */
 const SOUNDS = { victory: "won", defeat: "lost", drawn: "phase", over: "phase" };
 
@@ -82,7 +89,8 @@ class Battle {
     this.todo = Promise.resolve();
     this.log = new Log();
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
-    const painter = Painter && new Painter(this.stage, update.cards);
+    this.forecasts = new Forecasts(this.path);
+    const painter = Painter && new Painter(this.stage, update.cards, { forecast: (line, times) => this.forecasts.find(line, times) });
     this.board = new Board(this.stage, {
       pick: (name) => this.pick(name),
       ask: (name) => this.panel.explain(name, "", true),
@@ -115,6 +123,14 @@ class Battle {
     this.wrong = h("p", { class: "wrong", role: "alert", hidden: true });
     this.picked = h("p", { class: "picked", hidden: true });
     this.quick = h("div", { class: "quick" });
+    this.said = h("p", { class: "say", hidden: true });
+    this.tabs = new Tabs((hidden) => { this.choice.hide(hidden); this.#narrowed(); });
+    this.weighing = new Weighing({
+      painter: this.board.painter, forecasts: this.forecasts,
+      send: (line, times) => this.sendTimes(line, times),
+      back: () => { this.choice.back(); this.#narrowed(); this.board.focus(); },
+    });
+    this.weighing.onchange = () => { this.question.textContent = this.weighing.title; };
     this.list = h("div");
     this.listed = false;
     this.all = h("details", { class: "all", open: !this.board.painter && innerWidth > 1024 }, h("summary", { onclick: () => this.#toList() }, t("all_actions")), this.list);
@@ -126,7 +142,7 @@ class Battle {
     this.match = new MatchPanel();
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
-      h("button", { onclick: () => download(this.id, this.screen.over), "data-does": "download" }, t("download")),
+      h("button", { onclick: async () => (await dialogs()).download(this.id, this.screen.over), "data-does": "download" }, t("download")),
       h("button", { onclick: () => this.rename(), "data-does": "rename" }, t("rename")),
       h("label", { class: "field" }, t("pace"), this.#setting("pace")),
       h("label", { class: "field" }, t("setting_passes"), this.#setting("passes")),
@@ -139,13 +155,14 @@ class Battle {
       h("div", { class: "ask-top" }, this.question,
         h("div", { class: "tools" }, this.undoButton, this.hint.button, this.logButton,
           tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" }))),
-      this.picked, this.lesson.box, this.hint.text, this.notes.box, this.wrong, this.quick,
+      this.picked, this.lesson.box, this.hint.text, this.notes.box, this.wrong, this.said, this.tabs.box, this.weighing.box, this.quick,
       this.match.box, this.all, this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
       this.log.list, this.againButton);
-    this.page = h("div", { class: this.board.painter ? "battle tabled" : "battle pictured" },
+    const looks = this.board.painter?.constructor.looks ?? "";
+    this.page = h("div", { class: this.board.painter ? `battle tabled ${looks}` : "battle pictured" },
       this.stage, this.head, this.aside, this.animation.box, this.panel.box, this.menu, this.handover);
   }
 
@@ -221,13 +238,16 @@ class Battle {
     if (update.version === this.version && !update.news.reset) return;
     const first = this.version === 0;
     this.version = update.version;
+    this.forecasts.clear();
     this.kept = update.kept;
     this.screen = update.screen;
     this.taught = update.lesson;
     this.standing = update.match;
     this.mode = update.mode;
     this.again = update.again;
-    noteResult(this.id, update.tally);
+    if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally);
+    if (this.screen.over) this.end ??= await import("./ending.js");
+    if (this.closed) return;
     this.#say("");
     unnotice("kept");
     this.panel.close();
@@ -246,7 +266,7 @@ class Battle {
     this.againButton.hidden = !this.latest;
     this.log.toEnd();
     this.#showScreen();
-    if (!first && this.screen.over) drum(SOUNDS[moodOf(this.screen)]);
+    if (!first && this.screen.over) drum(SOUNDS[this.end.moodOf(this.screen)]);
     else if (!first && seen.length && this.screen.actions.length) drum("turn");
     this.#passes();
   }
@@ -275,9 +295,10 @@ class Battle {
     const { screen } = this;
     this.board.draw(screen.board);
     showCourse(screen);
-    this.question.textContent = this.kept ? t("kept_copy") : screen.question;
+    this.question.textContent = this.#asked;
     this.question.classList.toggle("over", screen.over);
     this.choice = new Choice(screen.actions, this.board);
+    this.choice.hide(this.tabs.show(screen.board.table?.tabs ?? []));
     const hadFocus = this.#losesFocus(screen);
     const list = screen.actions.length ? actionList(screen.actions, (line) => this.send(line)) : h("div");
     this.list.replaceWith(list);
@@ -296,12 +317,23 @@ class Battle {
     say([...this.untold, asked].join(" "));
   }
 
+  /** The question, or how the battle ended. */
+  get #asked() {
+    return this.kept ? t("kept_copy") : this.screen.question;
+  }
+
+  /** The action that is pointed at, if it is weighed before it is chosen; else null. */
+  get #weighed() {
+    const line = this.board.painter?.weighed && this.choice.picked.length ? this.choice.meant : null;
+    return this.screen.actions.find((one) => one.line === line && one.weighed) ?? null;
+  }
+
   /** Show how the battle ended: over its table, or above its picture. */
   #showEnd(screen) {
     if (this.friend) this.head.append(this.friend.box);
     this.wasPlayed ||= !screen.over;
     this.ending?.remove();
-    this.ending = screen.over && !this.kept ? new Ending(this).box : null;
+    this.ending = screen.over && !this.kept ? new this.end.Ending(this).box : null;
     if (this.ending) this.page.prepend(this.ending);
   }
 
@@ -371,6 +403,12 @@ class Battle {
   #narrowed() {
     this.board.mark(this.choice.picked, this.choice.open);
     narrow(this.list, this.choice.open);
+    this.weighing.show(this.#weighed);
+    this.question.textContent = this.weighing.action ? this.weighing.title : this.#asked;
+    const said = this.screen.board.table?.say;
+    this.said.textContent = said ?? "";
+    this.said.hidden = !said || !this.screen.actions.length || Boolean(this.weighing.action);
+    this.quick.hidden = Boolean(this.weighing.action);
     this.quick.replaceChildren(...(this.screen.actions.length
       ? quickActions(this.screen.actions, this.choice, this.board, {
         send: (line) => this.send(line),
@@ -380,7 +418,7 @@ class Battle {
     this.#unfold(!this.screen.actions.some(({ line }) => this.board.places(line)));
     pointAgain(this.page);
     this.#foresee(null);
-    const names = this.choice.picked.map((name) => this.board.label(name));
+    const names = this.weighing.action ? [] : this.choice.picked.map((name) => this.board.label(name));
     const text = names.length ? t("picked", { names: names.join(" → ") }) : "";
     this.picked.replaceChildren(text, ...(text
       ? [" ", h("button", { class: "quiet", onclick: () => this.unpick() }, t("unpick"))] : []));
@@ -446,11 +484,12 @@ class Battle {
     this.lens.close();
     if (!name) return this.unpick();
     const from = this.choice.picked.at(-1) ?? "";
-    if (!this.choice.point(name)) return this.panel.explain(name, from.startsWith("hand") || from.startsWith("slot") ? from : "");
+    if (this.weighing.action && name === from) return this.weighing.go();
+    if (!this.choice.point(name)) return this.panel.explain(name, this.board.begun(from).length ? from : "");
     this.panel.close();
     const { meant } = this.choice;
     this.#narrowed();
-    if (meant !== null) this.send(meant);
+    if (meant !== null && !this.weighing.action) this.send(meant);
   }
 
   unpick() {
@@ -463,6 +502,16 @@ class Battle {
   /** Decide. @param {string} line */
   send(line) {
     return this.#change("act", { action: line });
+  }
+
+  /** Decide the same several times in a row, as long as it can be done. @param {string} line @param {number} times */
+  async sendTimes(line, times) {
+    for (let time = 0; time < times; time += 1) {
+      if (this.closed || !this.screen.actions.some((one) => one.line === line)) return;
+      const { version } = this;
+      await this.send(line);
+      if (version === this.version) return; // it was refused, or could not be sent
+    }
   }
 
   undo() {
@@ -536,6 +585,7 @@ class Battle {
 
   /** Save a copy. */
   async keep() {
+    const { askName, shortened } = await dialogs();
     const name = await askName(t("keep_title"), shortened(t("copy_of", { name: this.name })), t("keep"));
     if (!name) return;
     await this.#trying(async () => {
@@ -546,7 +596,7 @@ class Battle {
   }
 
   async rename() {
-    const name = await askName(t("rename"), this.name, t("rename"));
+    const name = await (await dialogs()).askName(t("rename"), this.name, t("rename"));
     if (!name) return;
     await this.#trying(async () => this.#call((await ask("PATCH", this.path, { name })).name));
   }

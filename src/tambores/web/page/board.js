@@ -21,8 +21,8 @@ export class Board {
    *   drag?: (name: string) => boolean}} does what a click on an element and a question about it do,
    *   what happens when the mouse rests on one, and whether one can be dragged
    * @param {{paint: (table: object) => void, foresee: (what: unknown) => void,
-   *   large: (name: string) => HTMLElement | null, close: () => void} | null} painter draws the table
-   *   of a game that has one of its own
+   *   large: (name: string) => HTMLElement | null, close: () => void, narrow?: (picked: string[], open: Set<string>) => void,
+   *   animate?: (marks: object[]) => void} | null} painter draws the table of a game that has one of its own
    */
   constructor(place, does, painter = null) {
     this.place = place;
@@ -48,6 +48,12 @@ export class Board {
     const focused = this.place.contains(document.activeElement);
     if (this.painter) this.painter.paint(board.table);
     else this.place.replaceChildren(picture(board.picture), this.zoom);
+    this.#find();
+    if (focused) this.things.get(this.current)?.focus();
+  }
+
+  /** Find the elements that are drawn. */
+  #find() {
     this.things = new Map();
     for (const element of this.place.querySelectorAll(NAMED)) {
       if (!isThing(element)) continue;
@@ -57,7 +63,11 @@ export class Board {
     }
     if (!this.things.has(this.current)) this.current = this.#first();
     this.#goTo(this.current);
-    if (focused) this.things.get(this.current)?.focus();
+  }
+
+  /** Whether the table itself shows what remains to be pointed at. */
+  get guides() {
+    return Boolean(this.painter?.narrow);
   }
 
   /** Leave the place. */
@@ -87,6 +97,14 @@ export class Board {
   /** Whether an action begins or ends at an element. @param {string} line */
   places(line) {
     return [...this.things.keys()].some((name) => this.begun(name).includes(line) || this.aimed(name).includes(line));
+  }
+
+  /** Whether an action has an element that is still to be pointed at. @param {string} line @param {string[]} picked */
+  isUnfinished(line, picked) {
+    return ["begun", "aimed"].some((which) => {
+      const places = [...this.things.keys()].filter((name) => this[which](name).includes(line));
+      return places.length > 0 && !places.some((name) => picked.includes(name));
+    });
   }
 
   /** The lines of the actions that begin with an element. @param {string} name */
@@ -131,6 +149,7 @@ export class Board {
   mark(picked, open) {
     this.place.classList.toggle("picking", picked.length > 0);
     this.open = open;
+    if (this.guides) this.#narrow(picked, open);
     for (const [name, element] of this.things) {
       const isPicked = picked.includes(name);
       element.classList.toggle("is-picked", isPicked);
@@ -138,6 +157,14 @@ export class Board {
       if (isPicked) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
     }
+  }
+
+  /** Let the table show what remains; the focus stays where it was. */
+  #narrow(picked, open) {
+    const focused = this.place.contains(document.activeElement);
+    this.painter.narrow(picked, open);
+    this.#find();
+    if (focused) this.things.get(this.current)?.focus({ preventScroll: true });
   }
 
   /** Whether an action that remains begins or ends at an element. @param {string} name */
@@ -151,6 +178,7 @@ export class Board {
    * @param {boolean} [follow] whether to scroll to them, at least to the last one
    */
   animate(marks, follow = true) {
+    if (follow) this.painter?.animate?.(marks);
     for (const mark of marks) {
       const element = this.things.get(mark.element);
       element?.classList.add("fx", `fx-${mark.effect}`);

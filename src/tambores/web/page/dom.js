@@ -73,16 +73,19 @@ export function unnotice(about) {
   place.hidden = true;
 }
 
+/** Where a style goes: before all others, before those of the page itself, or after them. */
+const PLACES = {
+  base: (link) => document.querySelector("link[rel=stylesheet]").before(link),
+  game: (link) => document.querySelector('link[href="/page/style.css"]').before(link),
+  part: (link) => document.head.append(link),
+};
+
 /**
- * Put a style into the page: that of a game before that of the page itself, that of a part of the page after it.
+ * Put a style into the page, once.
  * @param {string} address
- * @param {boolean} [isPart]
+ * @param {"base" | "game" | "part"} [place] base: what the style of a game builds on; part: a part of the page
  */
-export function wear(address, isPart = false) {
+export function wear(address, place = "game") {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: resolve });
-    if (isPart) document.head.append(link);
-    else document.querySelector("link[rel=stylesheet]").before(link);
-  });
+  return new Promise((resolve) => PLACES[place](h("link", { rel: "stylesheet", href: address, onload: resolve, onerror: resolve })));
 }

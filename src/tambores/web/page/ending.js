@@ -2,8 +2,11 @@
 
 import { html, nothing, render, svg } from "/lit/index.js";
 import { enter, get } from "./api.js";
+import { wear } from "./dom.js";
 import { isWatching } from "./seat.js";
 import { t } from "./words.js";
+
+await wear("/page/ending.css", "part");
 
 /**
  * Whether the person at the screen won or lost: "victory", "defeat", "drawn", or "over" if neither can be said.

@@ -6,7 +6,7 @@ import { h, say, wear } from "./dom.js";
 import { isWatching, watchLink } from "./seat.js";
 import { t } from "./words.js";
 
-await wear("/page/friend.css", true);
+await wear("/page/friend.css", "part");
 
 /** The milliseconds between two looks at the clocks. */
 const TICK = 250;

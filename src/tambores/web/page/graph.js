@@ -4,7 +4,7 @@ import { html, nothing, svg } from "/lit/index.js";
 import { wear } from "./dom.js";
 import { t } from "./words.js";
 
-await wear("/page/replay.css", true);
+await wear("/page/replay.css", "part");
 
 /** The room around the curve, and the distance of two signs of turning points. */
 const LEFT = 44;

@@ -6,7 +6,6 @@ import { icon } from "./icons.js";
 import { choices, choose, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
 import { language, loadWords, t } from "./words.js";
-import { findBattle } from "./battle.js";
 import { takeSeat } from "./seat.js";
 
 /** @type {{close?: () => void} | null} */
@@ -38,7 +37,7 @@ async function route(moved) {
   if (moved && !shown && document.activeElement === document.body) main.focus({ preventScroll: true });
 }
 
-/** A part of the page that a battle does not need. @param {string} name */
+/** A part of the page that is loaded when it is needed. @param {string} name */
 const part = (name) => import(`./${name}.js`).catch((error) => { throw new Lost(error.message); });
 
 /**
@@ -46,7 +45,7 @@ const part = (name) => import(`./${name}.js`).catch((error) => { throw new Lost(
  * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} the function that shows them
  */
 async function found(what, id, at, seat) {
-  if (["battle", "watch"].includes(what) && id) return findBattle(id);
+  if (["battle", "watch"].includes(what) && id) return (await part("battle")).findBattle(id);
   if (what === "join" && id) return (await part("friend")).findInvitation(id, at);
   if (!["replay", "analyse"].includes(what) || !id) return (await part("start")).findStart();
   const { findReplay } = await part("replay");

@@ -83,7 +83,7 @@ class Replay {
     this.playButton = h("button", { class: "main", onclick: () => this.toggle() }, t("replay_play"));
     this.happened = h("ol", { class: "log short" });
     this.comments = h("div", { class: "comments" });
-    this.page = h("div", { class: `replay ${this.board.painter ? "drawn" : ""}` },
+    this.page = h("div", { class: `replay ${this.board.painter ? `drawn ${this.board.painter.constructor.looks ?? ""}` : ""}` },
       h("div", { class: "card head" }, h("h1", { class: "name" }, this.battle.name), this.question),
       h("div", { class: "left" }, this.stage),
       h("div", { class: "right" },

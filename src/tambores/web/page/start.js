@@ -10,7 +10,7 @@ import { language, t } from "./words.js";
 /** Fetch the options for a new battle and the list of battles, to show them. */
 export async function findStart() {
   const [setup, listed, learn] = await Promise.all([get("/setup"), get("/battles"), get("/learn")]);
-  await wear(setup.style);
+  await wear(setup.style, "base");
   const { heroTiles, prepare } = await import(setup.script);
   await prepare();
   return (main) => showStart(main, setup, listed, learn, heroTiles);

@@ -33,3 +33,8 @@ export function t(key, params = {}) {
   const text = catalogue[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole));
 }
+
+/** Add the words with which a game draws its table. @param {Record<string, string>} [more] */
+export function addWords(more = {}) {
+  catalogue = { ...catalogue, ...more };
+}

@@ -48,14 +48,44 @@ def why(
     Raises:
         Problem: if an element is not on the board.
     """
-    view = table.view if viewer is ... else table.session.view(viewer)
-    if table.choices is not None and table.due is not None:  # as far as everybody can know
-        view = tb.view(tb.determinize(view, 0), table.due)
+    view = _deciding(table, viewer)
     with _on_board():
         page = page_of(view)
         found = page.pointed(view, begun, aimed, page.voice(view, language))
     reasons = found.reasons if table.playable and not table.ended else ()
     return {"possible": list(found.possible), "reasons": [attrs.asdict(one) for one in reasons]}
+
+
+def _deciding(table: SharedGame, viewer: Viewer | EllipsisType) -> Any:
+    """Return the view in which a window decides; for everybody at a screen, as far as all know."""
+    view = table.view if viewer is ... else table.session.view(viewer)
+    if table.choices is not None and table.due is not None:
+        return tb.view(tb.determinize(view, 0), table.due)
+    return view
+
+
+def forecast(
+    table: SharedGame, line: str, times: int, language: str, viewer: Viewer | EllipsisType = ...
+) -> Any:
+    """Return what choosing an action some times in a row would bring about.
+
+    Args:
+        table: the game.
+        line: the action; "" for how things stand without one.
+        times: how many times in a row.
+        language: "en" or "es".
+        viewer: the seat of the window; by default that of the screen.
+
+    Raises:
+        Problem: if the action is not possible now, or not that often.
+    """
+    view = _deciding(table, viewer)
+    page, action = page_of(view), None
+    if line:
+        action = next((one for one in view.legal_actions if str(one) == line), None)
+        if action is None or times > max(1, page.weighed(view, action)):
+            raise Problem(422, "not_possible")
+    return page.forecast(view, action, times, page.voice(view, language))
 
 
 @contextmanager

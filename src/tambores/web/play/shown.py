@@ -77,13 +77,17 @@ def update(
 
 
 def parts(state: Any, language: str) -> Json:
-    """Return what a window needs once to show a game: its style, its own script, its cards."""
+    """Return what a window needs once to show a game: its style, script, words and cards."""
     page, game = page_of(state), name_in(tag_of(state))
     style = f"/styles/{game}.css"
     if not page.script:
-        return {"style": style, "script": "", "cards": {}}
-    cards = page.printed(state, page.voice(state, language))
-    return {"style": style, "script": f"/games/{game}/{page.script}", "cards": cards}
+        return {"style": style, "script": "", "words": {}, "cards": {}}
+    return {
+        "style": style,
+        "script": f"/games/{game}/{page.script}",
+        "words": page.table_texts(language),
+        "cards": page.printed(state, page.voice(state, language)),
+    }
 
 
 def board(view: Any, language: Language, actions: Sequence[tb.Action]) -> Json:
@@ -267,7 +271,7 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
     """Return an action in words, and the line that the page sends back to choose it."""
     page, about = page_of(view), (action, view, language)
     words, foreseen = page.words(view), page.foreseen(view, action, language)
-    shown = {
+    shown: Json = {
         "line": str(action),
         "group": words.group(*about),
         "title": words.title(*about),
@@ -275,7 +279,11 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
         "text": page.describe(*about),
         "idle": page.is_idle(action),
     }
-    return shown if foreseen is None else shown | {"foreseen": foreseen}
+    if foreseen is not None:
+        shown["foreseen"] = foreseen
+    if times := page.weighed(view, action):
+        shown["weighed"] = times
+    return shown
 
 
 def tally(table: SharedGame, language: str, seat: Viewer) -> Json | None:
@@ -352,7 +360,7 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
             "heading": line.heading,
             "beat": line.beat,
             "rule": getattr(line.event, "rule", None),
-            "seat": getattr(line.event, "seat", None),
+            "seat": getattr(line.event, "seat", None) if line.seat is None else line.seat,
             "event": places[id(line.event)],
             "marks": [attrs.asdict(mark) for mark in page.marks(line.event)],
         }

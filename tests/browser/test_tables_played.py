@@ -1,0 +1,175 @@
+"""Whole games on the tables that games draw: by mouse, by taps upright and on the side, by keys."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from playwright.sync_api import Locator
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+from tests.browser.test_games import begun
+from tests.browser.test_keyboard import tab_to
+from tests.browser.test_sizes import terms
+from tests.browser.test_tables import TABLES
+
+GAMES = sorted({mode.tag.partition("-")[0] for mode in TABLES})
+
+MOST = 400
+"""More decisions than a game of one turn has."""
+
+DESK = {"viewport": {"width": 1440, "height": 900}}
+TOUCH = {"has_touch": True, "is_mobile": True}
+UPRIGHT = {"viewport": {"width": 390, "height": 844}, **TOUCH}
+ON_ITS_SIDE = {"viewport": {"width": 844, "height": 390}, **TOUCH}
+
+MEANT = """line => {
+  const has = (one, ...which) =>
+    which.some(each => JSON.parse(one.dataset[each] ?? "[]").includes(line));
+  return [...document.querySelectorAll('.stage [id^="board-"]')]
+    .filter(one => has(one, "source", "target", "later"))
+    .map(one => [one.id, has(one, "target", "later")]);
+}"""
+"""The parts of the table that an action involves, and whether it is aimed at each."""
+
+
+class Hand:
+    """A person who plays at a window, who looks only at what it offers."""
+
+    def __init__(self, window: Window, seed: int) -> None:
+        self.window, self.chance = window, random.Random(seed)
+        self.pointed = 0
+
+    def play(self) -> None:
+        """Decide until the game is over."""
+        for _ in range(MOST):
+            if self.window.waiting:
+                self.window.sit()
+            if self.window.over:
+                return
+            self.decide()
+        pytest.fail("the game does not end")
+
+    def decide(self) -> None:
+        """Choose an action by its parts on the table, or else by its button."""
+        lines = self.window.page.eval_on_selector_all(
+            "[data-action]", "all => all.filter(one => !one.hidden).map(one => one.dataset.action)"
+        )
+        line = self.chance.choice(lines)
+        if self.chance.random() < 0.3:
+            line = next((one for one in lines if one in ("done", "pass")), line)
+        old = self.window.page.locator(".battle").get_attribute("data-shown")
+        self.point(line, old)
+        if not self.has_gone_on(old):
+            self.finish(line)
+        self.window.page.wait_for_function(
+            "old => document.querySelector('.battle:not(.busy)')?.dataset.shown !== old", arg=old
+        )
+
+    def has_gone_on(self, old: str | None) -> bool:
+        """Whether another version is on its way or shown."""
+        page = self.window.page
+        page.wait_for_function("() => !document.querySelector('.sending, .busy')")
+        return page.locator(".battle").get_attribute("data-shown") != old
+
+    def point(self, line: str, old: str | None) -> None:
+        """Point at where the action begins, then at where it ends, as far as they are shown."""
+        for aimed in (False, True):
+            found = self.window.page.evaluate(MEANT, line)
+            ids = [id for id, is_aim in found if is_aim == aimed]
+            shown = [one for one in map(self.at, ids) if one.is_visible()]
+            if shown and not self.has_gone_on(old):
+                self.press(shown[-1])  # a piece rather than its zone
+                self.pointed += 1
+
+    def at(self, id: str) -> Locator:
+        return self.window.page.locator(f"[id='{id}']")
+
+    def finish(self, line: str) -> None:
+        """Press what remains: the action itself, in the prompt or in the list."""
+        quick = self.window.page.locator(f"[data-quick={json.dumps(line)}]:visible")
+        if not quick.count():
+            self.window.unfold()
+            quick = self.window.page.locator(f"[data-action={json.dumps(line)}]:visible")
+        self.press(quick.last)
+
+    def press(self, it: Locator) -> None:
+        """Press where it is, whatever lies on it there: a piece lies on its zone."""
+        if self.window.touch:
+            self.window.press(it)
+            return
+        it.scroll_into_view_if_needed()
+        box = it.bounding_box()
+        assert box is not None
+        self.window.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+WAY = """to => {
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [from, goal] = [document.activeElement, document.getElementById(to)].map(middle);
+  const [right, down] = [goal[0] - from[0], goal[1] - from[1]];
+  const across = right > 0 ? "ArrowRight" : "ArrowLeft";
+  const along = down > 0 ? "ArrowDown" : "ArrowUp";
+  return Math.abs(right) > Math.abs(down) ? [across, along] : [along, across];
+}"""
+"""The arrows that lead from the focus towards a part of the table, the better one first."""
+
+
+class Keys(Hand):
+    """The same with keys alone."""
+
+    def press(self, it: Locator) -> None:
+        """Bring the focus there with Tab and the arrows, and press Enter."""
+        id = it.get_attribute("id")
+        if id and id.startswith("board-"):
+            tab_to(self.window, ".stage [id^='board-'][tabindex='0']")
+            self.walk_to(id)
+        else:
+            it.evaluate("one => one.toggleAttribute('data-wanted')")
+            tab_to(self.window, "[data-wanted]")
+        self.window.page.keyboard.press("Enter")
+
+    def walk_to(self, id: str) -> None:
+        """Go from part to part of the table by the arrows."""
+        page, seen = self.window.page, set[tuple[str, str]]()
+        for _ in range(60):
+            here = self.window.focus
+            if here == id:
+                return
+            ways = [*page.evaluate(WAY, id), "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]
+            way = next((one for one in ways if (here, one) not in seen), None)
+            assert way, f"{id} is not reached from {here}"
+            seen.add((here, way))
+            page.keyboard.press(way)
+        pytest.fail(f"{id} is not reached by the arrows; the focus is at {self.window.focus}")
+
+
+def play(window: Window, game: str, person: type[Hand] = Hand) -> Hand:
+    """Play a game of one turn."""
+    more: dict[str, Any] = terms(game)
+    begun(window, **more, max_turns=1)
+    hand = person(window, 3)
+    hand.play()
+    return hand
+
+
+@pytest.mark.parametrize("device", [DESK, UPRIGHT, ON_ITS_SIDE], ids=["mouse", "upright", "side"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_pointing(open_window: Open, game: str, device: Any) -> None:
+    hand = play(open_window(**device).start(), game)
+    assert hand.pointed > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_keys_alone(open_window: Open, game: str) -> None:
+    hand = play(open_window(**DESK).start(), game, Keys)
+    assert hand.pointed > 10
