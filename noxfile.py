@@ -285,6 +285,7 @@ def bench(session: nox.Session) -> None:
         "tests/benchmarks",
         "--override-ini=python_files=bench_*.py",
         "--benchmark-only",
+        "--timeout=0",
         "--benchmark-columns=min,median,mean,stddev,ops,rounds",
         *session.posargs,
     )
