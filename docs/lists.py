@@ -22,6 +22,7 @@ PURPOSES = {
     "testing": "strategies, state machine and pytest plug-in; the checks need no extra",
     "arena": "tournaments and other plans of many games",
     "dask": "tournaments on a Dask cluster",
+    "data": "records as tables of decisions, in Parquet",
     "rl": "environments of PettingZoo and Gymnasium",
     "openspiel": "games of OpenSpiel",
     "docs": "building the documentation",

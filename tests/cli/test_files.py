@@ -254,7 +254,10 @@ def test_a_file_without_end_is_not_read_to_its_end() -> None:
     ("language", "answer"),
     [
         ("en", f"The battle could not be saved to /dev/full: {NO_SPACE}."),
-        ("es", f"La batalla no se ha podido guardar en /dev/full: {NO_SPACE}."),
+        (
+            "es",
+            "La batalla no se ha podido guardar en /dev/full: no queda espacio en el dispositivo.",
+        ),
     ],
 )
 def test_on_a_full_disk_the_battle_goes_on_and_can_be_saved_elsewhere(

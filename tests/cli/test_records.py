@@ -245,7 +245,7 @@ def test_a_record_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
     path = tmp_path / "missing" / "file"
     ran = tambores("record", path, "--max-turns", 1, "--lang", "es")
     said = f"El registro de la batalla no se ha podido escribir en {path}:"
-    assert ran == (1, "", f"{said} No such file or directory.\n")
+    assert ran == (1, "", f"{said} no existe ese archivo o carpeta.\n")
 
 
 @pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="has no /dev/stdout")
