@@ -14,7 +14,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.registry import registered
 from tambores.web.play.games import page, page_of
-from tests.rendering import preventing
+from tests.enclave.rendering import preventing
 
 ROOT = files("tambores.web")
 ROOMS = ("words", "said")
