@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 import tambores as tb
 from tambores.kernel.face import Mode
 from tambores.toolkit.terminal.telling import drawn
+from tambores.web.play.games import page_for
 from tests.games import MODES
 
 Path = tuple[str | int, ...]
@@ -19,14 +21,17 @@ Path = tuple[str | int, ...]
 LENGTH, EACH = 160, 8
 """The decisions of a game that are looked at, and how far apart they are."""
 
-RENDERERS = ("board", "picture")
-"""The text of the terminal, and the picture of notebooks, files and the page."""
+RENDERERS = ("board", "picture", "table")
+"""The text of the terminal; the picture of notebooks, files and the page; the table of the page,
+for modes that have one of their own."""
 
 
 def rendered(mode: Mode, renderer: str, view: Any) -> str:
     """A view as a renderer draws it; without the actions, which are offered beside it."""
     if renderer == "board":
         return drawn(view, "en")
+    if renderer == "table":
+        return json.dumps(page_for(mode.tag).table(view, "en", ()))
     return str(mode.load("picture")(view, "en", id="x", actions=()))
 
 
@@ -91,6 +96,8 @@ def shows_more(mode: Mode, renderer: str, seen: Any, less: Any) -> bool:
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
 def test_every_private_field_is_drawn(mode: Mode, renderer: str) -> None:
     """A view without the field, as a spectator sees it, is drawn otherwise."""
+    if renderer == "table" and not page_for(mode.tag).script:
+        pytest.skip("the page shows its picture")
     for seen, public in views(mode, seed=7):
         for path in private(seen, public):
             if at(seen, path):
