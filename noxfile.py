@@ -73,7 +73,7 @@ def install_openspiel(session: nox.Session) -> bool:
 @nox.session
 def tests(session: nox.Session) -> None:
     """Run the suite with this Python; long searches are left to the session `long`."""
-    install(session, "test", extras="arena,cli,dask,rl,testing,web")
+    install(session, "test", extras="arena,cli,dask,data,rl,testing,web")
     install_openspiel(session)
     session.run("pytest", *PARALLEL, *session.posargs)
 
@@ -103,7 +103,7 @@ def types(session: nox.Session) -> None:
 @nox.session(tags=["checks"])
 def coverage(session: nox.Session) -> None:
     """Measure how much of the library the quick tests reach: 95 % at least."""
-    install(session, "test", "coverage", extras="arena,cli,dask,rl,testing,web")
+    install(session, "test", "coverage", extras="arena,cli,dask,data,rl,testing,web")
     install_openspiel(session)
     session.run(
         "pytest", *PARALLEL, "-q", "-m", "not long and not example and not no_cover",
@@ -166,7 +166,7 @@ for _version in OTHERS:
 @nox.session(tags=["checks"])
 def examples(session: nox.Session) -> None:
     """Run the examples of all docstrings, of README and of all pages of the documentation."""
-    install(session, "test", extras="arena,cli,dask,rl,testing,web")
+    install(session, "test", extras="arena,cli,dask,data,rl,testing,web")
     absent = () if install_openspiel(session) else ("--ignore=src/tambores/adapters/openspiel.py",)
     session.run(
         "pytest", *PARALLEL, "-m", "not long", "--doctest-modules", "--hypothesis-profile=ci",
@@ -248,7 +248,7 @@ def in_compiled(session: nox.Session, *tests: str) -> None:
         away = Path(name)
         tools = nox.project.dependency_groups(PROJECT, "test")
         add(session, ".[cli,testing,web]", *tools, env={"TAMBORES_COMPILE": "1"})
-        for part in ("tests", "docs", ".ci"):
+        for part in ("tests", "docs", ".ci", ".github"):
             shutil.copytree(ROOT / part, away / part)
         for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "noxfile.py"):
             shutil.copy(ROOT / file, away)

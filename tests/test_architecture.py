@@ -84,6 +84,7 @@ OTHER_LIBRARIES = {
     "pandas": {"tambores.arena"},
     "pettingzoo": {"tambores.adapters"},
     "platformdirs": {"tambores.web"},
+    "pyarrow": {"tambores.adapters"},
     "pyspiel": {"tambores.adapters"},
     "pytest": {"tambores.testing"},
     "rich": {"tambores.arena", "tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},

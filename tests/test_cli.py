@@ -621,7 +621,7 @@ def fields(text: str) -> set[str | None]:
 
 def test_everything_said_is_in_the_catalogue_and_the_other_way_round() -> None:
     package = Path(str(tb.__file__)).parent
-    folders = ("cli", "toolkit/terminal", "enclave/terminal")
+    folders = ("adapters", "cli", "toolkit/terminal", "enclave/terminal")
     files = [package / "__main__.py", package / "enclave" / "modes.py"]
     files += [path for folder in folders for path in (package / folder).rglob("*.py")]
     code = "".join(path.read_text(encoding="utf-8") for path in files)

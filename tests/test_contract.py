@@ -128,6 +128,8 @@ def test_a_pack_that_there_is_not_lists_those_that_there_are(tag: str) -> None:
     said, start = str(raised.value), cast(Any, tb.new_game(tag, seed=1))
     assert said.startswith("'nope' cannot be opened: No such file or directory; known packs: ")
     assert said.count("nope") == 1 and start.pack.id in said
+    spanish = tb.describe(raised.value, "es")
+    assert spanish.startswith("no se puede abrir 'nope': no existe ese archivo o carpeta; hay: ")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import errno
 import json
+import os
 import pickle
 import re
 from collections.abc import Iterator
@@ -17,7 +19,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.cards.abilities import read_ability
-from tambores.errors import Message, said_by, told
+from tambores.errors import CAUSES, Message, said_by, told
 from tambores.kernel.face import Mode
 from tambores.kernel.message import LANGUAGES, catalogue
 from tambores.toolkit.content.table import TomlTable
@@ -467,3 +469,17 @@ def test_a_line_of_too_many_words_gets_the_nearest_action(mode: Mode) -> None:
         tb.parse_action(state, f"{line} x")
     usage, meant = caught.value.sentence("es").rsplit("; ", 1)
     assert "se espera" in usage and meant.startswith("¿querías decir") and f"'{line}'" in meant
+
+
+@pytest.mark.parametrize("number", CAUSES)
+def test_a_cause_of_the_system_is_told_in_every_language(number: int) -> None:
+    error = OSError(number, os.strerror(number), "file")
+    assert told(error, "en") == os.strerror(number)
+    assert told(error, "es") not in ("", os.strerror(number))
+
+
+def test_what_an_error_says_in_its_own_words_is_kept() -> None:
+    own = OSError(errno.EINVAL, "not a regular file", "file")
+    assert told(own, "en") == told(own, "es") == "not a regular file"
+    assert told(OSError(errno.ENOENT, "gone", "file"), "es") == "gone"
+    assert told(OSError("closed"), "es") == "closed"

@@ -324,7 +324,7 @@ def _() -> None:
 def _() -> None:
     systems = {one for one in project()["classifiers"] if one.startswith("Operating System")}
     assert systems == {"Operating System :: OS Independent"}
-    assert not (ROOT / ".github").exists()
+    assert not (ROOT / ".github" / "workflows").exists()
 
 
 @says("It has no asynchronous functions")

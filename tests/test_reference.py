@@ -84,6 +84,17 @@ def test_help_shows_the_docstring_that_the_source_has(module: str) -> None:
             assert inspect.cleandoc(value.__doc__ or "") == written, name
 
 
+def test_help_is_prose(module: str) -> None:
+    """No summary is a single word, such as "None."."""
+    for name in m.names(module):
+        value = m.value(module, name)
+        docs = {name: m.doc_of(module, name)}
+        if m.is_class(module, name):
+            does = [one for one in m.members(value) if one.kind in ("property", "method")]
+            docs |= {one.name: one.doc for one in does}
+        assert not [one for one, doc in docs.items() if len(doc.split()) == 1], name
+
+
 @pytest.mark.usefixtures("everything")
 def test_every_public_name_has_an_entry_and_none_is_private(module: str) -> None:
     names = m.names(module)

@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "Play a game at the terminal.",
     "record": "Record games between players who choose at random.",
     "replay": "Step through a record with the board.",
+    "export": "Write records as a table of decisions, for learning.",
     "analyse": "Say what each choice of a record cost.",
     "check": "Check states, records, packs and other files.",
     "rule": "Show the text of a rule by its id.",
@@ -65,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.filename is not None:
             raise
         _write_nothing_more()
-        return _no_output(arguments, error.strerror)
+        return _no_output(arguments, error)
 
 
 def commands() -> tuple[str, ...]:
@@ -107,13 +108,14 @@ def _write_nothing_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _no_output(arguments: list[str], reason: str | None = None) -> int:
+def _no_output(arguments: list[str], error: OSError | None = None) -> int:
     """Report in one sentence that the output cannot be written; return the exit status."""
+    from tambores.errors import told
     from tambores.toolkit.terminal.words import words
 
     language = _language_in(arguments)
-    error = reason or words("closed", language)
-    print(words("no_output", language, error=error), file=sys.stderr)
+    reason = told(error, language) if error else words("closed", language)
+    print(words("no_output", language, error=reason), file=sys.stderr)
     return 1
 
 

@@ -5,6 +5,8 @@ An error holds a `Message`, a key and parameters; the sentence is made only when
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -22,6 +24,21 @@ S = TypeVar("S", bound=Sentence)
 
 LONGEST = 1_000
 """The most characters of a document that a message quotes."""
+
+CAUSES = {
+    errno.EACCES: "denied",
+    errno.EADDRINUSE: "address_in_use",
+    errno.EADDRNOTAVAIL: "no_address",
+    errno.EEXIST: "exists",
+    errno.EISDIR: "folder",
+    errno.ENAMETOOLONG: "long_name",
+    errno.ENOENT: "missing",
+    errno.ENOSPC: "full",
+    errno.ENOTDIR: "no_folder",
+    errno.EPERM: "not_permitted",
+    errno.EROFS: "read_only",
+}
+"""The causes that the operating system names most often; the others stay in its own words."""
 
 
 def _bounded(message: str) -> str:
@@ -136,9 +153,25 @@ def _text_of(error: BaseException) -> Text:
 def _told(error: BaseException, language: Language) -> str:
     if isinstance(error, TamboresError):
         return error.sentence(language)
-    if isinstance(error, OSError) and error.strerror:
-        return _in(language, error.strerror)
+    if isinstance(error, OSError):
+        return _in(language, cause_of(error))
     return _in(language, _text_of(error))
+
+
+def cause_of(error: OSError) -> Text:
+    """Why the operating system refused something, without the name of the file.
+
+    >>> from tambores.errors import cause_of
+    >>> missing = cause_of(FileNotFoundError(2, "No such file or directory", "pack.toml"))
+    >>> print(missing)
+    No such file or directory
+    >>> missing.sentence("es")
+    'no existe ese archivo o carpeta'
+    """
+    name = CAUSES.get(error.errno or 0)
+    if name and error.strerror == os.strerror(error.errno or 0):
+        return Message(f"kernel.system.{name}")
+    return error.strerror or _text_of(error)
 
 
 def _in(language: Language, text: Text) -> str:

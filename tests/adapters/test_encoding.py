@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
 from importlib.resources import files
@@ -81,6 +83,47 @@ def test_an_observation_has_a_float_for_each_name(game: str, options: dict[str, 
         assert numbers.dtype == np.float32
         assert numbers.shape == (len(code.names),)
         assert np.isfinite(numbers).all()
+
+
+@each_game
+def test_no_number_is_beyond_its_bounds(game: str, options: dict[str, Any]) -> None:
+    """The layout itself keeps them; the encoding cuts off nothing in a game of the library."""
+    code = encoding(game, options)
+    least, most = code.bounds
+    assert len(least) == len(most) == len(code.names)
+    assert (least < most).all() and np.isfinite(least).all() and np.isfinite(most).all()
+    for state in positions(game, options, 8, most=300):
+        for seat in (None, *state.seats):
+            for place, number in code._layout.numbers(tb.view(state, seat)).items():
+                assert least[place] <= number <= most[place], code.names[place]
+
+
+def test_what_is_beyond_the_bounds_is_cut_off() -> None:
+    state = opening("enclave", seed=1).state
+    code = Encoding.of(state)
+    high, low = code.names.index("own.1.life"), code.names.index("own.2.life")
+    code._layout.numbers = lambda view: {high: 99.0, low: -99.0}  # type: ignore[method-assign]
+    seen = code.observe(tb.view(state, 0))
+    assert (seen[high], seen[low]) == (code.bounds[1][high], code.bounds[0][low]) == (4.0, -1.0)
+
+
+@each_game
+def test_a_pickle_makes_the_same_encoding(game: str, options: dict[str, Any]) -> None:
+    code = encoding(game, options)
+    again = pickle.loads(pickle.dumps(code))
+    assert (again.digest, copy.deepcopy(code)) == (code.digest, code)
+
+
+def test_arrays_that_exist_are_filled() -> None:
+    state = opening("warcraft", seed=1).state
+    code, due = Encoding.of(state), tb.prompt(state)
+    assert due is not None
+    seen = tb.view(state, due.seat)
+    numbers = np.full(len(code.names), 7, np.float32)
+    mask = np.full(len(code.actions), 7, np.int8)
+    code.fill(seen, numbers, mask)
+    assert (numbers == code.observe(seen)).all()
+    assert (mask == code.mask(seen)).all()
 
 
 def test_the_numbers_say_what_lies_on_the_table() -> None:

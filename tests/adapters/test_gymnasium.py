@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import functools
+import pickle
 from typing import Any
 
 import pytest
@@ -23,6 +25,42 @@ from .games import GAMES, NAMES, NOT_WHOLE, WHOLE
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_it_passes_the_check_of_gymnasium(game: str, options: dict[str, Any]) -> None:
     check_env(TamboresEnv(game, seat=None, limit=400, render_mode="ansi", **options))
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
+def test_copies_are_small_share_the_encoding_and_go_on_alike(
+    game: str, options: dict[str, Any]
+) -> None:
+    made = TamboresEnv(game, seat=None, opponents="greedy", **options)
+    _, info = made.reset(seed=2)
+    kept = pickle.dumps(made)
+    assert len(kept) < 50_000
+    deep, loaded = copy.deepcopy(made), pickle.loads(kept)
+    assert deep.encoding is made.encoding
+    assert loaded.encoding.digest == made.encoding.digest
+    for _ in range(6):
+        number = info["action_mask"].nonzero()[0][-1]
+        steps = [one.step(number) for one in (made, deep, loaded)]
+        assert len({(one[0].tobytes(), *one[1:4]) for one in steps}) == 1
+        info = steps[0][4]
+        if steps[0][2]:
+            break
+    resets = [one.reset() for one in (made, deep, loaded)]
+    assert len({seen.tobytes() for seen, _ in resets}) == 1
+
+
+def test_a_learner_can_have_every_seat() -> None:
+    game = TamboresEnv("enclave", opponents=None)
+    _, info = game.reset(seed=1)
+    choice, seats = np.random.default_rng(1), set()
+    terminated = False
+    while not terminated:
+        seats.add(seat := info["seat"])
+        number = choice.choice(info["action_mask"].nonzero()[0])
+        _, reward, terminated, _, info = game.step(number)
+    assert seats == {0, 1}
+    assert {*info["rewards"].tolist()} in ({-1.0, 1.0}, {0.0})
+    assert reward == info["rewards"][seat]
 
 
 def played(game: TamboresEnv, seed: int) -> tuple[float, bool, bool]:

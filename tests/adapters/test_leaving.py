@@ -83,7 +83,7 @@ def test_an_opponent_in_gymnasium_leaves_for_itself_alone() -> None:
 
     honest = TamboresEnv("warcraft", seat=0, opponents=lambda seed: Quitter(1), first=0)
     _, info = honest.reset(seed=3)
-    while info["seat"] == 0 and not honest._over():
+    while info["seat"] == 0 and not honest._game.over:
         *_, info = honest.step(info["action_mask"].nonzero()[0][-1])
     assert honest._episode.reward(0) == 1.0
     expelling = TamboresEnv("warcraft", seat=0, opponents=lambda seed: Quitter(0), first=1)

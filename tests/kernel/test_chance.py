@@ -6,6 +6,8 @@ import itertools
 import json
 import pickle
 from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import attrs
@@ -14,7 +16,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
-from tambores.kernel.chance import Chance, die
+from tambores.kernel.chance import Chance, decided_by, die
 from tests.kernel import toys
 
 # --- rolls and picks --------------------------------------------------------------------------
@@ -28,6 +30,68 @@ def test_one_roll_is_a_number_below_the_faces() -> None:
         faces = Chance(seed).rolled("toss", "abcdef")[0]
         assert faces == ("abcdef"[number],)
         assert Chance(seed).picked("toss", "abcdef") == ("abcdef"[number], after)
+
+
+def every(draw: Any) -> Counter[Any]:
+    """What a draw can give, each with its chance, when all results are tried from outside."""
+    found: Counter[Any] = Counter()
+    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        script, chance = waiting.pop()
+        due, asked = iter(script), list[tuple[int, ...]]()
+
+        def decide(
+            chances: Any, due: Iterator[int] = due, asked: list[tuple[int, ...]] = asked
+        ) -> int:
+            number = next(due, None)
+            if number is None:
+                asked.append(tuple(chances))
+                raise LookupError
+            return number
+
+        try:
+            with decided_by(decide):
+                found[draw()] += chance  # type: ignore[assignment]
+        except LookupError:
+            whole = sum(asked[0])
+            waiting += [
+                ((*script, place), chance * Fraction(part, whole))
+                for place, part in enumerate(asked[0])
+            ]
+    return found
+
+
+def test_chance_that_is_decided_from_outside_has_its_true_chances() -> None:
+    third, sixth = Fraction(1, 3), Fraction(1, 6)
+    assert every(lambda: "".join(Chance(1).shuffled("deck", "aab")[0])) == {
+        "aab": third, "aba": third, "baa": third,
+    }  # fmt: skip
+    assert every(lambda: Chance(1).shuffled("deck", "abc")[0]) == dict.fromkeys(
+        itertools.permutations("abc"), sixth
+    )
+    assert every(lambda: Chance(1).below("toss", 3)[0]) == dict.fromkeys(range(3), third)
+    assert every(lambda: sum(Chance(1).rolled("attack", die(6), 2)[0]))[7] == sixth
+    assert every(lambda: Chance(1).picked("reward", "aab")[0]) == {"a": 2 * third, "b": third}
+    assert every(lambda: Chance(1).rolled("attack", "aa", 3)[0]) == {("a", "a", "a"): 1}
+
+
+def test_streams_are_counted_alike_whoever_decides() -> None:
+    draws: tuple[Callable[[Chance], Any], ...] = (
+        lambda chance: chance.shuffled("deck", "abc"),
+        lambda chance: chance.below("toss", 2),
+        lambda chance: chance.rolled("attack", die(6), 4),
+    )
+    for draw in draws:
+        with decided_by(lambda chances: 0):
+            after = draw(Chance(5))[1]
+        assert after == draw(Chance(5))[1]
+
+
+def test_seeds_decide_again_afterwards() -> None:
+    before = Chance(5).shuffled("deck", "abcdef")
+    with pytest.raises(ZeroDivisionError), decided_by(lambda chances: 1 // 0):
+        Chance(5).shuffled("deck", "abcdef")
+    assert Chance(5).shuffled("deck", "abcdef") == before
 
 
 def test_several_rolls_are_one_use_of_the_stream() -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import operator
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from itertools import chain
-from typing import Any, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
 import attrs
 import numpy as np
@@ -66,7 +66,7 @@ class Encoding:
     actions: tuple[Action, ...] = attrs.field(repr=False)
     _layout: Observation = attrs.field(repr=False)
     _content: Any = attrs.field(repr=False)
-    _seats: tuple[int, ...] = attrs.field(repr=False)
+    _start: State[Any] = attrs.field(repr=False)
 
     @classmethod
     def of(cls, state: State[Any]) -> Encoding:
@@ -85,7 +85,16 @@ class Encoding:
         numbers = layout(state)
         actions = tuple(chain.from_iterable(_all_of(kind, state) for kind in _kinds(state)))
         content = mode.load("format").content_of(state)
-        return cls(tag, numbers.names, actions, numbers, content, state.seats)
+        return cls(tag, numbers.names, actions, numbers, content, state)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[State[Any]], Encoding], tuple[State[Any]]]:
+        return Encoding.of, (self._start,)
 
     @cached_property
     def digest(self) -> str:
@@ -142,7 +151,14 @@ class Encoding:
             TypeError, ValueError: as `observe`.
         """
         self._expect(view)
-        return [self.number(action) for action in view.legal_actions]
+        return self._legal(view)
+
+    def _legal(self, view: View[Any, Any]) -> list[int]:
+        numbers = self._numbers
+        try:
+            return [numbers[action] for action in view.legal_actions]
+        except KeyError as error:
+            return [self.number(error.args[0])]  # it says which one has no number
 
     def mask(self, view: View[Any, Any]) -> Mask:
         """1 for the number of each legal action, 0 for all others; int8, of length `actions`.
@@ -152,9 +168,16 @@ class Encoding:
         Raises:
             TypeError, ValueError: as `observe`.
         """
+        self._expect(view)
         mask = np.zeros(len(self.actions), np.int8)
-        mask[self.legal(view)] = 1
+        self._mark(view, mask)
         return mask
+
+    def _mark(self, view: View[Any, Any], mask: Mask) -> None:
+        """Write the mask of a view into an array of zeros."""
+        places: Any = mask.data
+        for number in self._legal(view):
+            places[number] = 1
 
     # --- views ------------------------------------------------------------------------------
 
@@ -168,13 +191,43 @@ class Encoding:
             ValueError: for a view of another game, or with other content or seats.
         """
         self._expect(view)
+        numbers = np.zeros(len(self.names), np.float32)
+        self._write(view, numbers)
+        return numbers
+
+    def _write(self, view: View[Any, Any], numbers: Numbers) -> None:
+        """Write the numbers of a view into an array of zeros; none is beyond its bounds."""
         try:
             row = self._layout.numbers(view)
         except KeyError as error:
             raise UsageError(f"{error} is not in this encoding of {self.game}") from None
-        numbers = np.zeros(len(self.names), np.float32)
-        numbers[list(row)] = list(row.values())
-        return numbers
+        places: Any = numbers.data
+        for place, number in row.items():
+            places[place] = number
+        numbers.clip(*self.bounds, out=numbers)
+
+    def fill(self, view: View[Any, Any], numbers: Numbers, mask: Mask) -> None:
+        """Write `observe` and `mask` of a view into arrays that exist already.
+
+        Args:
+            view: the view.
+            numbers: float32, one for each of `names`, in one piece of memory.
+            mask: int8, one for each of `actions`, in one piece of memory.
+
+        Raises:
+            TypeError, ValueError: as `observe`.
+        """
+        self._expect(view)
+        numbers.fill(0)
+        self._write(view, numbers)
+        mask.fill(0)
+        self._mark(view, mask)
+
+    @cached_property
+    def bounds(self) -> tuple[Numbers, Numbers]:
+        """The least and the most that each number of an observation can be."""
+        least, most = self._layout.bounds
+        return np.array(least, np.float32), np.array(most, np.float32)
 
     def _expect(self, view: View[Any, Any]) -> None:
         """ValueError for a view that the encoding does not fit."""
@@ -183,7 +236,7 @@ class Encoding:
             raise UsageError(f"this is a view of {tag_of(view)}, the encoding is of {self.game}")
         content = self._form.content_of(view)
         same = content is self._content or self._pins_of(content) == self._pins
-        if not same or view.seats != self._seats:
+        if not same or view.seats != self._start.seats:
             raise UsageError(
                 f"this view of {self.game} has other cards, other content or other seats than the "
                 "encoding; make an encoding for it with Encoding.of"

@@ -71,6 +71,11 @@ class Episode:
         self.players: tuple[Seat, ...] = tuple(self.state.players)
         self.taken = 0
 
+    @property
+    def name(self) -> str:
+        """The name of the game and its version, as PettingZoo writes them."""
+        return f"tambores_{self.mode.tag.replace('-', '_')}_v{self.mode.version}"
+
     def begin(self, seed: int) -> Step[Any]:
         """Begin another game; return its opening."""
         step = begun(self.mode, self._options, seed)

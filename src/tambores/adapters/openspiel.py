@@ -3,9 +3,13 @@
 Importing this module registers the games with their usual options; `register` adds others.
 
 Chance is one node at the beginning, which draws one of `DEALS` seeds; all that chance does later
-follows from the seed. The information state of a player is what it sees, and a digest of all that
-its seat has been shown so far. Returns are 1 for winners, -1 for losers, and 0 for a draw and for a
-game that reached `LONGEST` decisions.
+follows from the seed. With the parameter `chance=sampled`, chance is drawn anew with every action
+instead, so that nothing in a state tells what it will do; with `chance=nodes`, each roll of a die
+and each card of a shuffle is a node of its own, with its true chances.
+
+The information state of a player is what it sees, and a digest of all that its seat has been shown
+so far. Returns are 1 for winners, -1 for losers, and 0 for a draw and for a game that reached
+`LONGEST` decisions.
 
 >>> import pyspiel
 >>> from tambores.adapters import openspiel
@@ -16,8 +20,9 @@ game that reached `LONGEST` decisions.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping
+import random
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, Self, SupportsIndex
 
 import attrs
@@ -26,26 +31,14 @@ import pyspiel
 
 from tambores.adapters.encoding import Encoding, whole
 from tambores.adapters.episode import Episode, reward
+from tambores.adapters.position import DIGEST, Position
+from tambores.adapters.rolling import Rolling, rolled
 from tambores.errors import UsageError
-from tambores.kernel.event import Event
-from tambores.kernel.face import Mode, faces
-from tambores.kernel.game import (
-    Action,
-    State,
-    View,
-    determinize,
-    legal_actions,
-    outcome,
-    prompt,
-    transition,
-    view,
-)
-from tambores.kernel.memory import Memory
-from tambores.kernel.opening import mode_named
+from tambores.kernel.chance import SEED_LIMIT
+from tambores.kernel.face import faces
+from tambores.kernel.game import View, legal_actions, outcome, prompt, view
 from tambores.kernel.prompt import Seat
-from tambores.kernel.remembering import remember
 from tambores.kernel.saving import dumps
-from tambores.kernel.step import redacted
 
 DEALS = 10_000
 """The seeds that the chance node draws from, from 0."""
@@ -53,114 +46,91 @@ DEALS = 10_000
 LONGEST = 20_000
 """The most decisions of a game."""
 
-DIGEST = 16
-"""The bytes of the digest of what a seat has been shown."""
-
 PREFIX = "python_tambores_"
+
+EXPLICIT, SAMPLED, NODES = "explicit", "sampled", "nodes"
+"""One node of chance at the beginning; chance drawn with every action; a node for each result."""
+
+_MODES_OF_CHANCE = {
+    EXPLICIT: pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    SAMPLED: pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+    NODES: pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+}
+_PARAMETERS = {"chance": EXPLICIT, "rng_seed": -1}
 
 
 @attrs.frozen
-class Past:
-    """What a seat has been shown.
+class _Source:
+    """What a game of OpenSpiel is made from.
 
     Attributes:
-        digest: of the events.
-        memory: what the seat remembers of them; None in a state guessed for another seat, whose
-            hidden part is not the one that the seat has seen.
+        name: the name under which it is registered.
+        tag: the tag of the mode.
+        options: the options of the mode, by name.
     """
 
-    digest: bytes
-    memory: Memory | None
-
-    def after(self, shown: tuple[Event, ...]) -> Past:
-        """The past after further events."""
-        if not shown:
-            return self
-        lines = self.digest + repr(shown).encode()
-        digest = hashlib.blake2b(lines, digest_size=DIGEST).digest()
-        return Past(digest, self.memory and self.memory.after(shown))
-
-
-@attrs.frozen(eq=False)
-class Position:
-    """A state and the way to it; a copy is the same object.
-
-    Attributes:
-        state: the state.
-        before: the position before it; None at the start.
-        events: what happened since.
-        decisions: how many actions have been taken.
-        guessed_for: the seat for which the state was guessed; None for a true one.
-    """
-
-    state: State[Any]
-    before: Position | None = attrs.field(default=None, repr=False)
-    events: tuple[Event, ...] = ()
-    decisions: int = 0
-    guessed_for: Seat | None = None
-    _pasts: dict[Seat, Past] = attrs.field(factory=dict, repr=False, init=False)
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
-
-    def after(self, action: Action) -> Position:
-        """The position after a legal action."""
-        step = transition(self.state, action)
-        return Position(step.state, self, step.events, self.decisions + 1, self.guessed_for)
-
-    def guess(self, seat: Seat, seed: int) -> Position:
-        """A position that the seat cannot tell from this one, its hidden part guessed anew."""
-        state = determinize(view(self.state, seat), seed, memory=self.past(seat).memory)
-        return Position(state, self, (), self.decisions, seat)
-
-    def past(self, seat: Seat) -> Past:
-        """What a seat has been shown; each step is looked at once."""
-        later = []
-        position = self
-        while seat not in position._pasts and position.before is not None:
-            later.append(position)
-            position = position.before
-        if seat not in position._pasts:
-            position._pasts[seat] = Past(b"", remember(view(position.state, seat)))
-        found = position._pasts[seat]
-        for position in reversed(later):
-            found = position._pasts[seat] = position._after(found, seat)
-        return found
-
-    def _after(self, past: Past, seat: Seat) -> Past:
-        """What a seat has been shown, given its past in the position before."""
-        if self.guessed_for not in (None, seat):
-            past = Past(past.digest, None)
-        return past.after(redacted(self.events, seat))
+    name: str
+    tag: str
+    options: Mapping[str, Any]
 
 
 class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game of OpenSpiel; `register` makes a class for each mode.
 
+    It is pickled as its name and options, and a process that opens the pickle registers it.
+
+    Args:
+        params: `chance`, "explicit", "sampled" or "nodes"; with "sampled", `rng_seed` is the seed
+            by which chance is drawn, -1 for any.
+
     Attributes:
         encoding: how views and actions are written as numbers.
-        seats: the seat of each player.
+        players: the seat of each player.
+        chance: the model of chance: "explicit", "sampled" or "nodes".
+
+    Raises:
+        ValueError: for an unknown `chance`.
     """
 
-    kind: pyspiel.GameType
+    source: _Source
     episode: Episode
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = {**_PARAMETERS, **(params or {})}
+        chance = given["chance"]
+        if chance not in _MODES_OF_CHANCE:
+            known = ", ".join(_MODES_OF_CHANCE)
+            raise UsageError(f"chance is {chance!r}; known: {known}")
         self.encoding: Encoding = self.episode.encoding
-        self.seats = self.episode.players
+        self.players = self.episode.players
+        self.chance: str = chance
+        seed = given["rng_seed"]
+        self._random = random.Random(None if seed == -1 else seed)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.actions),
-            max_chance_outcomes=DEALS,
-            num_players=len(self.seats),
+            max_chance_outcomes=1 if chance == SAMPLED else DEALS,
+            num_players=len(self.players),
             min_utility=-1.0,
             max_utility=1.0,
             max_game_length=LONGEST,
         )
-        super().__init__(self.kind, info, params or {})
+        super().__init__(_kind(self.source.name, self.episode, chance), info, params or {})
+
+    def __reduce__(self) -> tuple[Callable[..., TamboresGame], tuple[Any, ...]]:
+        return _loaded, (self.source, self.get_parameters())
+
+    def draw(self) -> int:
+        """A seed for what chance does next, where it is sampled."""
+        return self._random.randrange(SEED_LIMIT)
 
     def new_initial_state(self) -> TamboresState:
-        """The state before the seed is drawn."""
+        """The state before chance does anything."""
         return TamboresState(self)
+
+    @cached_property
+    def first(self) -> Position | Rolling:
+        """How a game begins whose chance has a node for each result."""
+        return rolled((), lambda: Position(self.episode.begin(0).state))
 
     def make_py_observer(
         self,
@@ -169,19 +139,42 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
     ) -> Observer:
         """What shows states to players, as strings and tensors."""
         usual = pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.encoding, self.seats, iig_obs_type or usual, params)
+        return Observer(self.encoding, self.players, iig_obs_type or usual, params)
 
 
 class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A state of OpenSpiel.
 
     Attributes:
-        position: the position; None before the seed is drawn.
+        position: the position; None before chance has made the first one.
+        rolling: what waits for a result of chance; None if nothing does.
     """
 
     def __init__(self, game: TamboresGame) -> None:
         super().__init__(game)
         self.position: Position | None = None
+        self.rolling: Rolling | None = None
+        if game.chance == NODES:
+            self._set(game.first, None)
+
+    def __reduce__(self) -> tuple[Callable[..., TamboresState], tuple[Any, ...]]:
+        return _restored, (self.get_game(), self.serialize())
+
+    def __copy__(self) -> Self:
+        copy: Self = self.clone()
+        return copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.__copy__()
+
+    @property
+    def replays(self) -> bool:
+        """Whether the actions of `history()` lead from the beginning to this state.
+
+        They do not where its hidden part was guessed, and where chance is sampled.
+        """
+        guessed = self.position is not None and self.position.guessed_for is not None
+        return not guessed and self.get_game().chance != SAMPLED
 
     def apply_action(self, action: SupportsIndex) -> None:
         """Take an action, or choose a seed.
@@ -195,40 +188,46 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def current_player(self) -> int:
         """The player who decides, or OpenSpiel's ids for chance and for the end."""
-        if self.position is None:
+        if self.position is None or self.rolling is not None:
             return int(pyspiel.PlayerId.CHANCE)
         due = prompt(self.position.state)
         if due is None or self._is_long():
             return int(pyspiel.PlayerId.TERMINAL)
-        return self._seats.index(due.seat)
+        return self._players.index(due.seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every seed, with equal chances."""
-        return list(_CHANCES)
+        """Every result with its chance: of a roll, or every seed; 0 where chance is sampled."""
+        if self.rolling is not None:
+            return self.rolling.outcomes
+        return [(0, 1.0)] if self.get_game().chance == SAMPLED else list(_CHANCES)
 
     def is_terminal(self) -> bool:
         """Whether the game is over, or has reached `LONGEST` decisions."""
         position = self.position
-        return position is not None and (prompt(position.state) is None or self._is_long())
+        if position is None or self.rolling is not None:
+            return False
+        return prompt(position.state) is None or self._is_long()
 
     def returns(self) -> list[float]:
         """1 for winners, -1 for losers, 0 for all others, by player."""
         if self.position is None:
-            return [0.0] * len(self._seats)
+            return [0.0] * len(self._players)
         end = outcome(self.position.state)
-        return [reward(end, seat) for seat in self._seats]
+        return [reward(end, seat) for seat in self._players]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Self:
-        """A state that a player cannot tell from this one.
+        """A state that a player cannot tell from this one; its `history()` is that of this one.
+
+        While a result of chance is due, it is this one.
 
         Args:
             player: the player.
             sampler: draws a number from 0 to 1 when it is called.
         """
         copy: Self = self.clone()
-        if self.position is not None:
+        if self.position is not None and self.rolling is None:
             seed = int(sampler() * 2**53)
-            copy.position = self.position.guess(self._seats[player], seed)
+            copy.position = self.position.guess(self._players[player], seed)
         return copy
 
     def __str__(self) -> str:
@@ -241,16 +240,49 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return sorted(numbers(action) for action in legal_actions(self.position.state))
 
     def _apply_action(self, action: int) -> None:
-        if self.position is None:
-            if action not in range(DEALS):
-                raise UsageError(f"{action} is not one of the {DEALS:,} seeds from 0")
-            self.position = Position(self.get_game().episode.begin(action).state)
+        game, rolling = self.get_game(), self.rolling
+        if rolling is not None:
+            rolling.check(action)
+            self._roll(rolling.action, (*rolling.drawn, action))
+        elif self.position is None:
+            self.position = Position(game.episode.begin(self._seed(action)).state)
+        elif game.chance == NODES:
+            self._roll(action, ())
         else:
-            self.position = self.position.after(self._encoding.action(action))
+            seed = game.draw() if game.chance == SAMPLED else None
+            self.position = self.position.after(self._encoding.action(action), seed)
+
+    def _seed(self, action: int) -> int:
+        """The seed that a number stands for at the node of chance at the beginning."""
+        game = self.get_game()
+        sampled = game.chance == SAMPLED
+        deals = range(1 if sampled else DEALS)
+        if action not in deals:
+            raise UsageError(f"{action} is not one of the {len(deals):,} seeds from 0")
+        seed: int = game.draw() if sampled else action
+        return seed
+
+    def _roll(self, action: int | None, drawn: tuple[int, ...]) -> None:
+        """Go on with an action, or with the beginning, after some results of chance."""
+        position = self.position
+        if action is None or position is None:
+            episode = self.get_game().episode
+            found = rolled(drawn, lambda: Position(episode.begin(0).state))
+        else:
+            chosen = self._encoding.action(action)
+            found = rolled(drawn, lambda: position.after(chosen))
+        self._set(found, action)
+
+    def _set(self, found: Position | Rolling, action: int | None) -> None:
+        """Stand where an action has led, or where it waits for chance."""
+        if isinstance(found, Position):
+            self.position, self.rolling = found, None
+        else:
+            self.rolling = attrs.evolve(found, action=action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"seed {action}"
+            return f"seed {action}" if self.rolling is None else f"result {action}"
         return str(self._encoding.action(action))
 
     # --- helpers ----------------------------------------------------------------------------
@@ -261,9 +293,9 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         return encoding
 
     @property
-    def _seats(self) -> tuple[Seat, ...]:
-        seats: tuple[Seat, ...] = self.get_game().seats
-        return seats
+    def _players(self) -> tuple[Seat, ...]:
+        players: tuple[Seat, ...] = self.get_game().players
+        return players
 
     def _is_long(self) -> bool:
         return self.position is not None and self.position.decisions >= LONGEST
@@ -281,15 +313,15 @@ class Observer:
     def __init__(
         self,
         encoding: Encoding,
-        seats: tuple[Seat, ...],
+        players: tuple[Seat, ...],
         kind: pyspiel.IIGObservationType,
         params: Mapping[str, Any] | None,
     ) -> None:
         if params:
             raise UsageError(f"observers take no parameters; given: {', '.join(params)}")
-        self._encoding, self._seats = encoding, seats
+        self._encoding, self._players = encoding, players
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        sizes = {"view": len(encoding.names), "player": len(seats)}
+        sizes = {"view": len(encoding.names), "player": len(players)}
         if kind.perfect_recall:
             sizes["past"] = DIGEST
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
@@ -307,7 +339,7 @@ class Observer:
             return
         self.dict["view"][:] = self._encoding.observe(self._view(state.position, player))
         if "past" in self.dict:
-            digest = state.position.past(self._seats[player]).digest
+            digest = state.position.past(self._players[player]).digest
             self.dict["past"][: len(digest)] = np.frombuffer(digest, np.uint8) / 255
 
     def string_from(self, state: TamboresState, player: int) -> str:
@@ -317,11 +349,13 @@ class Observer:
         seen = dumps(self._view(state.position, player))
         if "past" not in self.dict:
             return f"player {player}\n{seen}"
-        past = state.position.past(self._seats[player])
+        past = state.position.past(self._players[player])
         return f"player {player}\n{past.digest.hex()}\n{seen}"
 
     def _view(self, position: Position, player: int) -> View[Any, Any]:
-        seen: View[Any, Any] = view(position.state, self._seats[player] if self._private else None)
+        seen: View[Any, Any] = view(
+            position.state, self._players[player] if self._private else None
+        )
         return seen
 
 
@@ -347,18 +381,23 @@ def register(game: str, options: Mapping[str, Any] | None = None, *, name: str =
     >>> pyspiel.load_game(name).num_players()
     3
     """
-    mode = mode_named(game)
     episode = Episode(game, options or {})
-    return _registered(mode, episode, name or PREFIX + mode.tag.replace("-", "_"))
+    tag = episode.mode.tag
+    source = _Source(name or PREFIX + tag.replace("-", "_"), tag, {**(options or {})})
+    made = type("TamboresGame", (TamboresGame,), {"source": source, "episode": episode})
+    pyspiel.register_game(_kind(source.name, episode, EXPLICIT), made)
+    _SOURCES[source.name] = source
+    return source.name
 
 
-def _registered(mode: Mode, episode: Episode, name: str) -> str:
+def _kind(name: str, episode: Episode, chance: str) -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a game before it makes one."""
     count = len(episode.players)
-    kind = pyspiel.GameType(
+    return pyspiel.GameType(
         short_name=name,
-        long_name=mode.names["en"],
+        long_name=episode.mode.names["en"],
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=_MODES_OF_CHANCE[chance],
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -369,10 +408,26 @@ def _registered(mode: Mode, episode: Episode, name: str) -> str:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
+        parameter_specification=_PARAMETERS,
     )
-    made = type("TamboresGame", (TamboresGame,), {"kind": kind, "episode": episode})
-    pyspiel.register_game(kind, made)
-    return name
+
+
+_SOURCES: dict[str, _Source] = {}
+"""What the registered games are made from, by name."""
+
+
+def _loaded(source: _Source, params: Mapping[str, Any]) -> TamboresGame:
+    """The game of a pickle; it is registered first if this process does not know it."""
+    if _SOURCES.get(source.name) != source:
+        register(source.tag, source.options, name=source.name)
+    game: TamboresGame = pyspiel.load_game(source.name, params)
+    return game
+
+
+def _restored(game: TamboresGame, text: str) -> TamboresState:
+    """The state of a pickle."""
+    state: TamboresState = game.deserialize_state(text)
+    return state
 
 
 for _face in faces():

@@ -19,6 +19,7 @@ from pettingzoo.utils import wrappers
 
 from tambores.adapters.encoding import Encoding, whole
 from tambores.adapters.episode import HUMAN, ILLEGAL, SEEDS, Episode
+from tambores.adapters.spaces import spaces_of
 from tambores.errors import IllegalAction, UsageError
 from tambores.kernel.prompt import Seat
 
@@ -68,6 +69,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
 
     Attributes:
         encoding: how views and actions are written as numbers.
+        metadata: its `name` ends with the version of the game, such as "tambores_enclave_v0".
 
     Args and errors are those of `env`.
 
@@ -94,7 +96,7 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
             )
         self.encoding: Encoding = self._episode.encoding
         self.metadata = {
-            "name": f"tambores_{self._episode.mode.tag.replace('-', '_')}_v0",
+            "name": self._episode.name,
             "render_modes": self._episode.modes,
             "is_parallelizable": False,
             "render_fps": 1,
@@ -184,9 +186,6 @@ class raw_env(AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo has n
 
 def seen_space(encoding: Encoding) -> spaces.Dict:
     """The space of what an agent observes."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-np.inf, np.inf, (len(encoding.names),), np.float32),
-            "action_mask": spaces.Box(0, 1, (len(encoding.actions),), np.int8),
-        }
-    )
+    observation, taken = spaces_of(encoding)
+    mask = spaces.Box(0, 1, (int(taken.n),), np.int8)
+    return spaces.Dict({"observation": observation, "action_mask": mask})

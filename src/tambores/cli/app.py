@@ -25,6 +25,7 @@ HOMES = {
     "replay": "tambores.cli.commands.records:replay",
     "analyse": "tambores.cli.commands.analysis:analyse",
     "check": "tambores.cli.commands.records:check",
+    "export": "tambores.cli.commands.exporting:export",
     "rule": "tambores.cli.commands.rules:rule",
     "arena": "tambores.cli.arena:arena",
     "serve": "tambores.cli.commands.server:serve",

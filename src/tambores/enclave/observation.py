@@ -34,7 +34,7 @@ from tambores.enclave.table.waiting import (
     Pending,
     Splitting,
 )
-from tambores.toolkit.layout import Layout, Row, add_each, part_of
+from tambores.toolkit.layout import MANY, Layout, Row, add_each, part_of
 from tambores.toolkit.piles import size
 
 SIDES = (OWN, ENEMY)
@@ -79,11 +79,11 @@ class BattleObservation:
         self.stage = layout.block("stage", self.stages())
         self.holder = layout.block("holder", SIDES)
         self.decider = layout.block("decides", SIDES)
-        self.step = layout.number("combat.step")
+        self.step = layout.number("combat.step", most=MANY)
         self.pending = _Pending(layout, cards)
         heroes = [hero for army in dict.fromkeys(armies) for hero in battle.pack.heroes(army)]
         self.sides = [_Side(layout, name, heroes, cards) for name in SIDES]
-        self.names = layout.names
+        self.names, self.bounds = layout.names, layout.bounds
 
     def stages(self) -> Iterable[str]:
         """The stages at which a battle can wait."""
@@ -158,17 +158,18 @@ class _Side:
         support = [card.id for card in cards if not isinstance(card, UnitCard)]
         lasting = [card.id for card in (*cards, *heroes) if has_lasting_effects(card)]
         self.hero = layout.block(f"{name}.hero", [hero.id for hero in heroes])
-        self.hero_life = layout.number(f"{name}.hero.life")
-        self.hero_under = layout.block(f"{name}.hero.under", support)
-        self.hero_effects = layout.block(f"{name}.hero.effect", lasting)
+        self.hero_life = layout.number(f"{name}.hero.life", least=-1.0, most=MANY)
+        self.hero_under = layout.block(f"{name}.hero.under", support, most=MANY)
+        self.hero_effects = layout.block(f"{name}.hero.effect", lasting, most=MANY)
         self.hero_marks = layout.block(f"{name}.hero", MARKS)
         self.passed = layout.number(f"{name}.passed")
         self.used = layout.number(f"{name}.ability_used")
         self.sizes = layout.block(f"{name}.size", PILES)
         self.known = {
-            pile: layout.block(f"{name}.{pile}", ids) for pile in ("hand", "discard", "table")
+            pile: layout.block(f"{name}.{pile}", ids, most=MANY)
+            for pile in ("hand", "discard", "table")
         }
-        self.effects = layout.block(f"{name}.effect", lasting)
+        self.effects = layout.block(f"{name}.effect", lasting, most=MANY)
         self.blows = layout.block(f"{name}.blow", SLOTS)
         self.slots = {
             slot: _Slot(layout, f"{name}.{slot}", cards, support, lasting) for slot in SLOTS
@@ -188,11 +189,14 @@ class _Side:
             row[place] = part_of(size(getattr(side, pile)), FULL)
         for pile, block in self.known.items():
             cards = getattr(side, pile)
-            if isinstance(cards, tuple):
+            if cards and isinstance(cards, tuple):
                 add_each(row, block, [card.id for card in cards], 1 / COPIES)
-        add_each(row, self.effects, sources(side.effects))
-        add_each(row, self.hero_effects, sources(hero.effects))
-        add_each(row, self.hero_under, [card.id for card in hero.attached])
+        if side.effects:
+            add_each(row, self.effects, sources(side.effects))
+        if hero.effects:
+            add_each(row, self.hero_effects, sources(hero.effects))
+        if hero.attached:
+            add_each(row, self.hero_under, [card.id for card in hero.attached])
         for slot, unit in zip(SLOTS, side.line, strict=True):
             if unit is not None:
                 self.slots[slot].fill(row, unit)
@@ -222,10 +226,10 @@ class _Slot:
     ) -> None:
         units = [card.id for card in cards if isinstance(card, UnitCard)]
         self.unit = layout.block(name, units)
-        self.life = layout.number(f"{name}.life")
+        self.life = layout.number(f"{name}.life", least=-1.0, most=MANY)
         self.fresh = layout.number(f"{name}.fresh")
-        self.under = layout.block(f"{name}.under", support)
-        self.effects = layout.block(f"{name}.effect", lasting)
+        self.under = layout.block(f"{name}.under", support, most=MANY)
+        self.effects = layout.block(f"{name}.effect", lasting, most=MANY)
         self.role = layout.block(f"{name}.role", (*ROLES, HOLD, SPLIT))
         self.target = layout.block(f"{name}.target", SLOTS)
         self.marks = layout.block(name, MARKS)
@@ -236,8 +240,10 @@ class _Slot:
         row[self.life] = life_left(unit)
         if unit.deployed_this_turn:
             row[self.fresh] = 1.0
-        add_each(row, self.under, [card.id for card in unit.attached])
-        add_each(row, self.effects, sources(unit.effects))
+        if unit.attached:
+            add_each(row, self.under, [card.id for card in unit.attached])
+        if unit.effects:
+            add_each(row, self.effects, sources(unit.effects))
 
     def fill_order(self, row: Row, order: Order) -> None:
         """The numbers of its order."""
@@ -252,10 +258,10 @@ class _Pending:
     def __init__(self, layout: Layout, cards: list[Card]) -> None:
         self.kind = layout.block("pending", [kind.tag for kind in PENDING])
         self.owner = layout.block("pending", SIDES)
-        self.left = layout.number("pending.left")
+        self.left = layout.number("pending.left", most=MANY)
         self.slot = layout.block("pending.slot", (HERO_SLOT, *SLOTS))
         self.card = layout.block("pending.card", [card.id for card in cards])
-        self.effect = layout.number("pending.effect")
+        self.effect = layout.number("pending.effect", most=MANY)
 
     def fill(self, row: Row, pending: Pending, own: int) -> None:
         """The numbers of an action that waits for its next decision."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import itertools
 import struct
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, TypeVar, cast
 
 import attrs
@@ -39,6 +41,12 @@ NUMBER_LIMIT = 1 << 31
 
 ANY = "*"
 """Stands for the stream of the next roll, whichever that is."""
+
+Decide = Callable[[Sequence[int]], int]
+"""Takes how likely each of several results is, as whole numbers, and returns the place of one."""
+
+_DECIDES: ContextVar[Decide | None] = ContextVar("decides", default=None)
+"""What decides in the place of the seeds; None for the seeds."""
 
 _BLOCK = struct.Struct(">8Q")
 """The eight 64-bit words of a digest."""
@@ -86,6 +94,8 @@ class Chance:
     def shuffled(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
         """`items` in an order drawn from `stream`, every order equally likely (Fisher-Yates)."""
         count, after = self._use(stream)
+        if decide := _DECIDES.get():
+            return _dealt(items, decide), after
         words = _words(self.seed, stream, count)
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
@@ -100,7 +110,9 @@ class Chance:
             ValueError: if the next forced result cannot come up.
         """
         count, after = self._use(stream)
-        number = _below(limit, _words(self.seed, stream, count))
+        decide = _DECIDES.get()
+        words = _words(self.seed, stream, count)
+        number = decide((1,) * limit) if decide else _below(limit, words)
         if not self.forced:
             return number, after
         (number,), after = after._settled(stream, [number], range(limit))
@@ -123,7 +135,10 @@ class Chance:
             return (), self
         used, after = self._use(stream)
         words = _words(self.seed, stream, used)
-        faces = [die[_below(len(die), words)] for _ in range(count)]
+        if decide := _DECIDES.get():
+            faces = [_one_of(die, decide) for _ in range(count)]
+        else:
+            faces = [die[_below(len(die), words)] for _ in range(count)]
         return after._settled(stream, faces, die) if self.forced else (tuple(faces), after)
 
     def picked(self, stream: str, items: Sequence[F]) -> tuple[F, Chance]:
@@ -225,3 +240,43 @@ def _below(limit: int, words: Iterator[int]) -> int:
         if word < bound:
             return word % limit
     raise AssertionError("the words never end")
+
+
+# --- chance that is decided from outside ---
+
+
+@contextmanager
+def decided_by(decide: Decide) -> Iterator[None]:
+    """Let `decide` settle what chance does in this context, one result after the other.
+
+    A shuffle asks for each item in turn, a roll for each die. Equal results are one.
+
+    >>> with decided_by(lambda chances: len(chances) - 1):
+    ...     print(Chance(7).shuffled("deck", "abb")[0], Chance(7).rolled("attack", die(6), 2)[0])
+    ('a', 'b', 'b') (6, 6)
+    """
+    token = _DECIDES.set(decide)
+    try:
+        yield
+    finally:
+        _DECIDES.reset(token)
+
+
+def _dealt(items: Sequence[T], decide: Decide) -> tuple[T, ...]:
+    """Items in the order that was decided, from the last to the first."""
+    left, dealt = list(items), list[T]()
+    while left:
+        dealt.append(_one_of(left, decide))
+        left.remove(dealt[-1])
+    return tuple(reversed(dealt))
+
+
+def _one_of(items: Sequence[T], decide: Decide) -> T:
+    """One of some items, of which equal ones count together; nobody is asked about only one."""
+    different: list[T] = []
+    for item in items:
+        if item not in different:
+            different.append(item)
+    if len(different) == 1:
+        return different[0]
+    return different[decide([items.count(item) for item in different])]

@@ -207,7 +207,7 @@ class Flag(Domain):
     """True or False."""
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """Both."""
+        """Both values."""
         return False, True
 
     def holds(self, value: object, position: Any = None) -> bool:
@@ -221,7 +221,7 @@ class Flag(Domain):
 
     @property
     def phrase(self) -> Phrase:
-        """Both."""
+        """Both values."""
         return Phrase("values.flag")
 
 

@@ -124,6 +124,8 @@ class Mode(Part):
             player hesitates, for playouts to compare; None for all of them.
         observation: takes the first state of a game and returns how its views are written as
             numbers, a `tambores.kernel.observation.Observation`; None if programs cannot learn it.
+        version: the version of the game that programs learn, which its environments carry in their
+            names; raise it when a change of rules, content or observation changes what they meet.
         contains: the tag of the mode of the games within a match; "" for none.
         rounds: for a match, takes `alone=`, whether one person plays it alone, and returns the
             games within it, a `tambores.kernel.rounds.Rounds`; None for a game that has none.
@@ -161,6 +163,7 @@ class Mode(Part):
     thumb: Ref = None
     ideas: Ref = None
     observation: Ref = None
+    version: int = 0
     contains: str = ""
     rounds: Ref = None
     alone: Mapping[str, Any] = attrs.field(factory=dict)

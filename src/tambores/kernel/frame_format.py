@@ -77,26 +77,26 @@ class FrameFormat:
         }  # fmt: skip
 
     def content_of(self, value: Any) -> Any:
-        """None: there is no content."""
+        """A game without content has none to write."""
         return None
 
     def pins(self, content: Any) -> dict[str, Any]:
-        """Nothing."""
+        """What documents say about their content: a game without content says nothing."""
         return {}
 
     def open(self, envelope: Mapping[str, Any], given: object) -> Any:
-        """None; DecodeError for a document with fields that this game does not write."""
+        """Refuse a document with fields that this game does not write, by a DecodeError."""
         for key in envelope:
             if key not in (FIRST, "type", "data"):
                 raise DecodeError(Message("kernel.fault.unknown_envelope_field", name=key[:60]))
         return None
 
     def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
-        """None."""
+        """Classes whose values are written by a key of the content; without content none."""
         return {}
 
     def shortcuts(self, content: Any) -> Mapping[Any, Decode]:
-        """None."""
+        """Types that are read in a way of their own; without content none."""
         return {}
 
     def check(self, value: Any) -> None:

@@ -60,18 +60,20 @@ class Action:
 class Position(Seated):
     """A state or a view; it keeps what was computed from it.
 
-    A state keeps its legal actions. A view keeps those of its seat, or a state that shows the view.
+    A state keeps its prompt and its legal actions. A view keeps the actions of its seat, or a state
+    that shows the view.
 
     These are not fields, so they stay out of equality and pickles. A cached property of attrs
     would need a `__getattr__`, which makes every field slower to read.
     """
 
-    __slots__ = ("__weakref__", "_kept")
+    __slots__ = ("__weakref__", "_due", "_kept")
 
     document: ClassVar[str]
     written: ClassVar[Mapping[str, int]] = {}
     """The fields that documents have at another place than the class does, with that place."""
 
+    _due: Any  # absent until somebody asks
     _kept: Any
 
     if TYPE_CHECKING:  # each game declares it, with its own class
@@ -366,7 +368,13 @@ def prompt(position: State[Any] | View) -> Prompt | None:
     >>> prompt(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1))
     Prompt(seat=1, on_behalf_of=1, kind='deploy')
     """
-    return rules_of(position, "state or view").prompt(position)
+    try:
+        due: Prompt | None = position._due
+    except AttributeError:
+        due = rules_of(position, "state or view").prompt(position)
+        if isinstance(position, State):
+            object.__setattr__(position, "_due", due)
+    return due
 
 
 def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:

@@ -11,9 +11,12 @@ class Observation(Protocol):
 
     Attributes:
         names: a name for each number, in order. Equal games have equal names.
+        bounds: the least and the most that each number can be, each in the order of the names; an
+            encoding cuts off what is beyond.
     """
 
     names: tuple[str, ...]
+    bounds: tuple[tuple[float, ...], tuple[float, ...]]
 
     def numbers(self, view: Any) -> Mapping[int, float]:
         """The numbers of a view that are not 0, by their place in the row.

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message, UsageError
+from tambores.errors import Message, UsageError, cause_of
 from tambores.kernel.face import Mode, face, faces, load, part
 from tambores.kernel.message import catalogue
 from tambores.kernel.nearest import suggestion
@@ -156,7 +156,7 @@ def _value(value: Any, field: attrs.Attribute[Any], mode: Mode) -> Any:
             return load(face(name_in(mode.tag)).content).open(Path(value))
         except OSError as error:
             raise UsageError(
-                Message("kernel.fault.content", place=value, reason=error.strerror or str(error))
+                Message("kernel.fault.content", place=value, reason=cause_of(error))
             ) from error
     return _frozen(value)
 

@@ -13,10 +13,10 @@ from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.slots import open_buildings
 from tambores.kingdom_defenders.table.state import State, View
 from tambores.kingdom_defenders.table.values import Hero
-from tambores.toolkit.layout import Layout, Row, add_each, part_of
+from tambores.toolkit.layout import MANY, Layout, Row, add_each, part_of
 from tambores.toolkit.piles import size
 
-RICH, FAMOUS, MANY, CAMPS = 10, 120, 10, 10
+RICH, FAMOUS, PILE, CAMPS = 10, 120, 10, 10
 """The resources, the Fame, the cards and the missing resources that count as 1."""
 
 
@@ -43,17 +43,17 @@ class KingdomObservation:
         self.order = {owner: layout.number(f"{owner}.place") for owner in self.owners}
         self.decider = layout.block("decides", self.owners)
         self.frame = layout.block("frame", dict.fromkeys(kind.tag for kind in ROOMS))
-        self.open = layout.block("open", (*v.CHARACTERS, *v.BUILDINGS))
-        self.deeds = layout.block("deed", v.DEEDS)
-        self.rewards = layout.block("reward", v.REWARDS)
+        self.open = layout.block("open", (*v.CHARACTERS, *v.BUILDINGS), most=MANY)
+        self.deeds = layout.block("deed", v.DEEDS, most=MANY)
+        self.rewards = layout.block("reward", v.REWARDS, most=MANY)
         self.row = {space: layout.block(space, v.ADVENTURES) for space in v.ROW}
-        self.dice = layout.block("die", v.DICE)
+        self.dice = layout.block("die", v.DICE, most=MANY)
         self.missing = layout.block("missing", "ws")
         self.marker = layout.number("marker")
         self.wall = layout.number("wall")
         self.slots = {slot: layout.block(f"on.{slot}", self.owners) for slot in table.pack.slot_ids}
         self.heroes = [_Hero(layout, owner) for owner in self.owners]
-        self.names = layout.names
+        self.names, self.bounds = layout.names, layout.bounds
 
     def numbers(self, view: View) -> Row:
         """The numbers of a view that are not 0."""
@@ -102,9 +102,9 @@ class _Hero:
         self.stock = layout.block(owner, v.STOCK)
         self.camps = layout.block(f"{owner}.camps", "ws")
         self.sizes = layout.block(owner, ("adventures", "rewards", "used"))
-        self.cards = layout.block(f"{owner}.card", v.ADVENTURES)
-        self.tiles = layout.block(f"{owner}.reward", v.REWARDS)
-        self.destiny = layout.block(f"{owner}.destiny", v.DESTINIES)
+        self.cards = layout.block(f"{owner}.card", v.ADVENTURES, most=MANY)
+        self.tiles = layout.block(f"{owner}.reward", v.REWARDS, most=MANY)
+        self.destiny = layout.block(f"{owner}.destiny", v.DESTINIES, most=MANY)
         self.passed = layout.number(f"{owner}.passed")
 
     def fill(self, row: Row, hero: Hero) -> None:
@@ -116,7 +116,7 @@ class _Hero:
             for place, value in zip(block.values(), values, strict=False):
                 row[place] = part_of(value, RICH)
         for name, place in self.sizes.items():
-            row[place] = part_of(size(getattr(hero, name)), MANY)
+            row[place] = part_of(size(getattr(hero, name)), PILE)
         for pile, block, weight in (
             (hero.adventures, self.cards, 1.0), (hero.rewards, self.tiles, 0.25),
             (hero.destiny, self.destiny, 1.0),

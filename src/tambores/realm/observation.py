@@ -13,7 +13,7 @@ from tambores.realm.play.rules import ROOMS
 from tambores.realm.table.frames import Battle
 from tambores.realm.table.state import State, View
 from tambores.realm.table.values import Camp
-from tambores.toolkit.layout import Layout, Row, add_each, part_of
+from tambores.toolkit.layout import MANY, Layout, Row, add_each, part_of
 from tambores.toolkit.piles import size
 
 LONG = 60
@@ -61,7 +61,7 @@ class RealmObservation:
         self.crystals = layout.block("crystals", places)
         self.gate = layout.block("gate", places)
         self.camps = [_Camp(layout, owner, state) for owner in self.owners]
-        self.names = layout.names
+        self.names, self.bounds = layout.names, layout.bounds
 
     def numbers(self, view: View) -> Row:
         """The numbers of a view that are not 0."""
@@ -127,11 +127,11 @@ class _Camp:
         self.life = layout.number(f"{owner}.life")
         self.active = layout.number(f"{owner}.active")
         self.cards = layout.number(f"{owner}.cards")
-        self.hand = layout.block(f"{owner}.hand", pack.cards)
-        self.laid = layout.block(f"{owner}.laid", pack.cards)
+        self.hand = layout.block(f"{owner}.hand", pack.cards, most=MANY)
+        self.laid = layout.block(f"{owner}.laid", pack.cards, most=MANY)
         self.quest = layout.block(f"{owner}.quest", pack.quests)
-        self.completed = layout.block(f"{owner}.completed", pack.quests)
-        self.slayer = layout.block(f"{owner}.slayer", COLOURS)
+        self.completed = layout.block(f"{owner}.completed", pack.quests, most=MANY)
+        self.slayer = layout.block(f"{owner}.slayer", COLOURS, most=MANY)
         self.rumours = layout.number(f"{owner}.rumours")
         self.out = layout.number(f"{owner}.out")
 

@@ -17,6 +17,10 @@ Block = Mapping[K, int]
 """The place of each number of a block, by what it is about."""
 
 
+MANY = 4.0
+"""The most that a number says of a quantity to which no rule sets a limit."""
+
+
 class Layout:
     """The names of a row of numbers, in order.
 
@@ -29,20 +33,29 @@ class Layout:
 
     def __init__(self) -> None:
         self._names: list[str] = []
+        self._least: list[float] = []
+        self._most: list[float] = []
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names so far."""
         return tuple(self._names)
 
-    def number(self, name: str) -> int:
-        """Add a number; return its place."""
+    @property
+    def bounds(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The least and the most that each number can be, in the order of the names."""
+        return tuple(self._least), tuple(self._most)
+
+    def number(self, name: str, *, least: float = 0.0, most: float = 1.0) -> int:
+        """Add a number with its bounds; return its place."""
         self._names.append(name)
+        self._least.append(least)
+        self._most.append(most)
         return len(self._names) - 1
 
-    def block(self, name: str, keys: Iterable[K]) -> Block[K]:
-        """Add a number for each key, named after both; return their places by key."""
-        return {key: self.number(f"{name}.{key}") for key in keys}
+    def block(self, name: str, keys: Iterable[K], *, most: float = 1.0) -> Block[K]:
+        """Add a number from 0 to `most` for each key, named after both; return their places."""
+        return {key: self.number(f"{name}.{key}", most=most) for key in keys}
 
 
 def add_each(row: Row, block: Block[K], keys: Iterable[K], value: float = 1.0) -> None:

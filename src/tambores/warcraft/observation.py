@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Window
-from tambores.toolkit.layout import Layout, Row, add_each, part_of
+from tambores.toolkit.layout import MANY, Layout, Row, add_each, part_of
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.vocabulary import (
     BUILDING,
@@ -78,15 +78,15 @@ class WarObservation:
         self.window = layout.block("window", WINDOWS)
         self.played = layout.block("played", CARDS)
         self.combat = _Combat(layout, zones)
-        self.moved = layout.block("moved", zones)
+        self.moved = layout.block("moved", zones, most=MANY)
         self.camps = [_Camp(layout, owner) for owner in self.owners]
         self.zones = {zone: _Zone(layout, zone, everyone) for zone in zones}
         self.tokens = {
             token: layout.block(f"token.{token}", zones) for token, _ in table.scene.tokens.items()
         }
-        self.crippled = layout.block("crippled", zones)
-        self.locks = layout.block("locked", zones)
-        self.names = layout.names
+        self.crippled = layout.block("crippled", zones, most=MANY)
+        self.locks = layout.block("locked", zones, most=MANY)
+        self.names, self.bounds = layout.names, layout.bounds
 
     def numbers(self, view: View) -> Row:
         """The numbers of a view that are not 0."""
@@ -154,8 +154,8 @@ class _Camp:
         self.discard = layout.block(f"{owner}.discard", CARDS)
         self.levels = layout.block(f"{owner}.level", UNIT_TYPES)
         self.tiles = layout.block(f"{owner}.tiles", UNIT_TYPES)
-        self.building = layout.block(f"{owner}.building", UNIT_TYPES)
-        self.training = layout.block(f"{owner}.training", TRAINED)
+        self.building = layout.block(f"{owner}.building", UNIT_TYPES, most=MANY)
+        self.training = layout.block(f"{owner}.training", TRAINED, most=MANY)
         self.out = layout.number(f"{owner}.out")
 
     def fill(self, row: Row, camp: Camp, race: str) -> None:
@@ -184,16 +184,16 @@ class _Zone:
     """The layout of a zone."""
 
     def __init__(self, layout: Layout, zone: str, owners: tuple[str, ...]) -> None:
-        self.pieces = dict(_by_owner(layout, zone, owners, KINDS))
+        self.pieces = dict(_by_owner(layout, zone, owners, KINDS, MANY))
         self.outposts = dict(_by_owner(layout, f"{zone}.outpost", owners, (DONE, BUILDING)))
         self.depletion = layout.number(f"{zone}.depletion")
 
 
 def _by_owner(
-    layout: Layout, name: str, owners: tuple[str, ...], keys: tuple[str, ...]
+    layout: Layout, name: str, owners: tuple[str, ...], keys: tuple[str, ...], most: float = 1.0
 ) -> Iterator[tuple[tuple[str, str], int]]:
     for owner in owners:
-        for key, place in layout.block(f"{name}.{owner}", keys).items():
+        for key, place in layout.block(f"{name}.{owner}", keys, most=most).items():
             yield (owner, key), place
 
 
@@ -205,7 +205,7 @@ class _Combat:
         self.phase = layout.block("combat.phase", COMBAT_PHASES)
         self.round = layout.number("combat.round")
         self.step = layout.number("combat.step")
-        self.due = layout.block("combat.due", ("attackers", "defenders"))
+        self.due = layout.block("combat.due", ("attackers", "defenders"), most=MANY)
 
     def fill(self, row: Row, battle: Battle) -> None:
         """The numbers of a combat."""

@@ -72,8 +72,7 @@ def serve(
         listening = _listening(host, port)
     except (OSError, UnicodeError) as error:  # UnicodeError for an impossible name
         store.close()
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Unable(message("no_address", language, host=host, port=port, error=reason)) from None
+        raise Unable(message("no_address", language, host=host, port=port, error=error)) from None
     with listening:
         bound, port = listening.getsockname()[:2]
         others = not is_loopback(bound)

@@ -194,7 +194,7 @@ class Store:
             try:
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             except OSError as error:
-                raise Unusable("no_data", folder, error.strerror) from None
+                raise Unusable("no_data", folder, error) from None
         name = ":memory:" if self.path is None else str(self.path)
         try:
             self._db = sqlite3.connect(

@@ -274,7 +274,7 @@ class SupportCard(Card):
 
 @frozen(eq=False, repr=False, kw_only=True)
 class EquipmentCard(SupportCard):
-    """Equipment."""
+    """An item of equipment."""
 
     kind: ClassVar[str] = EQUIPMENT
 

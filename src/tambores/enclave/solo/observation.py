@@ -29,7 +29,7 @@ class SoloObservation(BattleObservation):
         self.reserve = self.layout.number("automaton.reserve")
         self.reference = self.layout.block("automaton.reference", SLOTS)
         self.kept = self.layout.number("automaton.kept")
-        self.names = self.layout.names
+        self.names, self.bounds = self.layout.names, self.layout.bounds
 
     def stages(self) -> Iterable[str]:
         """The stages at which a solo battle can wait."""

@@ -96,7 +96,7 @@ class PairsDomain(Domain):
 
     @property
     def expected(self) -> str:
-        """Pairs."""
+        """The words for pairs."""
         return "pairs of a word and a value"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from tambores.errors import ContentError, Message, UsageError
+from tambores.errors import ContentError, Message, UsageError, cause_of
 from tambores.kernel.face import load
 from tambores.kernel.message import Said
 from tambores.kernel.nearest import suggestion
@@ -116,7 +116,8 @@ class Shelf(Generic[P]):
                 raise
             near = nearest_of(name.lower(), self.shipped)
             known = sorted(self.shipped, key=lambda one: one != near)
-            message = f"{error.strerror}; known packs: {', '.join(known)}"
+            cause = cause_of(error)
+            message = Message("kernel.fault.no_such_pack", reason=cause, known=", ".join(known))
             raise FileNotFoundError(error.errno, message, name) from None
 
     def _standing(self, texts: tuple[str, ...]) -> P | None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import Message
+from tambores.errors import Message, cause_of
 from tambores.kernel.message import Said
 from tambores.toolkit.content.table import meaning, short
 from tambores.toolkit.content.toml import SIZE_LIMIT, parsed
@@ -106,7 +106,7 @@ def _source_in(path: Path, shipped: Sequence[str], above: tuple[str, ...]) -> So
         missing = Message("kernel.pack.base.no_file")
         return _on_nothing(source, shipped, missing, _beside(path))
     except OSError as error:
-        unread = Message("kernel.pack.base.unread", error=error.strerror)
+        unread = Message("kernel.pack.base.unread", error=cause_of(error))
         return _on_nothing(source, shipped, unread)
 
 

@@ -11,6 +11,9 @@ from tambores.toolkit.hidden.dealing import Dealing
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
 from tambores.toolkit.hidden.things import Unknown
 
+TRIES = 10_000
+"""How many ways a check tries."""
+
 _START, _END = Unknown(), Unknown()
 """Where cards come from and go to."""
 
@@ -62,7 +65,7 @@ def _has_a_way(known: Knowledge, piles: Mapping[PileName, tuple[Any, ...]]) -> b
     ]
     things = {number: (*pool.things,) for number, pool in known.pools.items()}
     try:
-        return Dealing(known, things, Chance(0)).fits(due)
+        return Dealing(known, things, Chance(0), TRIES).fits(due)
     except TimeoutError:
         return True
 

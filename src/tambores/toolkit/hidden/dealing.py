@@ -1,21 +1,30 @@
-"""Deal hidden things at random, so that everything that is known about them holds."""
+"""Deal hidden things at random, so that everything that is known about them holds.
+
+What is known of a thing that came out of a mix is traced back to something that went in, until it
+is known of a place of a pool; then the places of each pool are matched with its things. A choice
+is kept only if all places of the pool that something is known of still find a thing. So only the
+choice of what a thing of a mix was before can turn out wrong, and `narrow` keeps few of these.
+"""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tambores.errors import GuessError, Message
 from tambores.kernel.chance import Chance
 from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hidden.linking import groups
+from tambores.toolkit.hidden.matching import can_match, matched
 from tambores.toolkit.hidden.things import Mix, Unknown
 
 STREAM = "determinize"
 """The stream of chance by which everything is dealt."""
 
-TRIES = (50, 100, 200, 400, 800, 1_600, 3_200, 6_400)
-"""How many ways a search tries each time before it begins again, in another order."""
-
+PATIENCE = 15
+"""How many ways a search tries before it begins again; each time as many more."""
 
 Need = tuple[Sequence[Any], frozenset[Any]]
 """Things of which one at least is one of some cards."""
@@ -28,7 +37,7 @@ def dealt(known: Knowledge, chance: Chance) -> tuple[dict[PileName, tuple[Any, .
     deals come up equally often.
 
     Raises:
-        GuessError: if none is found that fits.
+        GuessError: if none fits.
 
     >>> known = Knowledge({"hand": 2, "deck": 2}, "abcd", loose=("hand",))
     >>> known.show(known.piles["deck"][-1], "c")
@@ -54,58 +63,80 @@ def dealt(known: Knowledge, chance: Chance) -> tuple[dict[PileName, tuple[Any, .
 
 
 class Dealing:
-    """Finds what each unknown thing is: first those of which something is known, then the rest."""
+    """Finds what each unknown thing is: first those of which something is known, then the rest.
+
+    Attributes:
+        steps: how many ways were tried.
+        most: how many may be tried.
+    """
 
     def __init__(
-        self, known: Knowledge, things: dict[int, tuple[Any, ...]], chance: Chance
+        self,
+        known: Knowledge,
+        things: dict[int, tuple[Any, ...]],
+        chance: Chance,
+        most: float = math.inf,
     ) -> None:
-        self.known, self.chance, self.things = known, chance, things
+        self.known, self.things, self.chance, self.most = known, things, chance, most
         self.hints = known.hints
-        self.tries = self.deepest = 0
+        self.count = {number: Counter(pool) for number, pool in things.items()}
+        self.steps = self.deepest = 0
+        self.places: dict[int, dict[Unknown, frozenset[Any]]] = {}
+        self.source: dict[Unknown, Any] = {}
+        self.free: dict[int, list[Any]] = {}
 
-    def fits(self, needs: Sequence[Need]) -> bool:
+    def fits(self, needs: Sequence[Need] = ()) -> bool:
         """Whether things can be one of some cards each, beside all that is known.
 
-        What is hardest to meet is found by trial: it comes first the next time.
-
         Raises:
-            TimeoutError: if no way is found in time.
+            TimeoutError: if more than `most` ways are tried.
         """
+        home = self.known.home
         single: list[Need] = [((one,), cards) for one, cards in self.known.needs.items()]
         due = [*needs, *reversed(single), *((one.things, one.cards) for one in self.hints)]
-        for self.tries in TRIES:
-            self._begin()
+        return all(thing in cards for (thing, *_), cards in due if thing not in home) and all(
+            self._group_fits(group, [one for one in due if home.get(one[0][0]) in group])
+            for group in groups(self.known)
+        )
+
+    def _group_fits(self, group: set[int], due: list[Need]) -> bool:
+        """Whether things of a group can meet some needs.
+
+        If that takes long, the search begins anew with what was hardest to meet, and in another
+        order. Each search may take longer than the one before, so the last one comes to an end.
+        """
+        patience = PATIENCE
+        while True:
+            self._begin(group)
+            self.stop = min(self.steps + patience, self.most)
             try:
                 return any(True for _ in self._all(due, 0))
             except TimeoutError:
+                if self.stop == self.most:
+                    raise
+                patience += PATIENCE
                 due.insert(0, due.pop(self.deepest))
-        raise TimeoutError
 
-    def _begin(self) -> None:
-        """Begin a search, in which everything is tried in an order of its own."""
+    def _begin(self, group: set[int]) -> None:
+        """Begin a search in a group, in which everything is tried in an order of its own."""
         self.deepest = 0
-        self.left: dict[int, list[Any]] = {}
-        self.value: dict[Unknown, Any] = {}
-        self.free: dict[int, list[Any]] = {}
-        self.source: dict[Unknown, Any] = {}
-        for number, things in self.things.items():
-            found, self.chance = self.chance.shuffled(STREAM, things)
-            self.left[number] = [*found]
-        for number, mix in self.known.mixes.items():
+        for number in sorted(group):
+            mix = self.known.mixes.get(number)
+            if mix is None:
+                self.places[number] = {}
+                continue
+            for one in mix.outputs:
+                self.source.pop(one, None)
             order, self.chance = self.chance.shuffled(STREAM, range(len(mix.inputs)))
             self.free[number] = [*order] if mix.drawn else [mix.inputs[one] for one in order]
 
     def values(self) -> dict[Unknown, Any]:
-        """What each unknown thing is; GuessError if nothing is found that fits what is known."""
-        try:
-            found = self.fits(())
-        except TimeoutError:
-            found = False
-        if not found:
+        """What each unknown thing is; GuessError if nothing fits what is known."""
+        if not self.fits():
             raise GuessError(Message("kernel.fault.no_deal"))
+        value: dict[Unknown, Any] = {}
         for number, pool in self.known.pools.items():
-            spots = [one for one in pool.spots if one not in self.value]
-            self.value.update(zip(spots, self.left[number], strict=True))
+            value.update(self._pool(number, pool.spots))
         for number, mix in self.known.mixes.items():
             if mix.drawn:
                 self._join(mix, self.free[number][0])
@@ -114,8 +145,17 @@ class Dealing:
                 self.source.update(zip(open_ones, self.free[number], strict=True))
             for one in mix.outputs:
                 source = self.source[one]
-                self.value[one] = self.value[source] if type(source) is Unknown else source
-        return self.value
+                value[one] = value[source] if type(source) is Unknown else source
+        return value
+
+    def _pool(self, number: int, spots: Sequence[Unknown]) -> dict[Unknown, Any]:
+        """What lies at each place of a pool: where something is known of it, and then the rest."""
+        left, places = [*self.things[number]], self.places[number]
+        value = dict(zip(places, matched([*places.values()], left) or (), strict=True))
+        for card in value.values():
+            left.remove(card)
+        value.update(zip([one for one in spots if one not in value], left, strict=True))
+        return value
 
     def _all(self, due: Sequence[Need], first: int) -> Iterator[None]:
         """Find a way for each need, in turn; go on to try others if asked."""
@@ -132,21 +172,17 @@ class Dealing:
 
     def _ways(self, thing: Any, cards: frozenset[Any]) -> Iterator[None]:
         """The ways in which a thing can be one of some cards; each holds until the next."""
-        self.tries -= 1
-        if self.tries < 0:
+        self.steps += 1
+        if self.steps > self.stop:
             raise TimeoutError
         if type(thing) is not Unknown:
             if thing in cards:
                 yield
             return
         cards = self.known.needs.get(thing, cards) & cards
-        if thing in self.value:
-            if self.value[thing] in cards:
-                yield
-            return
         number = self.known.home[thing]
-        if number in self.left:
-            yield from self._from_pool(thing, cards, self.left[number])
+        if number in self.places:
+            yield from self._at(thing, cards, number)
         elif thing in self.source:
             yield from self._ways(self.source[thing], cards)
         elif self.known.mixes[number].drawn:
@@ -154,14 +190,17 @@ class Dealing:
         else:
             yield from self._from_mix(thing, cards, self.free[number])
 
-    def _from_pool(self, thing: Unknown, cards: frozenset[Any], left: list[Any]) -> Iterator[None]:
-        for card in dict.fromkeys(left):
-            if card in cards:
-                left.remove(card)
-                self.value[thing] = card
-                yield
-                del self.value[thing]
-                left.append(card)
+    def _at(self, spot: Unknown, cards: frozenset[Any], number: int) -> Iterator[None]:
+        """Note what a place of a pool may hold, if all places of the pool still find a thing."""
+        places = self.places[number]
+        before = places.get(spot)
+        places[spot] = cards if before is None else cards & before
+        if can_match([*places.values()], self.count[number]):
+            yield
+        if before is None:
+            del places[spot]
+        else:
+            places[spot] = before
 
     def _from_mix(self, thing: Unknown, cards: frozenset[Any], free: list[Any]) -> Iterator[None]:
         tried = set()
@@ -178,10 +217,10 @@ class Dealing:
 
     def _alike(self, thing: Any) -> Any:
         """The same value for things of which one is as good as the other."""
-        if type(thing) is not Unknown or thing in self.known.needs or thing in self.value:
+        if type(thing) is not Unknown or thing in self.known.needs or thing in self.source:
             return thing
         number = self.known.home[thing]
-        if number not in self.left:
+        if not self.known.is_free(number) or thing in self.places.get(number, ()):
             return thing
         return number, *(place for place, one in enumerate(self.hints) if thing in one.things)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Set
 from typing import Any
 
 from tambores.toolkit.hidden.knowledge import Knowledge
+from tambores.toolkit.hidden.linking import groups, linked, links
 from tambores.toolkit.hidden.things import Mix, Pool, Unknown
 
 MOST = 12
@@ -203,37 +204,14 @@ def _dissolve(known: Knowledge, number: int, mix: Mix) -> bool:
     return True
 
 
-def _links(known: Knowledge) -> dict[int, set[int]]:
-    """For each pool and mix, by number, those that it gave things to or got them from."""
-    links: dict[int, set[int]] = {number: {number} for number in (*known.pools, *known.mixes)}
-    bound = [[known.home[one] for one in hint.things] for hint in known.hints]
-    for number, mix in known.mixes.items():
-        bound += [[number, known.home[one]] for one in mix.inputs if type(one) is Unknown]
-    for numbers in bound:
-        for number in numbers:
-            links[number].update(numbers)
-    return links
-
-
-def _linked(links: dict[int, set[int]], due: set[int]) -> set[int]:
-    """The numbers to which some are linked, directly or by others."""
-    found: set[int] = set()
-    while due:
-        number = due.pop()
-        found.add(number)
-        due |= links[number] - found
-    return found
-
-
 def _let_go(known: Knowledge) -> None:
     """Forget what is linked to nothing that still lies somewhere, and what has become too much."""
-    links = _links(known)
+    by_number = links(known)
     lying = [one for pile in known.piles.values() for one in pile if type(one) is Unknown]
-    about = _linked(links, {known.home[one] for one in lying})
-    _replace_by_pool(known, links.keys() - about, [])
-    for number in [*known.mixes]:
-        numbers = _linked(links, {number})
-        if number in known.mixes and _count(known, numbers) > MOST:
+    about = linked(by_number, {known.home[one] for one in lying})
+    _replace_by_pool(known, by_number.keys() - about, [])
+    for numbers in [*groups(known)]:
+        if known.mixes.keys() & numbers and _count(known, numbers) > MOST:
             _replace_by_pool(known, numbers, [one for one in lying if known.home[one] in numbers])
 
 

@@ -259,7 +259,7 @@ class Reshuffled(Event):
 
     @property
     def audience(self) -> tuple[Seat, ...]:
-        """Nobody."""
+        """No seat sees in which order the cards lie."""
         return ()
 
     def redacted(self) -> Self:
