@@ -17,7 +17,7 @@ FILES = (
     "enclave/skirmish.py",
     "kernel/binding.py", "kernel/chance.py", "kernel/draft.py", "kernel/event.py",
     "kernel/evolving.py", "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py",
-    "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py",
+    "kernel/gate.py", "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/seeing.py", "kernel/step.py", "kernel/table.py",
     "kernel/turns.py", "kernel/window.py",
     "toolkit/content/pack.py", "toolkit/hiding.py", "toolkit/piles.py",
     "warcraft/content/board.py", "warcraft/content/pack.py", "warcraft/content/scenario.py",

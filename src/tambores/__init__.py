@@ -22,23 +22,18 @@ from tambores.kernel.game import (
     Rules,
     State,
     View,
-    actor,
     anytime_actions,
-    apply,
-    determinize,
-    follow,
     legal_actions,
     outcome,
     prompt,
-    transition,
-    view,
-    why_not,
 )
+from tambores.kernel.gate import actor, apply, transition, why_not
 from tambores.kernel.memory import Memory
 from tambores.kernel.message import LANGUAGES, Catalogue, Language, catalogue, sentence
 from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.seeing import determinize, follow, view
 from tambores.kernel.step import Step
 from tambores.registry import games, register
 

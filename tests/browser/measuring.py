@@ -70,7 +70,7 @@ FAULTS = r"""([least, finger, panned]) => {
       const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
       if (!boxes.length) continue;
       const lines = new Set(boxes.map((box) => Math.round(box.top)));
-      if (lines.size > 1 && !/[-\u00ad\u2013\u2014/]/.test(word[0])) note("broken", one, word[0]);
+      if (lines.size > 1 && !/[-\u00ad/\u2013\u2014]/.test(word[0])) note("broken", one, word[0]);
       for (const box of boxes) {
         const by = cutBy(box, one);
         if (by) note("clipped", one, `${text.slice(0, 40)} by ${named(by)}`);

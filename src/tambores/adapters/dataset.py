@@ -41,12 +41,13 @@ import pyarrow.parquet as pq
 from tambores.adapters.encoding import Encoding
 from tambores.adapters.episode import reward
 from tambores.errors import Message, UsageError
-from tambores.kernel.game import State, view
+from tambores.kernel.game import State
 from tambores.kernel.message import Language
 from tambores.kernel.opening import mode_named
 from tambores.kernel.record.replaying import replay
 from tambores.kernel.record.value import Record
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.seeing import view
 from tambores.kernel.version import __version__
 from tambores.toolkit.terminal.words import words
 

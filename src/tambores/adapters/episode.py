@@ -8,20 +8,13 @@ from typing import Any
 from tambores.adapters.encoding import Encoding
 from tambores.errors import UsageError
 from tambores.kernel.event import Event
-from tambores.kernel.game import (
-    Action,
-    State,
-    View,
-    apply,
-    outcome,
-    prompt,
-    transition,
-    view,
-)
+from tambores.kernel.game import Action, State, View, outcome, prompt
+from tambores.kernel.gate import apply, transition
 from tambores.kernel.opening import begun, mode_named, options_class, options_of
 from tambores.kernel.outcome import LOSS, WIN, Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import Asking
+from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
 
 ILLEGAL = -1.0

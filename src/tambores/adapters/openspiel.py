@@ -36,9 +36,10 @@ from tambores.adapters.rolling import Rolling, rolled
 from tambores.errors import UsageError
 from tambores.kernel.chance import SEED_LIMIT
 from tambores.kernel.face import faces
-from tambores.kernel.game import View, legal_actions, outcome, prompt, view
+from tambores.kernel.game import View, legal_actions, outcome, prompt
 from tambores.kernel.prompt import Seat
 from tambores.kernel.saving import dumps
+from tambores.kernel.seeing import view
 
 DEALS = 10_000
 """The seeds that the chance node draws from, from 0."""

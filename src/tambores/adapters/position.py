@@ -10,10 +10,12 @@ import attrs
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
-from tambores.kernel.game import Action, State, determinize, transition, view
+from tambores.kernel.game import Action, State
+from tambores.kernel.gate import transition
 from tambores.kernel.memory import Memory
 from tambores.kernel.prompt import Seat
 from tambores.kernel.remembering import remember
+from tambores.kernel.seeing import determinize, view
 from tambores.kernel.step import redacted
 
 DIGEST = 16

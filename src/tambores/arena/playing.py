@@ -22,7 +22,7 @@ from tambores.arena.plan import Plan
 from tambores.arena.watching import Course, OutOfTimeError, Watched
 from tambores.errors import PlayError, UsageError, said_by, told
 from tambores.kernel.form import format_of
-from tambores.kernel.game import State, legal_actions, view
+from tambores.kernel.game import State, legal_actions
 from tambores.kernel.opening import mode_named
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.playing import ILLEGAL, RAISED, RULES, play
@@ -30,6 +30,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.record.replaying import digest
 from tambores.kernel.record.value import DIGEST, Record
 from tambores.kernel.rounds import rounds_of
+from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
 from tambores.players.naming import player
 from tambores.registry import tag_of

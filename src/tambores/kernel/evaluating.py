@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tambores.errors import Message, UsageError
-from tambores.kernel.game import Position, View, determinize
+from tambores.kernel.game import Position, View
 from tambores.kernel.modes import spec_of
 from tambores.kernel.outcome import LOSS, Outcome
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seeing import determinize
 
 Values = tuple[float, ...]
 """A chance for each seat, from 0 to 1, in the order of `position.seats`."""

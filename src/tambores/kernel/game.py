@@ -1,4 +1,4 @@
-"""States and rules: what a game offers, and the functions that call it."""
+"""States, views and rules, and what can be read off them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from tambores.errors import IllegalAction, Message, UsageError
 from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Happening
@@ -16,14 +15,11 @@ from tambores.kernel.face import load
 from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
 from tambores.kernel.line import line_of
-from tambores.kernel.memory import Memory, guess_with
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.parameter import Parameter
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.seating import Asking, Seated, check_viewer
-from tambores.kernel.shown import Guessable, Seeable
-from tambores.kernel.step import Step
+from tambores.kernel.seating import Seated, check_viewer
 from tambores.registry import name_in, tag_of
 
 A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
@@ -397,6 +393,17 @@ def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     return position.legal_actions
 
 
+def choices_of(state: State[Any, A], seat: Seat | None) -> tuple[A, ...]:
+    """The legal actions of `seat`; () while it is not asked, and for a spectator.
+
+    Raises:
+        ValueError: for a seat that does not exist; the message names the known ones.
+    """
+    check_viewer(state, seat)
+    due = prompt(state)
+    return _actions_of(state) if due is not None and due.asks(seat) else ()
+
+
 def anytime_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     """The actions that are possible besides the choices of a decision, such as leaving the table.
 
@@ -419,33 +426,6 @@ def anytime_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     return find(position) if find is not None else ()
 
 
-def actor(state: State[Any], action: Action) -> Seat | None:
-    """The seat that may take `action` now; None if no seat may.
-
-    A legal action belongs to the seat that decides, an anytime action to the seat whose view lists
-    it. The report of a game within a match belongs to no seat.
-
-    Raises:
-        TypeError: for a view; `determinize` gives a state that shows it.
-
-    >>> from tambores import warcraft
-    >>> state = warcraft.new_game("generic_2p", seed=7)
-    >>> prompt(state).seat == actor(state, state.legal_actions[0])
-    True
-    >>> actor(state, warcraft.Abandon(0)), actor(state, warcraft.Abandon(2))
-    (0, None)
-    """
-    if not isinstance(state, State):
-        raise stranger(state, "state")
-    due = prompt(state)
-    if due is not None and action in state.legal_actions:
-        return None if due.settled_by else due.seat
-    if action not in anytime_actions(state):
-        return None
-    seats = (seat for seat in state.seats if action in anytime_actions(view(state, seat)))
-    return next(seats, None)
-
-
 def outcome(position: State[Any] | View) -> Outcome | None:
     """How the game of a state or view ended; None while it goes on.
 
@@ -458,213 +438,3 @@ def outcome(position: State[Any] | View) -> Outcome | None:
         return rules.outcome(position)
     seen: Any = position
     return seen.outcome  # type: ignore[no-any-return]
-
-
-def apply(state: S, action: Action, *, seat: Asking = ...) -> S:
-    """The state after `action`; `state` itself stays as it is.
-
-    Args:
-        state: where it is to be carried out.
-        action: a legal action, or with `seat` an anytime action of that seat.
-        seat: the seat that asks for it; None for a spectator, who may do nothing. A program that
-            gets an action from a player says who it was: then only that seat's own actions are
-            carried out. By default nobody is named, and only legal actions are. A program that
-            reports how a game within a match ended names nobody.
-
-    Raises:
-        IllegalAction: if `action` is not legal, or does not belong to that seat.
-        ValueError: for a seat that does not exist; the message names the known ones.
-        TypeError: for a view; `determinize` gives a state that shows it.
-
-    >>> from tambores import enclave, warcraft
-    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> prompt(apply(state, enclave.Pass(), seat=0)).seat
-    1
-    >>> game = warcraft.new_game("generic_2p", seed=7)
-    >>> print(outcome(apply(game, warcraft.Abandon(1), seat=1)))
-    Player 1 wins: the others left the table.
-    """
-    one = offered(state, action, seat)
-    after: S = RULES[type(state)].follow(state, one, None)
-    return after
-
-
-def transition(state: S, action: Action, *, seat: Asking = ...) -> Step[S]:
-    """Like `apply`, but with the events.
-
-    Args:
-        state: where it is to be carried out.
-        action: a legal action, or with `seat` an anytime action of that seat.
-        seat: the seat that asks for it, as in `apply`.
-
-    Raises:
-        IllegalAction: if `action` is not legal, or does not belong to that seat.
-        ValueError: for a seat that does not exist; the message names the known ones.
-        TypeError: for a view; `determinize` gives a state that shows it.
-
-    >>> from tambores import enclave
-    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> [str(event) for event in transition(state, enclave.Pass()).events if event.logged]
-    ['Player 1 passes.']
-    """
-    events = Happening()
-    one = offered(state, action, seat)
-    after: S = RULES[type(state)].follow(state, one, events)
-    return Step.after(state, after, events)
-
-
-def why_not(position: State[Any] | View, action: Action, *, seat: Asking = ...) -> Refusal | None:
-    """The reason why `action` cannot be carried out; None if `apply` carries it out.
-
-    Args:
-        position: a state, or a view, which answers for its own seat.
-        action: any action.
-        seat: the seat that asks for it, as in `apply`. It gets the reason that its own view gives:
-            while another seat decides, only that.
-
-    Raises:
-        TypeError: for a value that is neither a state nor a view.
-        ValueError: for a seat that does not exist, and for another seat than that of a view.
-
-    >>> from tambores import enclave
-    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> why_not(state, enclave.Pass()) is None, why_not(state, enclave.KeepHand()).rule
-    (True, 'TURN-02')
-    >>> print(why_not(state, enclave.Pass(), seat=1))
-    It is not your turn to decide.
-    """
-    if isinstance(position, View):
-        _check_own(position, seat)
-        return position.why_not(action)
-    if not isinstance(position, State):
-        raise stranger(position, "state or view")
-    try:
-        offered(position, action, seat)
-    except IllegalAction as error:
-        refusal: Refusal = error.refusal
-        return refusal
-    return None
-
-
-def _check_own(seen: View, seat: Asking) -> None:
-    """ValueError for another seat than that of a view: it cannot answer for it."""
-    if seat is ...:
-        return
-    check_viewer(seen, seat)
-    if seat != seen.seat:
-        raise UsageError(Message("kernel.fault.other_view", seat=seat, viewer=seen.seat))
-
-
-# --- the gate: every action passes here, and nowhere else is asked who may take it
-
-
-def offered(state: State[Any], action: Action, seat: Asking = ...) -> Action:
-    """The action equal to `action` that whoever asks may take; IllegalAction if there is none."""
-    if not isinstance(state, State):
-        raise stranger(state, "state")
-    actions: tuple[Action, ...] | None
-    actions = getattr(state, "_kept", None) if seat is ... else choices_of(state, seat)
-    if actions is None:
-        actions = _actions_of(state)
-    for one in actions:  # an action taken from the list is found without comparing
-        if one is action:
-            return one
-    if action not in actions and seat is not ...:
-        actions = anytime_actions(view(state, seat))
-    if action not in actions:
-        illegal = IllegalAction(_refusal(state, action, seat), state)
-        if isinstance(action, str):
-            illegal.add_note(f"tb.parse_action(state, {action[:60]!r}) reads an action from text.")
-        raise illegal
-    return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
-
-
-def choices_of(state: State[Any, A], seat: Seat | None) -> tuple[A, ...]:
-    """The legal actions of `seat`; () while it is not asked, and for a spectator.
-
-    Raises:
-        ValueError: for a seat that does not exist; the message names the known ones.
-    """
-    check_viewer(state, seat)
-    due = prompt(state)
-    return _actions_of(state) if due is not None and due.asks(seat) else ()
-
-
-def _refusal(state: State[Any], action: Action, seat: Asking) -> Refusal | None:
-    """The reason why `action` is refused: as the seat's own view says, so that nothing leaks."""
-    if seat is not ...:
-        seen: View = view(state, seat)
-        return seen.why_not(action)
-    rules, owner = rules_of(state), actor(state, action)
-    if owner is None:
-        return rules.refuse(state, action)
-    rule = rules.not_yours(view(state, None)).rule
-    return Refusal(rule, "kernel.needs_seat", {"action": str(action), "seat": owner})
-
-
-def view(state: Seeable[V], seat: Seat | None) -> V:
-    """What `seat` sees of the table now; None for a spectator.
-
-    Raises:
-        ValueError: for a seat that does not exist; the message names the known ones.
-
-    >>> from tambores import enclave
-    >>> seen = view(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7), 0)
-    >>> len(seen.sides[0].hand), seen.sides[1].hand
-    (5, 5)
-    """
-    if not isinstance(state, State):
-        raise stranger(state, "state")
-    actions = choices_of(state, seat)
-    seen: V = rules_of(state).view(state, seat)
-    keep_actions(seen, actions)
-    return seen
-
-
-def follow(seen: V, events: Iterable[Event]) -> V:
-    """The view after some events, computed from the view and the events alone.
-
-    Args:
-        seen: a view.
-        events: the events of one or several steps as its seat saw them, complete and in order.
-
-    Raises:
-        TypeError: for a value that is not a view.
-        ValueError: for events that cannot have happened on that table; it names the first one.
-
-    >>> from tambores import enclave
-    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> step = transition(state, enclave.Pass())
-    >>> follow(view(state, 1), step.seen_by(1)) == view(step.state, 1)
-    True
-    """
-    check_view(seen)
-    after: V = rules_of(seen, "view").follow_view(seen, events)
-    return after
-
-
-def determinize(seen: Guessable[S], seed: int, *, memory: Memory | None = None) -> S:
-    """A full state that shows the seat of `seen` exactly that view, drawn at random.
-
-    Args:
-        seen: a view.
-        seed: of the guess at the hidden parts; it says nothing about the true state.
-        memory: what the seat remembers, as `remember` begins it; the state contradicts none of it.
-
-    Raises:
-        TypeError: for a value that is not a view.
-        ValueError: for the memory of another seat or game.
-        GuessError: if no state is found that fits the memory; without one it never is raised.
-
-    >>> from tambores import enclave
-    >>> seen = view(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7), 0)
-    >>> view(determinize(seen, 1), 0) == seen
-    True
-    """
-    check_view(seen)
-    guess: S = (
-        rules_of(seen, "view").determinize(seen, seed)
-        if memory is None
-        else guess_with(memory, seen, seed)
-    )
-    return guess

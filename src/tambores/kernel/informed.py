@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tambores.kernel.game import Action, view
+from tambores.kernel.game import Action
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seeing import view
 from tambores.kernel.session import Session
 from tambores.kernel.step import Step
 

@@ -9,13 +9,15 @@ import attrs
 
 from tambores.errors import GuessError, Message, PlayError, UsageError, said_by
 from tambores.kernel.event_list import Happening
-from tambores.kernel.game import Action, State, offered, outcome, prompt, rules_of, view
+from tambores.kernel.game import Action, State, outcome, prompt, rules_of
+from tambores.kernel.gate import offered
 from tambores.kernel.outcome import ABORTED, Outcome
 from tambores.kernel.player import Player
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.record.log import Log
 from tambores.kernel.record.value import Move, Record
 from tambores.kernel.rounds import Rounds, opening_within, rounds_of
+from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
 

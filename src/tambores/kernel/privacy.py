@@ -7,9 +7,9 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.game import view as see
 from tambores.kernel.prompt import Seat
 from tambores.kernel.secret import Secret
+from tambores.kernel.seeing import view as see
 from tambores.kernel.words import Words
 
 

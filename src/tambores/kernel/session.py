@@ -9,21 +9,14 @@ from typing import Any, Generic, TypeVar
 from tambores.errors import DecodeError, Message
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Events, position_before, turns_up
-from tambores.kernel.game import (
-    Action,
-    State,
-    V,
-    choices_of,
-    outcome,
-    prompt,
-    view,
-)
+from tambores.kernel.game import Action, State, V, choices_of, outcome, prompt
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.record import Record, Recorder
 from tambores.kernel.rounds import opening_within, report_of
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.seating import Asking, check_viewer
+from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.registry import name_in, tag_of

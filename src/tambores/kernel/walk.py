@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tambores.errors import UsageError
-from tambores.kernel.game import A, Action, S, State, apply, legal_actions
+from tambores.kernel.game import A, Action, S, State, legal_actions
+from tambores.kernel.gate import apply
 
 
 def random_walk(state: S, seed: int, limit: int = 10_000) -> Iterator[tuple[S, Action, S]]:

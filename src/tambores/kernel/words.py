@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from tambores.kernel.event import Event
-from tambores.kernel.game import Action, determinize, prompt
-from tambores.kernel.game import view as see
+from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal, most_frequent
+from tambores.kernel.seeing import determinize
+from tambores.kernel.seeing import view as see
 from tambores.registry import tag_of
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from tambores.kernel.event import Event
-from tambores.kernel.game import Action, View, follow, transition
+from tambores.kernel.game import Action, View
+from tambores.kernel.gate import transition
 from tambores.kernel.memory import Memory
+from tambores.kernel.seeing import follow
 from tambores.players.remembering import followed, guessed
 from tambores.players.tree import Node, Tree, merged
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from tambores.errors import GuessError
 from tambores.kernel.event import Event
-from tambores.kernel.game import State, View, check_view, determinize
+from tambores.kernel.game import State, View, check_view
 from tambores.kernel.memory import Memory
 from tambores.kernel.remembering import remember
+from tambores.kernel.seeing import determinize
 from tambores.registry import tag_of
 
 

@@ -10,12 +10,13 @@ import attrs
 from tambores.kernel.evaluating import Values
 from tambores.kernel.evaluating import chances as chances_at_end
 from tambores.kernel.frozen import frozen
-from tambores.kernel.game import Action, choices_of, view
+from tambores.kernel.game import Action, choices_of
 from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record, replay
 from tambores.kernel.remembering import remember
+from tambores.kernel.seeing import view
 from tambores.players.analysing import Analysis, analyse
 from tambores.players.remembering import followed
 from tambores.players.search import Budget

@@ -12,20 +12,12 @@ from typing import Any, NamedTuple
 from tambores.errors import IllegalAction
 from tambores.kernel.event import Event
 from tambores.kernel.frame import DecisionDue
-from tambores.kernel.game import (
-    Action,
-    State,
-    View,
-    apply,
-    legal_actions,
-    prompt,
-    transition,
-    view,
-    why_not,
-)
+from tambores.kernel.game import Action, State, View, legal_actions, prompt
+from tambores.kernel.gate import apply, transition, why_not
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps
+from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
 from tambores.testing.misses import near_misses
 from tambores.testing.pairs import Pair, alike

@@ -6,9 +6,10 @@ from typing import Any
 from unicodedata import category
 
 from tambores.kernel.evaluating import evaluate
-from tambores.kernel.game import Position, State, legal_actions, outcome, prompt, view
+from tambores.kernel.game import Position, State, legal_actions, outcome, prompt
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.modes import mode
+from tambores.kernel.seeing import view
 from tambores.kernel.showing import text
 from tambores.kernel.speech import describe, words
 from tambores.testing.starts import everybody, expect_state

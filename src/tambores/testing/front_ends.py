@@ -10,19 +10,10 @@ from typing import Any, Protocol
 import attrs
 
 from tambores.errors import DecodeError, TamboresError, said_by
-from tambores.kernel.game import (
-    Action,
-    State,
-    actor,
-    anytime_actions,
-    apply,
-    determinize,
-    legal_actions,
-    outcome,
-    prompt,
-    view,
-)
+from tambores.kernel.game import Action, State, anytime_actions, legal_actions, outcome, prompt
+from tambores.kernel.gate import actor, apply
 from tambores.kernel.prompt import Prompt, Seat
+from tambores.kernel.seeing import determinize, view
 from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.testing.comparing import compare

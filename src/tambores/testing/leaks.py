@@ -12,17 +12,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from tambores.kernel.chance import SEED_LIMIT
-from tambores.kernel.game import (
-    Action,
-    State,
-    determinize,
-    legal_actions,
-    prompt,
-    transition,
-    view,
-)
+from tambores.kernel.game import Action, State, legal_actions, prompt
+from tambores.kernel.gate import transition
 from tambores.kernel.prompt import Seat
 from tambores.kernel.remembering import remember
+from tambores.kernel.seeing import determinize, view
 from tambores.testing.comparing import Send, Tell, compare, compare_offers, compare_undoable
 from tambores.testing.pairs import Pair
 from tambores.testing.starts import everybody, expect_state

@@ -18,20 +18,14 @@ from hypothesis.stateful import (
     rule,
 )
 
-from tambores.kernel.game import (
-    Action,
-    State,
-    determinize,
-    legal_actions,
-    outcome,
-    transition,
-    view,
-)
+from tambores.kernel.game import Action, State, legal_actions, outcome
+from tambores.kernel.gate import transition
 from tambores.kernel.memory import Memory
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.remembering import remember
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.seeing import determinize, view
 from tambores.kernel.step import Step
 from tambores.testing.rules import (
     check_document,

@@ -9,11 +9,13 @@ from random import Random
 from typing import Any, cast
 
 from tambores.errors import said_by
-from tambores.kernel.game import Action, State, apply, legal_actions, outcome, prompt, view
+from tambores.kernel.game import Action, State, legal_actions, outcome, prompt
+from tambores.kernel.gate import apply
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.seeing import view
 from tambores.testing.starts import Starts, starts_of
 from tambores.toolkit.testing.contributed import usual_starts
 from tambores.toolkit.testing.faults import Case

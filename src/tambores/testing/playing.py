@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 import attrs
 
 from tambores.errors import DecodeError, IllegalAction, Message
-from tambores.kernel.game import Action, State, apply
+from tambores.kernel.game import Action, State
+from tambores.kernel.gate import apply
 from tambores.kernel.message import Said
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.text import parse_action

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tambores.kernel.form import format_of
-from tambores.kernel.game import Action, State, actor, outcome, prompt
+from tambores.kernel.game import Action, State, outcome, prompt
+from tambores.kernel.gate import actor
 from tambores.kernel.record.replaying import digest
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note, Record, form_behind
 from tambores.registry import tag_of

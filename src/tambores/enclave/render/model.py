@@ -13,8 +13,8 @@ from tambores.enclave.render.words.naming import Namer, army_name, namer
 from tambores.enclave.table.board import Place, Unit
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import Payment
-from tambores.kernel.game import view
 from tambores.kernel.message import Language, Said
+from tambores.kernel.seeing import view
 
 
 @attrs.frozen

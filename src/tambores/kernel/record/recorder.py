@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Generic
 
-from tambores.kernel.game import Action, S, State, offered, prompt, transition
+from tambores.kernel.game import Action, S, State, prompt
+from tambores.kernel.gate import offered, transition
 from tambores.kernel.record.log import EVERY, Log
 from tambores.kernel.record.replaying import asker, replay
 from tambores.kernel.record.value import COMMENT, Move, Record

@@ -7,7 +7,8 @@ from hashlib import blake2b
 from typing import Any, NoReturn
 
 from tambores.errors import IllegalAction, Message, ReplayMismatch
-from tambores.kernel.game import Action, State, actor, outcome, prompt, transition, why_not
+from tambores.kernel.game import Action, State, outcome, prompt
+from tambores.kernel.gate import actor, transition, why_not
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import DIGEST, HEADING, Move, Record, form_behind

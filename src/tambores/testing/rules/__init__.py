@@ -12,7 +12,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tambores.kernel.game import Action, State, anytime_actions, legal_actions, transition
+from tambores.kernel.game import Action, State, anytime_actions, legal_actions
+from tambores.kernel.gate import transition
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.step import Step
 from tambores.testing.misses import near_misses

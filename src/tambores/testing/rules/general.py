@@ -10,27 +10,15 @@ from typing import Any
 
 from tambores.errors import DecodeError, IllegalAction
 from tambores.kernel.event import Event
-from tambores.kernel.game import (
-    Action,
-    State,
-    actor,
-    anytime_actions,
-    apply,
-    determinize,
-    follow,
-    legal_actions,
-    outcome,
-    prompt,
-    transition,
-    view,
-    why_not,
-)
+from tambores.kernel.game import Action, State, anytime_actions, legal_actions, outcome, prompt
+from tambores.kernel.gate import actor, apply, transition, why_not
 from tambores.kernel.message import LANGUAGES, sentence
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.seating import Asking
+from tambores.kernel.seeing import determinize, follow, view
 from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.testing.starts import everybody

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-from tambores.kernel.game import State, View, anytime_actions, prompt, view
+from tambores.kernel.game import State, View, anytime_actions, prompt
+from tambores.kernel.seeing import view
 from tambores.kernel.showing import BUTTONS, LATER, SOURCE, TARGET, Mark, marks, picture
 from tambores.toolkit.testing.contributed import mode_of
 from tambores.toolkit.testing.faults import Case

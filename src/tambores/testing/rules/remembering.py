@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.kernel.game import State, determinize, legal_actions, prompt, view
+from tambores.kernel.game import State, legal_actions, prompt
 from tambores.kernel.memory import Memory
 from tambores.kernel.remembering import remember
+from tambores.kernel.seeing import determinize, view
 from tambores.kernel.step import Step
 from tambores.testing.starts import everybody
 from tambores.toolkit.testing.faults import Case

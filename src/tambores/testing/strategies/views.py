@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from tambores.kernel import game
+from tambores.kernel import game, seeing
 from tambores.kernel.prompt import Seat
 from tambores.testing.starts import everybody
 from tambores.testing.strategies.games import states
@@ -48,4 +48,4 @@ def views(
 def _views(draw: st.DrawFn, of: Any, seats: tuple[Seat | None, ...] | None) -> Any:
     state = draw(of)
     seat = draw(st.sampled_from(seats or everybody(state)))
-    return shown_as(draw, "tb.view", game.view(state, seat), state, seat)
+    return shown_as(draw, "tb.view", seeing.view(state, seat), state, seat)

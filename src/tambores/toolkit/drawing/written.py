@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from tambores.kernel.face import Mode, part
-from tambores.kernel.game import Action, State, View, view
+from tambores.kernel.game import Action, State, View
 from tambores.kernel.message import Catalogue, Language, catalogue
+from tambores.kernel.seeing import view
 from tambores.registry import tag_of
 from tambores.toolkit.drawing.lettering import escape, number
 from tambores.toolkit.drawing.svg import UNNAMED, checked, named, pen_of

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Self
 
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
-from tambores.kernel.game import Action, anytime_actions, why_not
+from tambores.kernel.game import Action, anytime_actions
+from tambores.kernel.gate import why_not
 from tambores.kernel.informed import Informed
 from tambores.kernel.message import Language
 from tambores.kernel.privacy import Sight, sight

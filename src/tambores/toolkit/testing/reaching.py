@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from tambores.kernel.game import Action, State, apply, legal_actions
+from tambores.kernel.game import Action, State, legal_actions
+from tambores.kernel.gate import apply
 from tambores.toolkit.testing import journal
 from tambores.toolkit.testing.contributed import mode_of, strategies_of
 from tambores.toolkit.testing.drawing import shown_as

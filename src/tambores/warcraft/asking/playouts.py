@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from tambores.kernel.chance import Chance
-from tambores.kernel.game import transition
+from tambores.kernel.gate import transition
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.setup import begin_at
 from tambores.warcraft.reading import combat as reading

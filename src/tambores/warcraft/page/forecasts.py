@@ -8,8 +8,9 @@ import attrs
 
 from tambores.errors import UsageError
 from tambores.kernel.evolving import evolved
-from tambores.kernel.game import Action, follow, prompt
+from tambores.kernel.game import Action, prompt
 from tambores.kernel.prompt import Prompt
+from tambores.kernel.seeing import follow
 from tambores.warcraft.asking.odds import Model
 from tambores.warcraft.asking.previews import Chances, odds, reach
 from tambores.warcraft.content.scenario import POINTS

@@ -9,7 +9,8 @@ from types import MappingProxyType
 
 from tambores import enclave
 from tambores.enclave.render import svg
-from tambores.kernel.game import apply, view
+from tambores.kernel.gate import apply
+from tambores.kernel.seeing import view
 from tambores.kernel.text import parse_action
 
 PACK = "standin-2"

@@ -14,7 +14,8 @@ from tambores.enclave.table.board import HERO_SLOT, SLOTS
 from tambores.enclave.table.events import BattleEnded, DecisionDue
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import AFTER_WOUNDS, COMBAT_OVER
-from tambores.kernel.game import Action, outcome, prompt, view
+from tambores.kernel.game import Action, outcome, prompt
+from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
 from tambores.toolkit.testing.faults import Case
 

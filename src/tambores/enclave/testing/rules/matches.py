@@ -8,7 +8,8 @@ from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.match.events import BattleReported, MatchEnded
 from tambores.enclave.match.rules import battle
 from tambores.enclave.match.state import Match
-from tambores.kernel.game import outcome, prompt, view
+from tambores.kernel.game import outcome, prompt
+from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
 from tambores.toolkit.testing.faults import Case
 
