@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 import tambores as tb
 from tambores.kernel.face import Mode
 from tambores.toolkit.terminal.telling import drawn
+from tambores.web.play.games import page_for
 from tests.conformance.modes import our_mode
 from tests.searching import some
 
@@ -26,14 +28,17 @@ HIDING: dict[str, dict[str, Any]] = {"realm": {"hands": "closed"}}
 OPEN = {"kingdom-defenders-family"}
 """The modes in which nobody hides anything; what is hidden in a match is so in its games."""
 
-RENDERERS = ("board", "picture")
-"""The text of the terminal, and the picture of notebooks, files and the page."""
+RENDERERS = ("board", "picture", "table")
+"""The text of the terminal; the picture of notebooks, files and the page; the table of the page,
+for modes that have one of their own."""
 
 
 def rendered(mode: Mode, renderer: str, view: Any) -> str:
     """A view as a renderer draws it; without the actions, which are offered beside it."""
     if renderer == "board":
         return drawn(view, "en")
+    if renderer == "table":
+        return json.dumps(page_for(mode.tag).table(view, "en", ()))
     return str(mode.load("picture")(view, "en", id="x", actions=()))
 
 
@@ -95,6 +100,8 @@ def shows_more(mode: Mode, renderer: str, whole: str, less: Any) -> bool:
 def test_every_private_field_is_drawn(mode: Mode, renderer: str, most: int) -> None:
     """A view without the field, as a spectator sees it, is drawn otherwise, so many times."""
     looked = Counter[Path]()
+    if renderer == "table" and not page_for(mode.tag).script:
+        pytest.skip("the page shows its picture")
     for seen, public in views(mode, seed=7):
         paths = [path for path in private(seen, public) if at(seen, path) and looked[path] < most]
         looked.update(paths)

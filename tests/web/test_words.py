@@ -25,7 +25,8 @@ def words(room: str, language: str = "en") -> dict[str, str]:
     said = tomllib.loads(ROOT.joinpath(room, f"{language}.toml").read_text(encoding="utf-8"))
     if room == "words":
         for name in registered():
-            said |= page(name).texts(language) | page(name).table_texts(language)
+            said |= page(name).texts(language)
+            said |= page(name).table_texts(language)
     return said
 
 
