@@ -269,3 +269,24 @@ def test_a_part_of_a_picture_under_the_mouse_is_shown_large(open_window: Open) -
     assert shown == element.locator("text").all_text_contents()
     window.page.mouse.move(2, 2)
     expect(lens).to_have_count(0)
+
+
+def test_the_combat_is_folded_away_to_see_the_map(window: Window) -> None:
+    """The same parts can be pointed at in the combat and on the map below it."""
+    state = warcraft.position(
+        "generic_2p", phase="movement", seat=0, races=("orc", "human"),
+        zones={"C3": {"orc": {"melee": 2, "flying": 1}, "human": {"melee": 2, "flying": 1}}},
+    )  # fmt: skip
+    while (asked := tb.prompt(state)) is not None and asked.kind != "casualty":
+        state = tb.apply(state, tb.legal_actions(state)[0 if asked.kind == "battle" else -1])
+    show(window, state)
+    arena = window.page.locator(".arena .clash")
+    expect(arena).to_be_visible()
+    window.press(window.named("See the map"))
+    expect(arena).to_be_hidden()
+    expect(window.page.locator(".zone.field")).to_have_attribute("data-zone", "C3")
+    window.press(window.named("See the combat"))
+    unit = window.page.locator(".arena .unit.can").first
+    window.press(unit)
+    expect(unit.locator(".doomed")).to_have_count(1)  # a skull before it is confirmed
+    expect(window.page.locator(".weighing .primary")).to_be_visible()

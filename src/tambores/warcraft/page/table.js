@@ -45,8 +45,8 @@ export class Painter {
     this.memory = new Memory();
     this.zoom = 1;
     this.isFolded = false;
-    this.resized = new ResizeObserver(() => this.table && this.#draw());
-    this.turned = () => this.table && this.#draw();
+    this.turned = () => this.table && this.#redraw();
+    this.resized = new ResizeObserver(this.turned);
     WIDE.addEventListener("change", this.turned);
     this.#rest();
   }
@@ -234,6 +234,12 @@ export class Painter {
     }
   }
 
+  /** Draw the same position in another way: other parts may have come and gone. */
+  #redraw() {
+    this.#draw();
+    this.onchange?.();
+  }
+
   #map(here) {
     const place = this.place.querySelector(".map");
     const [width, height] = [place?.clientWidth ?? 0, place?.clientHeight ?? 0];
@@ -248,7 +254,7 @@ export class Painter {
     return html`<section class="map" aria-label=${t("war_map")}>
       <div class="skin" aria-hidden="true"></div>
       <div class="pan" tabindex=${size.fits ? nothing : "0"} role=${size.fits ? nothing : "group"} aria-label=${size.fits ? nothing : t("war_map")}>${drawn.draw(t("war_map"))}</div>
-      ${side > ROPE && this.printed.needed ? rope(side, size.height, this.printed.needed, this.#sides()) : nothing}
+      ${side > ROPE && size.fits && this.printed.needed ? rope(side, size.height, this.printed.needed, this.#sides()) : nothing}
       ${isFighting ? nothing : html`<div class="closer">
         <button type="button" class="tool" aria-label=${t("war_closer")} title=${t("war_closer")} ?disabled=${this.zoom >= CLOSEST} @click=${(event) => this.#zoomTo(event, this.zoom * STEP)}>+</button>
         <button type="button" class="tool" aria-label=${t("war_farther")} title=${t("war_farther")} ?disabled=${this.zoom <= 1} @click=${(event) => this.#zoomTo(event, this.zoom / STEP)}>−</button></div>`}
@@ -276,8 +282,7 @@ export class Painter {
 
   #fold() {
     this.isFolded = !this.isFolded;
-    this.#draw();
-    this.onchange?.();
+    this.#redraw();
   }
 
   // --- what events do

@@ -22,12 +22,14 @@ export class Board {
    *   what happens when the mouse rests on one, and whether one can be dragged
    * @param {{paint: (table: object) => void, foresee: (what: unknown) => void,
    *   large: (name: string) => HTMLElement | null, close: () => void, narrow?: (picked: string[], open: Set<string>) => void,
-   *   animate?: (marks: object[]) => void} | null} painter draws the table of a game that has one of its own
+   *   animate?: (marks: object[]) => void, onchange?: () => void} | null} painter draws the table of a game that has one
+   *   of its own
    */
   constructor(place, does, painter = null) {
     this.place = place;
     this.does = does;
     this.painter = painter;
+    if (painter) painter.onchange = () => this.#find(); // it has drawn by itself, for another size of the window
     this.current = "";
     this.open = new Set();
     this.zoom = painter ? null : zoomButton(place, () => this.things.get(this.current));
