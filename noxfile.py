@@ -112,9 +112,10 @@ def coverage(session: nox.Session) -> None:
     )  # fmt: skip
 
 
-COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/kingdom_defenders/naive",
-                     "tests/naive", "tests/perft", "tests/scenarios", "tests/toys",
-                     "tests/vocabulary", "tests/warcraft/naive")  # fmt: skip
+COVERED_ELSEWHERE = ("tests/browser", "tests/conformance/test_kit.py", "tests/enclave/naive",
+                     "tests/enclave/perft", "tests/enclave/scenarios", "tests/enclave/vocabulary",
+                     "tests/goldens", "tests/kingdom_defenders/naive", "tests/toys",
+                     "tests/warcraft/naive")  # fmt: skip
 """Thousands of tests of what the rules do; the other tests reach the same lines."""
 
 
@@ -138,8 +139,10 @@ def starts(python: str) -> bool:
     return not started.returncode
 
 
-PORTABLE = ("tests/kernel", "tests/toys", "tests/scenarios", "tests/goldens",
-            "tests/test_fixtures.py", "tests/test_saving.py", "tests/test_records.py")  # fmt: skip
+PORTABLE = ("tests/kernel", "tests/toys", "tests/conformance/test_kit.py",
+            "tests/conformance/test_elsewhere.py", "tests/enclave/scenarios",
+            "tests/enclave/test_records.py", "tests/enclave/test_saving.py", "tests/goldens",
+            "tests/test_fixtures.py")  # fmt: skip
 """The tests of what another version of Python could do otherwise: rules, chance, files."""
 
 
@@ -177,12 +180,9 @@ def examples(session: nox.Session) -> None:
 
 @nox.session(tags=["checks"])
 def browser(session: nox.Session) -> None:
-    """Play on the page in a headless Chromium; where there is none, that is said.
-
-    A test that waits for what never comes is ended, so that it fails and says where it waited.
-    """
+    """Play on the page in a headless Chromium; where there is none, that is said."""
     install(session, "test", "browser", extras="arena,cli,testing,web")
-    session.run("pytest", "tests/browser", *PARALLEL, "-rs", "--timeout=240", *session.posargs)
+    session.run("pytest", "tests/browser", *PARALLEL, "-rs", *session.posargs)
 
 
 @nox.session
@@ -192,7 +192,8 @@ def tables(session: nox.Session) -> None:
     The session `browser` looks at a sample.
     """
     install(session, "test", "browser", extras="arena,cli,testing,web")
-    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", *PARALLEL, *session.posargs)
+    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", "--timeout=0", *PARALLEL,
+                *session.posargs)  # fmt: skip
 
 
 @nox.session(tags=["checks"])
@@ -217,7 +218,7 @@ def wheel(session: nox.Session) -> None:
         tools = nox.project.dependency_groups(PROJECT, "test")
         source = {"TAMBORES_SOURCE": str(ROOT / "src")}
         with session.chdir(away):
-            add(session, str(built), "pytest>=8.3")
+            add(session, str(built), "pytest>=8.3", "pytest-timeout>=2.3")
             session.run("pytest", "installed.py", env=source)
             add(session, f"{built}[arena,cli,testing,web]", *tools)
             session.run("pytest", *PARALLEL, *IN_THE_WHEEL)
@@ -235,8 +236,10 @@ def compiled(session: nox.Session) -> None:
     in_compiled(session, "tests", *session.posargs)
 
 
-IN_NATIVE = ("tests/goldens", "tests/kernel", "tests/perft", "tests/scenarios", "tests/toys",
-             "tests/naive", "tests/test_fixtures.py", "tests/warcraft/scenarios")  # fmt: skip
+IN_NATIVE = ("tests/kernel", "tests/toys", "tests/conformance/test_kit.py",
+             "tests/conformance/test_elsewhere.py", "tests/conformance/test_rules.py",
+             "tests/enclave/naive", "tests/enclave/perft", "tests/enclave/scenarios",
+             "tests/goldens", "tests/test_fixtures.py", "tests/warcraft/scenarios")  # fmt: skip
 """Tests of what the compiler could change: the rules, the kernel, the kit, old documents."""
 
 
@@ -267,7 +270,7 @@ def second_model(session: nox.Session) -> None:
     """Compare games with their second models in 10,000 random cases; the suite has a part."""
     install(session, "test", extras="testing")
     models = ("tests/kingdom_defenders/naive", "tests/realm/naive", "tests/warcraft/naive")
-    session.run("pytest", *PARALLEL, *models, "-m", "long", *session.posargs)
+    session.run("pytest", *PARALLEL, *models, "-m", "long", "--timeout=0", *session.posargs)
 
 
 @nox.session
@@ -282,6 +285,7 @@ def bench(session: nox.Session) -> None:
         "tests/benchmarks",
         "--override-ini=python_files=bench_*.py",
         "--benchmark-only",
+        "--timeout=0",
         "--benchmark-columns=min,median,mean,stddev,ops,rounds",
         *session.posargs,
     )
@@ -366,7 +370,7 @@ def search(session: nox.Session, profile: str) -> None:
     install(session, "test", extras="arena,cli,testing,web")
     session.run(
         "pytest", *PARALLEL, "-m", "long or hypothesis", f"--hypothesis-profile={profile}",
-        *session.posargs,
+        "--timeout=0", *session.posargs,
     )  # fmt: skip
 
 

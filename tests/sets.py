@@ -1,9 +1,9 @@
 """The sets of cards that tests are about.
 
 A test whose expected values come from the values of cards names its set, `pack=STANDIN_1` for a
-battle or `--pack standin-1` for a command. The positions of `tests.scenarios` are of `standin-1`;
-a test marked `both_sets`, which states an example of a rulebook, runs on `standin-2` as well. All
-other tests, those that play at random among them, play with the default set.
+battle or `--pack standin-1` for a command. The positions of `tests.enclave.scenarios` are of
+`standin-1`; a test marked `both_sets`, which states an example of a rulebook, runs on `standin-2`
+as well. All other tests, those that play at random among them, play with the default set.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
+from tests.cli.test_cli import Ran
 from tests.test_architecture import FLOORS
-from tests.test_cli import Ran
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"

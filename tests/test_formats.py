@@ -37,8 +37,8 @@ from tambores.kernel.record import notation
 from tambores.kernel.record.log import EVERY
 from tambores.kernel.record.value import END
 from tambores.kernel.record.value import SIGNS as RECORD_SIGNS
+from tests.enclave.vocabulary.words import WORDS as WORDS_PACK
 from tests.test_docs import ROOT, blocks
-from tests.vocabulary.words import WORDS as WORDS_PACK
 
 pytestmark = pytest.mark.no_cover
 

@@ -34,9 +34,9 @@ def within(package: str, modules: str) -> set[str]:
 KERNEL = {
     *within("tambores", ". errors registry"),
     *within("tambores.kernel", ". build chance deferred event event_list face fields forcing"),
-    *within("tambores.kernel", "binding frozen game line memory step" + " native" * tb.compiled),
+    *within("tambores.kernel", "binding frozen game gate line memory" + " native" * tb.compiled),
     *within("tambores.kernel", "message nearest outcome parameter pickling prompt refusal seating"),
-    *within("tambores.kernel", "shown wording"),
+    *within("tambores.kernel", "seeing shown step wording"),
 }
 """What `import tambores` may load."""
 
@@ -72,7 +72,9 @@ MAY_LOAD = {
 }
 """The modules that each statement may load; `.*` stands for a package with all its modules."""
 
-USED = "tambores__mypyc, " * tb.compiled + "_blake2, attrs, bisect, math, struct"
+USED = (
+    "tambores__mypyc, " * tb.compiled + "_blake2, attrs, bisect, contextvars, errno, math, struct"
+)
 """What the library imports from elsewhere; these modules may load whatever they need."""
 
 

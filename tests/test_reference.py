@@ -22,6 +22,10 @@ from tests import public_names
 DOCS = Path(__file__).parent.parent / "docs"
 
 EXTRAS = {
+    "tambores.adapters.dataset": ("pyarrow",),
+    "tambores.adapters.gymnasium": ("gymnasium",),
+    "tambores.adapters.openspiel": ("pyspiel",),
+    "tambores.adapters.pettingzoo": ("pettingzoo",),
     "tambores.arena.report": ("choix", "matplotlib", "pandas"),
     "tambores.web": ("starlette", "markdown_it"),
     "tambores.testing.machine": ("hypothesis",),
@@ -42,28 +46,29 @@ def from_docs(name: str) -> ModuleType:
 
 
 m: Any = from_docs("members")
+MODULES: tuple[str, ...] = m.modules()
 
 
-@pytest.fixture(params=m.modules())
+def lacking(module: str) -> list[str]:
+    """What is not installed of that which a module needs."""
+    return [name for name in EXTRAS.get(module, ()) if importlib.util.find_spec(name) is None]
+
+
+m.modules = lambda: tuple([name for name in MODULES if not lacking(name)])
+
+
+@pytest.fixture(params=MODULES)
 def module(request: pytest.FixtureRequest) -> str:
     """A public module."""
-    name = str(request.param)
-    for needed in EXTRAS.get(name, ()):
-        pytest.importorskip(needed, reason="an extra is not installed")
-    return name
-
-
-@pytest.fixture
-def everything() -> None:
-    """Every module that the reference shows can be imported."""
-    for needed in {name for names in EXTRAS.values() for name in names}:
-        pytest.importorskip(needed, reason="an extra is not installed")
+    if lacking(request.param):
+        pytest.skip(f"an extra is not installed: {', '.join(lacking(request.param))}")
+    return str(request.param)
 
 
 def test_every_public_module_has_a_page_and_every_page_a_module() -> None:
     pages = {path.stem for path in (DOCS / "reference").glob("*.md")} - {"index"}
-    assert pages == {m.page_of(module) for module in m.modules()}
-    for module in m.modules():
+    assert pages == {m.page_of(module) for module in MODULES}
+    for module in MODULES:
         text = (DOCS / "reference" / f"{m.page_of(module)}.md").read_text(encoding="utf-8")
         assert text.startswith(f"# {module}\n")
         assert f"```{{entries}} {module}\n```" in text
@@ -73,7 +78,7 @@ def test_the_index_lists_every_page() -> None:
     text = (DOCS / "reference" / "index.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```\{toctree\}\n:maxdepth: 1\n\n(.*?)```", text, re.DOTALL)
     listed = [name for block in blocks for name in block.split()]
-    assert sorted(listed) == sorted(m.page_of(module) for module in m.modules())
+    assert sorted(listed) == sorted(m.page_of(module) for module in MODULES)
 
 
 def test_help_shows_the_docstring_that_the_source_has(module: str) -> None:
@@ -95,7 +100,6 @@ def test_help_is_prose(module: str) -> None:
         assert not [one for one, doc in docs.items() if len(doc.split()) == 1], name
 
 
-@pytest.mark.usefixtures("everything")
 def test_every_public_name_has_an_entry_and_none_is_private(module: str) -> None:
     names = m.names(module)
     assert names
@@ -110,7 +114,6 @@ def test_every_public_name_has_an_entry_and_none_is_private(module: str) -> None
             assert len(shown) == len(set(shown))
 
 
-@pytest.mark.usefixtures("everything")
 def test_public_names_and_parameters_change_on_purpose(module: str) -> None:
     """A difference is a change for users: `python -m tests.public_names` keeps it."""
     kept = public_names.KEPT.read_text(encoding="utf-8").split("\n\n")
@@ -131,7 +134,6 @@ def test_dir_shows_exactly_what_is_public(module: str) -> None:
         assert added == set()
 
 
-@pytest.mark.usefixtures("everything")
 def test_every_field_of_a_public_class_has_an_entry(module: str) -> None:
     for name in m.names(module):
         found = m.value(module, name)
@@ -140,7 +142,6 @@ def test_every_field_of_a_public_class_has_an_entry(module: str) -> None:
             assert fields <= {member.name for member in m.members(found)}
 
 
-@pytest.mark.usefixtures("everything")
 def test_defaults_are_values(module: str) -> None:
     for name in m.names(module):
         found = m.value(module, name)
@@ -152,7 +153,6 @@ def test_defaults_are_values(module: str) -> None:
         assert not [text for text in texts if re.search("NOTHING|Factory|0x", text)]
 
 
-@pytest.mark.usefixtures("everything")
 def test_the_entry_of_a_class_has_the_fields_of_its_private_bases() -> None:
     side = {member.name: member for member in m.members(enclave.Side)}
     assert [name for name, one in side.items() if one.kind == "field"][:3] == [
@@ -164,13 +164,11 @@ def test_the_entry_of_a_class_has_the_fields_of_its_private_bases() -> None:
     assert "tuple[" in str(m.bindings(enclave.Side).values())
 
 
-@pytest.mark.usefixtures("everything")
 def test_the_documentation_says_what_every_field_of_a_card_is() -> None:
     for card in (enclave.UnitCard, enclave.HeroCard, enclave.SupportCard):
         assert all(one.doc for one in m.members(card) if one.kind == "field")
 
 
-@pytest.mark.usefixtures("everything")
 def test_the_docstring_of_an_event_describes_each_of_its_fields(module: str) -> None:
     """Its own one, which `help` shows."""
     for name in m.names(module):
@@ -186,7 +184,6 @@ def test_the_docstring_of_a_state_describes_each_of_its_fields(found: type) -> N
     assert fields == set(m.split_doc(m.class_doc(found))[1])
 
 
-@pytest.mark.usefixtures("everything")
 def test_no_public_docstring_refers_to_the_attributes_of_a_private_class(module: str) -> None:
     public = {name for one in m.modules() for name in m.names(one)}
     for name in m.names(module):

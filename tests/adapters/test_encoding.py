@@ -24,7 +24,7 @@ from tambores import enclave, warcraft
 from tambores.adapters.encoding import Encoding, encoding
 from tambores.kernel.opening import opening
 from tambores.testing.strategies import packs
-from tests.scenarios.play import deployment, human, orc, play
+from tests.enclave.scenarios.play import deployment, human, orc, play
 from tests.searching import not_covered
 
 from .games import GAMES, NAMES, NOT_WHOLE, WHOLE, positions

@@ -71,7 +71,7 @@ def test_a_cluster_plays_what_this_process_plays_although_a_worker_ends(
     assert lines(tmp_path / "cluster") == lines(tmp_path / "here")
 
 
-@pytest.mark.no_cover
+@pytest.mark.long  # each worker that ends takes seconds to begin anew
 def test_a_game_that_ends_its_worker_is_found(client: Any, tmp_path: Path) -> None:
     own = plan("random", f"{HERE}:Dies", deals=2)
     assert bad_games(own)

@@ -57,13 +57,26 @@ hardly_analysed = pytest.mark.parametrize(
 """For what is shown of an analysis, whatever it finds."""
 
 
-@pytest.fixture
-def address(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where a server of this test is; `@pytest.mark.parametrize` may give it options."""
+@pytest.fixture(scope="package")
+def common_address() -> Iterator[str]:
+    """Where the server of most tests is; each of them is a person of its own there."""
     pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
     from tests.browser.serving import serving
 
-    with serving(**getattr(request, "param", {})) as address:
+    with serving() as address:
+        yield address
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where the server is: the common one, or another with the options that a test gives."""
+    if not hasattr(request, "param"):
+        yield request.getfixturevalue("common_address")
+        return
+    pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
+    from tests.browser.serving import serving
+
+    with serving(**request.param) as address:
         yield address
 
 

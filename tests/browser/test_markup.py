@@ -14,7 +14,7 @@ import tambores as tb
 from tambores import enclave
 from tests.browser.conftest import Open
 from tests.browser.page import Window
-from tests.rendering import source
+from tests.enclave.rendering import source
 
 IMAGE = "<img src=x onerror=pwned=1>"
 SCRIPT = "'><script>pwned=1</script>"

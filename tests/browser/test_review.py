@@ -17,6 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tests.browser.conftest import Open, hardly_analysed
 from tests.browser.page import Window
+from tests.browser.test_accessibility import THEMES
 from tests.browser.test_replay import held, until_held
 
 PHONE = {
@@ -41,12 +42,12 @@ TINY = """() => [...document.querySelectorAll(".review *, .ending *")]
 def violations(window: Window) -> list[str]:
     """What axe finds around the board, in light and dark, while nothing moves."""
     found: list[str] = []
-    for scheme in ("light", "dark"):
+    for scheme, options in THEMES.items():
         window.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         window.page.wait_for_function("() => !document.getAnimations().length")
         nodes = [
             f"{scheme} {one['id']} {node['html'][:120]} {node['any'][0]['message'][:200]}"
-            for one in Axe().run(window.page, AROUND).response["violations"]
+            for one in Axe().run(window.page, AROUND, options).response["violations"]
             for node in one["nodes"]
         ]
         found += nodes

@@ -1,4 +1,4 @@
-"""Rolls, picks and forced results. Golden vectors of shuffles and numbers: tests/test_kernel.py."""
+"""Rolls, picks and forced results. `test_kernel.py` has golden vectors of shuffles and numbers."""
 
 from __future__ import annotations
 

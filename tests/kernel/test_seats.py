@@ -12,8 +12,8 @@ from tambores.enclave import campaign, duel, solo
 from tambores.kernel.face import Mode
 from tambores.kernel.opening import opening
 from tambores.registry import tag_of
+from tests.enclave.scenarios.play import deployment, human, orc
 from tests.games import MODES
-from tests.scenarios.play import deployment, human, orc
 
 ARMIES = ("human", "orc")
 

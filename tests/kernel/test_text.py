@@ -1,4 +1,4 @@
-"""Actions in one line of text, with fields of every type; tests/test_kernel.py has more."""
+"""Actions in one line of text, with fields of every type; tests/kernel/test_kernel.py has more."""
 
 from __future__ import annotations
 

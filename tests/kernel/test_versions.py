@@ -1,4 +1,4 @@
-"""Each game has a version of its documents; tests/test_migrations.py has the existing games."""
+"""Each game has a version of its documents; `test_migrations.py` of Enclave has one that grew."""
 
 from __future__ import annotations
 

@@ -32,15 +32,3 @@ def walked(state: Any, seed: int = 3) -> Iterator[tuple[Any, Any]]:
         yield state, action
         state = tb.apply(state, action)
     yield state, None
-
-
-def sampled(state: Any, count: int, seed: int = 3) -> Iterator[Any]:
-    """Some states of a random game: of every kind of prompt the first."""
-    met: set[str] = set()
-    for here, _ in walked(state, seed):
-        due = tb.prompt(here)
-        kind = due.kind if due else "over"
-        if kind not in met and count:
-            met.add(kind)
-            count -= 1
-            yield here

@@ -10,8 +10,8 @@ import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kingdom_defenders.table.options import HouseRules
 from tambores.kingdom_defenders.testing.rules import CHECKS
-from tambores.testing import check_no_leak, check_player, check_rules
-from tests.kingdom_defenders.games import SETTINGS, begun, sampled, walked
+from tambores.testing import check_no_leak, check_player
+from tests.kingdom_defenders.games import SETTINGS, begun, walked
 from tests.searching import some
 
 PROMPTS = {
@@ -47,19 +47,6 @@ def test_a_few_games_meet_every_kind_of_prompt() -> None:
         if met >= PROMPTS - {"usurp", "wound_disc"}:
             break
     assert met >= PROMPTS - {"usurp", "wound_disc"}
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize(("setting", "count"), [
-    *((setting, 1) for setting in SETTINGS),
-    *(pytest.param(setting, 40, marks=pytest.mark.long) for setting in SETTINGS),
-])  # fmt: skip
-def test_the_promises_of_the_library_hold(setting: tuple[int, str, str], count: int) -> None:
-    """KD-010, KD-130: saves, views, events, refusals, memory; nothing leaks."""
-    for number, state in enumerate(sampled(begun(*setting), 20)):
-        if count > 1 or number == SETTINGS.index(setting) % 6 + 2:
-            check_rules(state, seed=number)
-            check_no_leak(state, seed=number)
 
 
 @pytest.mark.no_cover

@@ -9,9 +9,9 @@ import pytest
 
 import tambores as tb
 from tambores.players import GreedyPlayer, SearchPlayer
+from tests.cli.test_cli import needs_cli, tambores
+from tests.cli.test_records import falsified
 from tests.players import stones
-from tests.test_cli import needs_cli, tambores
-from tests.test_cli_records import falsified
 
 pytestmark = needs_cli
 

@@ -24,7 +24,7 @@ from tambores.players import (
 from tambores.testing import check_player
 from tests.games import MODES
 from tests.players import stones
-from tests.players.starts import all_starts, played
+from tests.players.starts import LIMIT, all_starts, played
 from tests.toys import luck
 
 pytestmark = pytest.mark.no_cover
@@ -41,14 +41,18 @@ PLAYERS: dict[str, Any] = {
     "short": lambda seed: SearchPlayer(seed, iterations=6, horizon=3),
 }
 
+LIMITS = {"rollouts": 3}
+"""The decisions of a game between players that take long for each of them."""
+
 
 @every_game
-@pytest.mark.parametrize("make", PLAYERS.values(), ids=PLAYERS)
-def test_every_game_is_played_and_played_again(start: Any, make: Any) -> None:
-    record = played(start, make)
+@pytest.mark.parametrize("kind", PLAYERS)
+def test_every_game_is_played_and_played_again(start: Any, kind: str) -> None:
+    make, limit = PLAYERS[kind], LIMITS.get(kind, LIMIT)
+    record = played(start, make, limit)
     assert record.outcome is not None
     assert record.moves or start.prompt.settled_by  # the limit came within its first battle
-    assert played(start, make) == record
+    assert played(start, make, limit) == record
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -22,6 +22,7 @@ TEXTS = ("names", "reason", "lines", *Record.marking.marks)
 """What is no datum of the rules."""
 
 
+@functools.cache
 def written(part: str) -> dict[str, Any]:
     """What the library's pack or tail writes."""
     text = files("tambores.realm.content").joinpath(f"{FILES[part]}.toml")

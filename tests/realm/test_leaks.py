@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,52 +9,11 @@ import pytest
 import tambores as tb
 from tambores import realm
 from tambores.kernel.opening import opening
-from tambores.kernel.window import POLICIES
-from tambores.testing import check_no_leak, check_rules
 from tests.realm.scenarios.play import at, play
 
 HANDS = ("open", "closed")
 CLOSED: dict[str, Any] = {"ask": "if_able", "rules": realm.HouseRules(hands="closed")}
 OPEN: dict[str, Any] = {"ask": "if_able"}
-
-
-def sampled(players: int, hands: str, ask: Any, count: int, seed: int = 3) -> Iterator[realm.State]:
-    """Some states of a random game: of every kind of prompt and window the first, then others."""
-    state = realm.new_game(players, seed=seed, ask=ask, rules=realm.HouseRules(hands=hands))
-    rng, met = Random(seed), set[object]()
-    while (asked := tb.prompt(state)) is not None and count:
-        if (asked.kind, asked.window) not in met or rng.random() < 0.01:
-            met.add((asked.kind, asked.window))
-            count -= 1
-            yield state
-        state = tb.apply(state, rng.choice(state.legal_actions))
-
-
-GAMES = [
-    (1, "open", "if_able"), (2, "closed", "if_able"), (3, "closed", "always"),
-    (4, "open", "if_able"), (2, "open", "always"), (4, "closed", "always"),
-]  # fmt: skip
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize(("players", "hands", "ask"), GAMES)
-def test_the_rules_of_the_library_hold_and_nothing_leaks(
-    players: int, hands: str, ask: str
-) -> None:
-    for number, state in enumerate(sampled(players, hands, ask, 2, seed=players)):
-        check_rules(state, seed=number)
-        check_no_leak(state, seed=number)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("ask", POLICIES)
-@pytest.mark.parametrize("hands", HANDS)
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_they_hold_in_many_states(players: int, hands: str, ask: str, seed: int) -> None:
-    for number, state in enumerate(sampled(players, hands, ask, 30, seed)):
-        check_rules(state, seed=number)
-        check_no_leak(state, seed=number)
 
 
 @pytest.mark.parametrize("hands", HANDS)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.test_cli import needs_cli, python, tambores
 from tests.reports.results import won, write
-from tests.test_cli import needs_cli, python, tambores
 
 pytestmark = [needs_cli, pytest.mark.no_cover]
 

@@ -12,7 +12,6 @@ import pytest
 import tambores as tb
 from tambores import warcraft
 from tambores.kernel.message import LANGUAGES
-from tambores.kernel.window import POLICIES
 from tambores.warcraft import HouseRules, position
 from tests.bending import plays_on
 from tests.stacks import perform
@@ -43,17 +42,6 @@ def walk(scenario: str, seed: int, **options: Any) -> Iterator[tuple[Any, Any, A
 
 
 # --- what is written ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("ask", POLICIES)
-def test_states_views_actions_and_events_are_read_as_written(scenario: str, ask: Any) -> None:
-    for number, (before, action, after) in enumerate(walk(scenario, 1, ask=ask)):
-        if number % 17:
-            continue
-        views = [tb.view(after, seat) for seat in (*after.seats, None)]
-        for value in (after, action, *views, *tb.transition(before, action).events):
-            assert tb.loads(tb.dumps(value)) == value
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

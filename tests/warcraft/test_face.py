@@ -17,7 +17,7 @@ from tambores.toolkit.testing.contributed import usual_starts
 from tambores.warcraft.modes import MAX_TURNS, Unattended, begin
 from tambores.warcraft.table.options import Options
 from tambores.warcraft.testing.rules import CHECKS
-from tests.test_cli import needs_cli, tambores
+from tests.cli.test_cli import needs_cli, tambores
 
 SCENARIOS = ("generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil")
 

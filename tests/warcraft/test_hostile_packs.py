@@ -15,7 +15,7 @@ from tambores import warcraft
 from tambores.toolkit.content.records import RECORD_LIMIT
 from tambores.toolkit.content.table import FAULT_LIMIT
 from tambores.warcraft.content.vocabulary import CARDS, KINDS, RACES
-from tests.test_hostile_packs import VALUES, places, planted, toml
+from tests.enclave.test_hostile_packs import VALUES, places, planted, toml
 from tests.warcraft.test_packs import HEAD, TEXT, faults
 
 LONGEST_FAULT = 1_500

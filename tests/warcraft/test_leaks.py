@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,8 +10,7 @@ import pytest
 
 import tambores as tb
 from tambores import warcraft
-from tambores.kernel.window import POLICIES
-from tambores.testing import check_no_leak, check_rules, check_undo
+from tambores.testing import check_no_leak, check_undo
 from tambores.toolkit.piles import size
 from tambores.warcraft.events import Drew, Reshuffled
 from tambores.warcraft.table.table import WarTable
@@ -27,37 +25,6 @@ SEATS = [
     for scenario in SCENARIOS
     for seat in range(warcraft.default_pack().scenario(scenario).seats)
 ]
-
-
-def sampled(scenario: str, ask: Any, count: int, seed: int = 3) -> Iterator[warcraft.State]:
-    """Some states of a random game: of every kind of prompt and window the first, then others."""
-    rules = warcraft.HouseRules(max_turns=12)
-    state = warcraft.new_game(scenario, seed=seed, ask=ask, rules=rules)
-    rng, met = Random(seed), set[object]()
-    while (asked := tb.prompt(state)) is not None and count:
-        if (asked.kind, asked.window) not in met or rng.random() < 0.01:
-            met.add((asked.kind, asked.window))
-            count -= 1
-            yield state
-        state = tb.apply(state, rng.choice(state.legal_actions))
-
-
-@pytest.mark.parametrize("ask", POLICIES)
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_rules_of_the_library_hold_and_nothing_leaks(scenario: str, ask: str) -> None:
-    for number, state in enumerate(sampled(scenario, ask, 2)):
-        check_rules(state, seed=number)
-        check_no_leak(state, seed=number)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("ask", POLICIES)
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_they_hold_in_many_states(scenario: str, ask: str, seed: int) -> None:
-    for number, state in enumerate(sampled(scenario, ask, 30, seed)):
-        check_rules(state, seed=number)
-        check_no_leak(state, seed=number)
 
 
 FIGHTS = {zone: {"orc": {"melee": 1}, "undead": {"melee": 1}} for zone in ("C3", "E3")}

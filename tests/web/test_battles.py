@@ -131,7 +131,7 @@ def test_heroes_that_cannot_meet_are_refused(visitor: Visitor, heroes: list[str]
 
 def test_the_most_turns_end_a_battle(visitor: Visitor) -> None:
     visitor.begin(SOLO | {"max_turns": 1})
-    visitor.play()
+    visitor.hasten()
     assert visitor.screen["turn"].startswith("Turn 1 of 1")
 
 
@@ -286,7 +286,7 @@ def test_every_frame_of_random_battles_can_be_drawn(visitor: Visitor) -> None:
 def end_of(visitor: Visitor, terms: Json, seed: int = 1) -> Json:
     """Play a battle to its end at random; how it ended."""
     visitor.begin(terms)
-    visitor.play(seed)
+    visitor.hasten(seed)
     outcome: Json = visitor.look()["screen"]["outcome"]
     return outcome
 
@@ -330,7 +330,7 @@ def test_a_rematch_has_the_same_terms_and_another_seed(visitor: Visitor) -> None
         "You can offer a rematch once the battle is over."
     )
     assert not visitor.update["again"]
-    visitor.play()
+    visitor.hasten()
     assert visitor.update["again"]
     first = visitor.id
     again = visitor.http.post(f"/battles/{first}/again", json={})
@@ -345,9 +345,9 @@ def test_a_rematch_has_the_same_terms_and_another_seed(visitor: Visitor) -> None
 
 def test_a_battle_begun_from_a_record_has_no_rematch(visitor: Visitor) -> None:
     visitor.begin(SHORT)
-    visitor.play()
+    visitor.hasten()
     visitor.look(visitor.http.post(f"/battles/{visitor.id}/load", json={"at": 1}).json()["id"])
-    visitor.play()
+    visitor.hasten()
     assert not visitor.update["again"]
     said = error_of(visitor.http.post(f"/battles/{visitor.id}/again", json={}), 409)
     assert said == "There is no rematch of this battle; begin a new one."

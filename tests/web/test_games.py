@@ -62,7 +62,7 @@ def test_the_games_that_can_be_begun_are_listed(visitor: Visitor) -> None:
 def test_a_game_is_played_to_its_end(visitor: Visitor, game: str, mode: str) -> None:
     visitor.begin({"mode": mode, "game": TOYS[game], "seed": "7"})
     assert visitor.screen["board"] == {"picture": drawn(None)}
-    visitor.play()
+    visitor.hasten()
     assert visitor.screen["over"] and visitor.screen["question"]
     (listed,) = visitor.get("/battles?lang=en")["battles"]
     assert listed["over"] and listed["name"] == listed["about"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_cli import needs_cli, tambores
+from tests.cli.test_cli import needs_cli, tambores
 
 HOST = Path(__file__).parents[2] / "docs" / "host"
 

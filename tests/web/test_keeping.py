@@ -34,7 +34,7 @@ def test_a_restart_loses_nothing(tmp_path: Path, terms: dict[str, object], most:
     with server(tmp_path) as visitor:
         visitor.http.cookies.update(cookies)
         assert visitor.look(id) == shown
-        visitor.play(seed=most)
+        visitor.hasten(seed=most)
         assert visitor.screen["over"]
 
 

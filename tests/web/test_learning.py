@@ -256,7 +256,7 @@ def test_no_hint_for_a_lesson_a_record_a_copy_or_another_moment(visitor: Visitor
     not_now = "There is no hint for this moment; ask when it is your turn."
     assert error_of(stale, 409) == not_now
     kept = visitor.http.post(f"/battles/{visitor.id}/keep", json={"name": "Copy"}).json()["id"]
-    visitor.play()
+    visitor.hasten()
     assert error_of(visitor.post("hint"), 409) == not_now
     visitor.look(kept)
     assert error_of(visitor.post("hint"), 409) == "There are no hints here."
@@ -348,7 +348,7 @@ def test_a_game_without_a_battle_of_the_day_has_none(visitor: Visitor) -> None:
 def test_a_battle_that_is_over_is_counted_for_the_person(visitor: Visitor) -> None:
     visitor.begin(SOLO | {"max_turns": 1})
     assert visitor.update["tally"] is None
-    visitor.play()
+    visitor.hasten()
     assert visitor.update["tally"] == {
         "result": "drawn",
         "own": {"id": "aiden", "name": "Aiden"},
@@ -363,7 +363,7 @@ def test_a_victory_and_a_defeat_are_told_apart(visitor: Visitor) -> None:
     results = set()
     for seed in (14, 15):  # a victory is rare for someone who plays at random
         visitor.begin(SOLO | {"seed": str(seed)})
-        visitor.play(seed)
+        visitor.hasten(seed)
         won = visitor.screen["question"].startswith("Aiden wins")
         lost = visitor.screen["question"].startswith("Borrunn wins")
         result = visitor.update["tally"]["result"]
@@ -374,5 +374,5 @@ def test_a_victory_and_a_defeat_are_told_apart(visitor: Visitor) -> None:
 
 def test_a_battle_of_several_people_at_one_screen_counts_for_none(visitor: Visitor) -> None:
     visitor.begin(TWO | {"max_turns": 1, "covered": False})
-    visitor.play()
+    visitor.hasten()
     assert visitor.screen["over"] and visitor.update["tally"] is None

@@ -52,7 +52,7 @@ def test_a_saved_copy_stays_as_it_is(visitor: Visitor) -> None:
     again = visitor.http.post(f"/battles/{copy}/load", json={}).json()["id"]
     visitor.look(again)
     assert visitor.screen["board"] == board
-    visitor.play()
+    visitor.hasten()
 
 
 def test_a_name_is_a_line_that_can_be_read(visitor: Visitor) -> None:
@@ -263,7 +263,7 @@ def test_from_any_decision_of_a_record_a_battle_goes_on(visitor: Visitor) -> Non
         again = visitor.http.post(f"/battles/{id}/load", json={"at": at}).json()["id"]
         visitor.look(again)
         assert visitor.update["mode"] == "two"
-        visitor.play(seed=at)
+        visitor.hasten(seed=at)
         assert visitor.screen["over"]
         text = visitor.http.get(f"/battles/{again}/record").text
         assert tb.parse_record(text).moves[:at] == played.moves[:at]
@@ -283,13 +283,13 @@ def test_a_battle_that_is_played_is_not_looked_through(visitor: Visitor) -> None
     id = visitor.begin(TWO)
     visitor.play(most=5)
     error_of(visitor.http.get(f"/battles/{id}/steps/1?seat=1"), 409)
-    visitor.play()
+    visitor.hasten()
     assert visitor.get(f"/battles/{id}/steps/1?seat=1")["at"] == 1
 
 
 def test_a_replay_opens_with_the_view_of_the_player(visitor: Visitor) -> None:
     id = visitor.begin(SOLO | {"max_turns": 1})
-    visitor.play()
+    visitor.hasten()
     assert visitor.get(f"/battles/{id}/steps/0")["seat"] == "0"
     assert visitor.get(f"/battles/{id}/steps/0?seat=")["seat"] == ""
     several = opened(visitor, str(record(3)))
@@ -299,7 +299,7 @@ def test_a_replay_opens_with_the_view_of_the_player(visitor: Visitor) -> None:
 def test_what_is_over_is_looked_through_and_no_longer_taken_back(visitor: Visitor) -> None:
     """Or one could look at the cards to come, and then play on."""
     visitor.begin(SOLO | {"max_turns": 1})
-    visitor.play()
+    visitor.hasten()
     assert not visitor.screen["undo"]
     error_of(visitor.post("undo"), 409)
 

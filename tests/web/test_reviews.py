@@ -61,7 +61,7 @@ def wait(visitor: Visitor) -> dict[str, Any]:
 def over(visitor: Visitor, terms: dict[str, Any] = SHORT) -> None:
     """Play a battle to its end."""
     visitor.begin(terms)
-    visitor.play()
+    visitor.hasten()
 
 
 def test_a_review_is_that_of_the_players(visitor: Visitor) -> None:

@@ -18,7 +18,7 @@ from tambores.web.play.shared import SharedGame
 from tests.web.test_terms import FORMS
 from tests.web.visitor import TWO, Json, Visitor, error_of
 
-FEW = 40
+FEW = 15
 """How many decisions are made in each game: some of every kind that comes often."""
 
 SHARED = [mode.tag for mode in modes() if mode.players != (1,)]
@@ -140,7 +140,7 @@ def test_who_comes_back_to_the_screen_sits_again(visitor: Visitor) -> None:
     """Between two decisions of a person, others have looked at the screen."""
     visitor.begin(TWO)
     chance, sat = random.Random(1), None
-    for _ in range(200):
+    for _ in range(60):
         if visitor.screen["over"]:
             break
         if visitor.screen["handover"]:

@@ -14,7 +14,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.registry import registered
 from tambores.web.play.games import page, page_of
-from tests.rendering import preventing
+from tests.enclave.rendering import preventing
 
 ROOT = files("tambores.web")
 ROOMS = ("words", "said")
@@ -25,7 +25,8 @@ def words(room: str, language: str = "en") -> dict[str, str]:
     said = tomllib.loads(ROOT.joinpath(room, f"{language}.toml").read_text(encoding="utf-8"))
     if room == "words":
         for name in registered():
-            said |= page(name).texts(language) | page(name).table_texts(language)
+            said |= page(name).texts(language)
+            said |= page(name).table_texts(language)
     return said
 
 

@@ -2,7 +2,7 @@
 
 import { classMap, html, keyed, nothing, render, repeat, svg } from "/lit/index.js";
 import { wear } from "/page/dom.js";
-import { drawing, isDrawn, lines } from "/page/kit.js";
+import { drawing, focusScrolled, isDrawn, lines } from "/page/kit.js";
 import { t } from "/page/words.js";
 import { badge, dashed, figures, portrait, prepareHeroes, sign } from "./heroes.js";
 import { follow, keysOf, places } from "./moves.js";
@@ -57,8 +57,6 @@ export class Painter {
     const before = places(this.place);
     this.keys = keysOf(data, this.keys);
     this.guess = null;
-    for (const one of this.place.querySelectorAll(".fx"))
-      one.classList.remove(...[...one.classList].filter((name) => name.startsWith("fx")));
     this.#draw(data);
     follow(this.place, before);
   }
@@ -94,6 +92,7 @@ export class Painter {
       ${this.#hand(own, data)}`, this.place);
     this.resized.observe(this.place.querySelector(".felt"));
     this.#arrows();
+    focusScrolled(this.place, ".hand");
   }
 
   // --- a side

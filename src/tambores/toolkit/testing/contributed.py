@@ -134,7 +134,7 @@ def usual_starts(
     if own is not None:
         yield from own(content, short=short)
         return
-    for seed in SEEDS:
+    for seed in SEEDS[:1] if short else SEEDS:
         for options in settings_of(mode):
             yield opening(mode.tag, seed=seed, **options).state
 

@@ -18,6 +18,7 @@ from tambores.warcraft.content.shelf import default_pack
 from tambores.warcraft.content.vocabulary import RACES
 from tambores.warcraft.page import forecasts, pointing, table
 from tambores.warcraft.page.marks import beat_of, marks_of, seat_of
+from tambores.warcraft.render import words
 from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table.actions import Done, Pass
 
@@ -82,20 +83,20 @@ class WarPage(Page):
             return say.words("page.pass")
         if isinstance(action, Done) and asked is not None:
             return say.words(f"page.end.{asked.kind}")
-        return super().describe(action, position, language)
+        return words.describe(action, position, language)
 
     # --- what happened
 
     def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
         """Return the events in words, under headings for turns, phases and combats."""
-        words = self.words(before)
+        own = self.words(before)
         return [
             LogEntry(
                 event, text, heading=isinstance(event, WarWords.headings), beat=beat_of(event),
                 seat=seat_of(event, before.table),
             )
             for event in seen
-            for text in words.tell([event], before, language)
+            for text in own.tell([event], before, language)
         ]  # fmt: skip
 
     def marks(self, event: Event) -> tuple[Mark, ...]:

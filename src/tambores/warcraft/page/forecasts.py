@@ -9,6 +9,7 @@ import attrs
 from tambores.errors import UsageError
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action, prompt
+from tambores.kernel.prompt import Prompt
 from tambores.kernel.seeing import follow
 from tambores.warcraft.asking.odds import Model
 from tambores.warcraft.asking.previews import Chances, odds, reach
@@ -28,11 +29,18 @@ def weighed(view: Any, action: Action) -> int:
     match action:
         case acts.Move(kind=kind, source=zone):
             here = view.zones[zone]
-            race = view.table.races[prompt(view).seat]
+            race = view.table.races[_asked(view).seat]
             return int(here.pieces[race][kind] - here.moved.get(kind, 0))
         case acts.Escort() | acts.RemoveCasualty() | acts.Fight():
             return 1
     return 0
+
+
+def _asked(view: Any) -> Prompt:
+    """Return the prompt of a view in which an action can be chosen."""
+    asked = prompt(view)
+    assert asked is not None
+    return asked
 
 
 def forecast(view: Any, action: Action | None, times: int) -> Json | None:
@@ -55,7 +63,7 @@ def forecast(view: Any, action: Action | None, times: int) -> Json | None:
 def _march(view: Any, kind: str, source: str, target: str, times: int) -> Json:
     """Return the way of a march, the combat at its end, and the points if it succeeds."""
     way = reach(view, kind, source).paths[target]
-    race = view.table.races[prompt(view).seat]
+    race = view.table.races[_asked(view).seat]
     moved = follow(view, [Moved(race, kind, way)] * times)
     return {"way": list(way), **(_chances(moved, target) or {}), **_points(view, moved, target)}
 
@@ -65,7 +73,7 @@ def _points(before: Any, after: Any, zone: str) -> Json:
     table = after.table
     if table.scene.goal != POINTS:
         return {}
-    race = table.races[prompt(before).seat]
+    race = table.races[_asked(before).seat]
     foes = table.lineup.enemies[race]
     cleared = [
         Removed(owner, kind, zone, "casualty")
@@ -94,8 +102,7 @@ def _casualty(view: Any, action: acts.RemoveCasualty) -> Json | None:
 
 def _race(view: Any) -> str:
     """Return the race that loses a unit."""
-    asked = prompt(view)
-    whose = asked.on_behalf_of
+    whose = _asked(view).on_behalf_of
     return whose if isinstance(whose, str) else str(view.table.races[whose])
 
 

@@ -40,6 +40,7 @@ function strip({ table, printed, named }, one, alone) {
     ${points === null ? spell(one) : html`<span class="points">${points}<small>${t("war_of", { needed: printed.needed })}</small></span>`}
     <span class="stock"><span class="gold" title=${one.gold.title}>${sign("gold")}${one.gold.count}</span><span class="wood" title=${one.wood.title}>${sign("wood")}${one.wood.count}</span>
       <span class="held" title=${t("war_cards", { count: one.cards, deck: one.deck })}>${sign("cards")}${one.cards}</span>
+      ${isMine ? nothing : (one.hand ?? []).map((held) => html`<span class="held" title=${held.title}>${sign(`c-${held.card}`)}</span>`)}
       ${one.laid && alone ? html`<span class="held" title=${t("war_laid", { count: one.laid })}>${sign("c-victory_point")}${one.laid}</span>` : nothing}
       ${alone ? nothing : one.plates.filter((plate) => plate.levels).map((plate) => html`<span class="strengths">${kindSign(one.race, plate.kind)}${plate.strength}</span>`)}</span>
     ${alone && !isMine ? html`<span class="plates-small">${one.plates.filter((plate) => plate.levels).map((plate) => html`<span>${kindSign(one.race, plate.kind)}${plate.strength}${levels(plate)}</span>`)}</span>` : nothing}

@@ -1,7 +1,7 @@
 // The table of Warcraft: the map, the combat over it, the players, the plates and the hand.
 
 import { html, nothing, render } from "/lit/index.js";
-import { fetchDrawings } from "/page/kit.js";
+import { fetchDrawings, focusScrolled } from "/page/kit.js";
 import { t } from "/page/words.js";
 import { arena, Memory, oddsBar } from "./arena.js";
 import { rope, sizes, WarMap } from "./map.js";
@@ -223,6 +223,7 @@ export class Painter {
   #draw() {
     const here = { table: this.table, printed: this.printed, picked: this.picked, open: this.open, named: this.named, isWide: WIDE.matches, foldedOut: this.#foldedOut() };
     render(html`${this.#map(here)}${players(here)}${tray(here)}`, this.place);
+    focusScrolled(this.place, ".hand");
     const map = this.place.querySelector(".map");
     if (this.sized !== map) {
       this.resized.disconnect();

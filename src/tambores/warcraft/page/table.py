@@ -246,6 +246,8 @@ def _player(here: Place, seat: Seat) -> Json:
     }  # fmt: skip
     if isinstance(camp.hand, tuple):
         found["hand"] = [_card(here, seat, place, card) for place, card in enumerate(camp.hand)]
+        if seat != here.position.seat and camp.hand:  # that of a partner
+            found["title"] += " " + say.sentence("picture.say", text=model.copies(camp.hand, say))
     return here.part(f"seat-{seat}", **found)
 
 

@@ -46,6 +46,8 @@ export class Board {
    */
   draw(board) {
     const focused = this.place.contains(document.activeElement);
+    for (const one of this.place.querySelectorAll(".fx")) // of the position before
+      one.classList.remove(...[...one.classList].filter((name) => name.startsWith("fx")));
     if (this.painter) this.painter.paint(board.table);
     else this.place.replaceChildren(picture(board.picture), this.zoom);
     this.#find();

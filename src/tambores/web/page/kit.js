@@ -75,3 +75,15 @@ export const stepper = (count, most, { less, more }, set) => html`<div class="st
   <button type="button" aria-label=${less} ?disabled=${count <= 1} @click=${() => set(count - 1)}>−</button>
   <output>${count}</output>
   <button type="button" aria-label=${more} ?disabled=${count >= most} @click=${() => set(count + 1)}>+</button></div>`;
+
+/**
+ * Let the keyboard push what is larger than its place, such as a full hand.
+ * @param {HTMLElement} place
+ * @param {string} selector
+ */
+export function focusScrolled(place, selector) {
+  for (const one of place.querySelectorAll(selector)) {
+    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) one.tabIndex = 0;
+    else one.removeAttribute("tabindex");
+  }
+}

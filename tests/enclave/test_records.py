@@ -1,0 +1,1176 @@
+"""Records as values: what is kept of a game, how it is written, and what a replay finds.
+
+The two forms of a record are held against each other here; what a reader makes of a text that is
+wrong stands in `test_record_text.py`, files of many records in `test_record_files.py`.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+import itertools
+import json
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave import campaign, duel, solo
+from tambores.enclave.documents import form as documents
+from tambores.enclave.documents import recording
+from tambores.enclave.table.rulings import RULES_VERSION
+from tambores.kernel.game import S
+from tambores.kernel.outcome import parse_outcome
+from tambores.kernel.record.log import EVERY
+from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note
+from tambores.testing import strategies
+from tests.enclave.scenarios import solo_play
+from tests.enclave.scenarios.play import deployment, human, orc, play, unit
+from tests.enclave.test_saving import other_pack
+from tests.enclave.test_solo_packs import three_armies
+from tests.sets import STANDIN_1
+
+pytestmark = pytest.mark.no_cover
+
+ARMIES = ("human", "orc")
+ALL_RULES = enclave.HouseRules(
+    unit_attacks="separate",
+    deck_out="piles_empty",
+    double_hero_defeat="tiebreak",
+    max_turns=9,
+    campaign_lower_colour_win=1,
+    ai_when_player_passes="stop",
+    ai_hero_attack="individual",
+    ai_initial_reserve=3,
+    ai_ties="auto",
+)
+"""Every option has another value than by default."""
+
+# --- records of every kind --------------------------------------------------------------------
+
+
+def choices(start: tb.State[Any], seed: int = 1, limit: int = 10_000) -> list[tb.Action]:
+    """What is decided when a game is played at random."""
+    return [action for _, action, _ in tb.random_walk(start, seed, limit)]
+
+
+def reached(start: S, seed: int, count: int) -> S:
+    """The state after so many random decisions."""
+    state = start
+    for _, _, after in tb.random_walk(start, seed, count):
+        state = after
+    return state
+
+
+def played(start: tb.State[Any], seed: int = 1, limit: int = 10_000, **options: Any) -> tb.Record:
+    """The record of a game that is played at random."""
+    return tb.recorded(start, choices(start, seed, limit), **options)
+
+
+def new(heroes: Sequence[str] = ("aiden", "borrunn"), **options: Any) -> enclave.Battle:
+    return enclave.new_battle(ARMIES, heroes, **{"seed": 7, **options})
+
+
+def new_solo(hero: str = "aiden", **options: Any) -> solo.SoloBattle:
+    return solo.new_battle("human", hero, **{"seed": 7, **options})
+
+
+def told() -> tb.Record:
+    """With headers and comments in which everything stands that is hard to write."""
+    recorder = tb.Recorder(new(), headers={"Event": 'A "friendly" [battle] \\ {draw}', "Site": ""})
+    for action in choices(new()):
+        recorder.comment(
+            '; = # * [x "y"] 0 pass \\n é 🥁 \ufeff\u00a0\u3000\u202e\'\n\n second line'
+        )
+        recorder.apply(action)
+    recorder.comment("* the end")
+    return recorder.record
+
+
+def unfinished() -> tb.Record:
+    return played(new(seed=8), limit=31)
+
+
+def from_scenario() -> tb.Record:
+    """From a position in the middle of something that no new battle begins with."""
+    state = deployment(
+        human("joanna", hand=["alabardero", "soldado", "arquera"], line={1: "soldado"}),
+        orc(
+            "borrunn", hand=["goblin", "trol"], line={2: unit("goblin", attached=["hacha_dentada"])}
+        ),
+        seed=4,
+        rules=enclave.HouseRules(max_turns=3),
+    )
+    return played(play(state, "deploy alabardero 3", "pay soldado"))
+
+
+def over_at_once() -> tb.Record:
+    return tb.recorded(reached(new(rules=enclave.HouseRules(max_turns=1)), 1, 10_000), [])
+
+
+SAMPLES: dict[str, Callable[[], tb.Record]] = {
+    "battle": lambda: played(new(holder=1)),
+    "battle, tossed": lambda: played(new(("joanna", "uzgar"))),
+    "battle, cards set aside": lambda: played(new(("jayme", "krangg"))),
+    "battle, set aside, holder given": lambda: played(new(("jayme", "krangg"), holder=1)),
+    "battle, every house rule": lambda: played(new(("rincemer", "thugg"), rules=ALL_RULES)),
+    "battle, other pack": lambda: played(new(pack=other_pack())),
+    "battle, the other way round": lambda: played(
+        enclave.new_battle(("orc", "human"), ("thugg", "aiden"), seed=2**64 - 1)
+    ),
+    "battle, comments and headers": told,
+    "battle, unfinished": unfinished,
+    "battle, nothing decided": lambda: tb.recorded(new(), []),
+    "battle, over at once": over_at_once,
+    "battle, from the middle": lambda: played(reached(new(("jayme", "krangg")), 3, 40)),
+    "battle, from the set-up": lambda: played(reached(new(("jayme", "krangg")), 3, 1), limit=9),
+    "scenario": from_scenario,
+    "solo": lambda: played(new_solo()),
+    "solo, hero given, holder given": lambda: played(new_solo(ai_hero="krangg", holder=1)),
+    "solo, cards set aside": lambda: played(new_solo("jayme", ai_army="orc", ai_hero="uzgar")),
+    "solo, every house rule": lambda: played(new_solo(rules=ALL_RULES, holder=0)),
+    "solo, army drawn": lambda: played(new_solo(pack=three_armies())),
+    "solo, from the middle": lambda: played(reached(new_solo("rincemer"), 3, 20)),
+    "campaign": lambda: played(campaign.new_match(ARMIES, seed=7)),
+    "campaign, every house rule": lambda: played(
+        campaign.new_match(ARMIES[::-1], seed=8, rules=ALL_RULES)
+    ),
+    "campaign, from the middle": lambda: played(reached(campaign.new_match(ARMIES, seed=7), 3, 4)),
+    "duel": lambda: played(duel.new_match(ARMIES, seed=7), headers={"Event": "A duel"}),
+    "duel, other pack": lambda: played(duel.new_match(ARMIES, seed=7, pack=other_pack())),
+    "duel, from the middle": lambda: played(reached(duel.new_match(ARMIES, seed=7), 3, 1)),
+}
+"""A record of every kind of game and of every way to begin."""
+
+
+@functools.cache
+def sample(name: str) -> tb.Record:
+    return SAMPLES[name]()
+
+
+each_sample = pytest.mark.parametrize("name", SAMPLES)
+
+
+def pack_of(record: tb.Record) -> enclave.Pack:
+    """The cards with which a record was played."""
+    state: Any = record.start
+    assert isinstance(state.pack, enclave.Pack)
+    return state.pack
+
+
+def states_of(record: tb.Record) -> list[Any]:
+    """The states of a record, played without `replay`."""
+    states = [record.start]
+    for action in record.actions:
+        states.append(tb.apply(states[-1], action))
+    return states
+
+
+def notes(record: tb.Record, kind: str) -> list[tuple[int, str]]:
+    """The notes of one kind: after how many decisions, and what they say."""
+    return [(note.at, note.text) for note in record.notes if note.kind == kind]
+
+
+def written(record: tb.Record) -> Any:
+    """The document of a record."""
+    return json.loads(tb.dumps(record))
+
+
+# --- two forms --------------------------------------------------------------------------------
+
+
+def check_forms(record: tb.Record) -> None:
+    """Object, JSON and text lead to each other, to the last letter."""
+    pack = pack_of(record)
+    line, text = tb.dumps(record), str(record)
+    for again in (tb.loads(line, pack=pack), tb.parse_record(text, pack=pack)):
+        assert type(again) is tb.Record
+        assert again == record
+        assert hash(again) == hash(record)
+        assert type(again.start) is type(record.start)
+        assert again.outcome == record.outcome
+        assert str(again.outcome) == str(record.outcome)
+        assert tb.dumps(again) == line
+        assert str(again) == text
+    assert len(line.splitlines()) == 1 and not line.endswith("\n")
+    assert text.endswith("\n") and not text.endswith("\n\n")
+
+
+@each_sample
+def test_json_and_text_map_to_each_other_exactly(name: str) -> None:
+    check_forms(sample(name))
+
+
+LINES = st.text(
+    st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), min_size=1, max_size=30
+).map(str.strip)  # fmt: skip
+"""Any text in one line, perhaps an empty one."""
+
+HARD = st.sampled_from(
+    ['"', "\\", "\\u0041", "[", "{}", "*", "; x", "= y", "0 pass", "\ufeff", "é"]
+)
+"""What is hard to write in headers and comments."""
+
+HEADERS = st.dictionaries(
+    st.from_regex("[A-Z][A-Za-z0-9_]{0,59}", fullmatch=True), LINES | HARD, max_size=4
+)
+
+STARTS: st.SearchStrategy[tb.State[Any]] = st.one_of(
+    strategies.battles(),
+    strategies.solo_battles(),
+    strategies.campaigns(depth=3),
+    strategies.duels(depth=1),
+    strategies.states(depth=60),
+    strategies.solo_states(depth=40),
+)
+"""New games and games under way."""
+
+
+@st.composite
+def records(draw: st.DrawFn, every: int | None = None, depth: int = 150) -> tb.Record:
+    """Records of all games, with comments and headers, cut somewhere."""
+    recorder = tb.Recorder(
+        draw(STARTS), every=every or draw(st.integers(1, 40)), headers=draw(HEADERS)
+    )
+    comments = draw(st.dictionaries(st.integers(0, depth), LINES | HARD, max_size=6))
+    length = draw(st.integers(0, depth))
+    for choice in draw(st.lists(st.integers(0, 255), min_size=length, max_size=length)):
+        recorder.comment(comments.get(len(recorder.record.moves), ""))
+        offered = tb.legal_actions(recorder.state)
+        if not offered:
+            break
+        recorder.apply(offered[choice % len(offered)])
+    return recorder.record
+
+
+@given(records())
+def test_any_record_has_two_forms_and_replays(record: tb.Record) -> None:
+    """However odd its comments and headers are, wherever it is cut."""
+    check_forms(record)
+    assert sum(1 for _ in tb.replay(record)) == len(record.moves)
+
+
+def test_a_record_is_written_like_this() -> None:
+    """The format, letter by letter: headers, then a line for each decision and each note."""
+    start = duel.new_match(ARMIES, seed=7, pack=STANDIN_1)
+    recorder = tb.Recorder(start, headers={"Event": 'A "friendly" duel', "Site": ""})
+    recorder.comment("Begun.")
+    for text in ("report win:1:hero_defeated", "report draw:both_heroes_defeated"):
+        recorder.apply(tb.parse_action(start, text))
+    pack = STANDIN_1
+    digests = [tb.digest(start), tb.digest(recorder.state)]
+    pin = f'{{"id":"standin-1","digest":"{pack.digest}"}}'
+    assert str(recorder.record) == (
+        "[tambores 2]\n"
+        '[type "enclave-duel.record"]\n'
+        f"[pack {pin}]\n"
+        "[rules 2]\n"
+        '[chance "blake2b-1"]\n'
+        '[armies "human orc"]\n'
+        '[seed "7"]\n'
+        '[house_rules ""]\n'
+        '[Event "A \\"friendly\\" duel"]\n'
+        '[Site ""]\n'
+        "\n"
+        f"= {digests[0]}\n"
+        "# battle 1\n"
+        "; Begun.\n"
+        "0 report win:1:hero_defeated\n"
+        "# battle 2\n"
+        "0 report draw:both_heroes_defeated\n"
+        f"= {digests[1]}\n"
+        "* win:1:one_win\n"
+    )
+    assert tb.dumps(recorder.record) == (
+        f'{{"tambores":2,"type":"enclave-duel.record","pack":{pin},"data":{{'
+        '"rules":2,"chance":"blake2b-1",'
+        '"start":{"armies":"human orc","seed":"7","house_rules":""},'
+        '"headers":[["Event","A \\"friendly\\" duel"],["Site",""]],'
+        f'"moves":[{{"digest":"{digests[0]}"}},{{"heading":"battle 1"}},{{"comment":"Begun."}},'
+        '"0 report win:1:hero_defeated",{"heading":"battle 2"},'
+        f'"0 report draw:both_heroes_defeated",{{"digest":"{digests[1]}"}}],'
+        '"outcome":"win:1:one_win"}}'
+    )
+
+
+def test_an_unfinished_record_ends_with_a_bare_star() -> None:
+    record = sample("battle, unfinished")
+    assert record.outcome is None
+    assert str(record).endswith("\n*\n")
+    assert written(record)["data"]["outcome"] is None
+
+
+def test_a_record_that_could_not_be_read_again_is_not_written() -> None:
+    """As with any document that is too long."""
+    long = tuple(Note(0, COMMENT, "x" * 1_000_000) for _ in range(5))
+    with pytest.raises(ValueError, match="can be read again"):
+        tb.dumps(tb.Record(new(), notes=long))
+
+
+# --- how a record begins ----------------------------------------------------------------------
+
+RULES_TEXT = (
+    "unit_attacks=separate deck_out=piles_empty double_hero_defeat=tiebreak max_turns=9 "
+    "campaign_lower_colour_win=1 ai_when_player_passes=stop ai_hero_attack=individual "
+    "ai_initial_reserve=3 ai_ties=auto"
+)
+
+
+def setup(armies: str, heroes: str, holder: str, seed: str = "7", rules: str = "") -> Any:
+    return {
+        "armies": armies, "heroes": heroes, "seed": seed, "holder": holder, "house_rules": rules,
+    }  # fmt: skip
+
+
+BEGINNINGS: dict[str, Any] = {
+    "battle": setup("human orc", "aiden borrunn", "1"),
+    "battle, tossed": setup("human orc", "joanna uzgar", "*"),
+    "battle, cards set aside": setup("human orc", "jayme krangg", "*"),
+    "battle, set aside, holder given": setup("human orc", "jayme krangg", "1"),
+    "battle, every house rule": setup("human orc", "rincemer thugg", "*", rules=RULES_TEXT),
+    "battle, other pack": setup("human orc", "aiden borrunn", "*"),
+    "battle, the other way round": setup("orc human", "thugg aiden", "*", str(2**64 - 1)),
+    "solo": setup("human orc", "aiden *", "*"),
+    "solo, hero given, holder given": setup("human orc", "aiden krangg", "1"),
+    "solo, cards set aside": setup("human orc", "jayme uzgar", "*"),
+    "solo, every house rule": setup("human orc", "aiden *", "0", rules=RULES_TEXT),
+    "solo, army drawn": setup("human *", "aiden *", "*"),
+    "campaign": {"armies": "human orc", "seed": "7", "house_rules": ""},
+    "campaign, every house rule": {"armies": "orc human", "seed": "8", "house_rules": RULES_TEXT},
+    "duel": {"armies": "human orc", "seed": "7", "house_rules": ""},
+    "duel, other pack": {"armies": "human orc", "seed": "7", "house_rules": ""},
+}
+"""The terms on which new games begin; what was left to chance is a star."""
+
+
+@pytest.mark.parametrize("name", BEGINNINGS)
+def test_a_new_game_is_recorded_by_how_it_began(name: str) -> None:
+    record = sample(name)
+    assert written(record)["data"]["start"] == BEGINNINGS[name]
+    for heading, text in BEGINNINGS[name].items():
+        assert f'\n[{heading} "{text}"]\n' in str(record)
+
+
+FROM_A_STATE = ["battle, over at once", "battle, from the middle", "battle, from the set-up",
+                "scenario", "solo, from the middle", "campaign, from the middle",
+                "duel, from the middle"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FROM_A_STATE)
+def test_any_other_beginning_is_recorded_as_the_state_itself(name: str) -> None:
+    record = sample(name)
+    state = json.loads(tb.dumps(record.start))["data"]
+    assert written(record)["data"]["start"] == {"state": state}
+    assert str(record).count("\n[state {") == 1
+
+
+def starts_on_terms(state: tb.State[Any]) -> bool:
+    record = tb.Record(state)
+    check_forms(record)
+    return "state" not in written(record)["data"]["start"]
+
+
+@given(
+    strategies.battles() | strategies.solo_battles() | strategies.campaigns(depth=0)
+    | strategies.duels(depth=0)
+)  # fmt: skip
+def test_every_new_game_begins_from_its_terms(start: tb.State[Any]) -> None:
+    """With any heroes, seed, holder and house rules."""
+    assert starts_on_terms(start)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        new(("jayme", "krangg")), new(), new_solo("jayme"), campaign.new_match(ARMIES, seed=3),
+        duel.new_match(ARMIES, seed=3),
+    ],
+    ids=["set-up", "battle", "solo", "campaign", "duel"],
+)  # fmt: skip
+def test_no_state_under_way_begins_from_terms(start: tb.State[Any]) -> None:
+    """Not even after a single decision, such as a card set aside."""
+    states = [after for _, _, after in tb.random_walk(start, 5, 40)]
+    assert starts_on_terms(start)
+    assert not any(starts_on_terms(state) for state in states)
+
+
+def test_what_only_looks_like_a_beginning_is_recorded_as_the_state() -> None:
+    """A scenario, a guess at what is hidden, other cards in hand: nothing is lost."""
+    start = new()
+    side = start.sides[0]
+    swapped = attrs.evolve(side, hand=side.hand[::-1])
+    other_order = attrs.evolve(start, sides=(swapped, start.sides[1]))
+    looks: list[Any] = [
+        tb.determinize(tb.view(start, 0), 7),
+        deployment(human("aiden"), orc("borrunn"), seed=7),
+        attrs.evolve(start, chance=attrs.evolve(start.chance, seed=8)),
+        attrs.evolve(start, chance=attrs.evolve(start.chance, drawn=())),
+    ]
+    if side.hand[::-1] != side.hand:
+        looks.append(other_order)
+    for state in looks:
+        assert recording.setup(state) == {}
+        record = tb.Record(state)
+        assert tb.loads(tb.dumps(record)).start == state
+
+
+# --- digests and headings ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("every", [1, 7, 20, 10_000])
+@pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel", "scenario"])
+def test_a_digest_is_taken_every_so_many_decisions_and_at_both_ends(name: str, every: int) -> None:
+    """Once each, of the state that is there."""
+    whole = sample(name)
+    record = tb.recorded(whole.start, whole.actions, every=every)
+    states = states_of(whole)
+    last = len(states) - 1
+    places = sorted({*range(0, last + 1, every), last})
+    assert notes(record, DIGEST) == [(at, tb.digest(states[at])) for at in places]
+    assert record.moves == whole.moves
+
+
+def test_a_digest_is_taken_every_twenty_decisions_unless_told_otherwise() -> None:
+    record = sample("battle")
+    assert EVERY == 20
+    assert [at for at, _ in notes(record, DIGEST)][:3] == [0, 20, 40]
+    assert record == tb.recorded(record.start, record.actions, every=20)
+
+
+def test_digests_tell_states_apart_and_nothing_else() -> None:
+    """Equal states have one digest, wherever they come from; different ones have different."""
+    states = [state for name in SAMPLES for state in states_of(sample(name))]
+    digests: dict[str, Any] = {}
+    for state in states:
+        digest = tb.digest(state)
+        assert len(digest) == 32 and set(digest) <= set("0123456789abcdef")
+        assert digests.setdefault(digest, state) == state
+    assert len(digests) == len(set(states))
+    state = states[30]
+    assert tb.digest(pickle.loads(pickle.dumps(state))) == tb.digest(tb.loads(tb.dumps(state)))
+
+
+def headed(states: Sequence[Any], heading: Callable[[Any], str]) -> list[tuple[int, str]]:
+    """Where a heading is new, as long as there is something to decide."""
+    found = [(at, heading(state)) for at, state in enumerate(states) if tb.prompt(state)]
+    return [one for before, one in itertools.pairwise([(-1, ""), *found]) if before[1] != one[1]]
+
+
+@pytest.mark.parametrize(
+    "name", [one for one in SAMPLES if one.startswith(("battle", "solo", "scenario"))]
+)
+def test_a_heading_stands_at_each_change_of_turn_or_phase(name: str) -> None:
+    record = sample(name)
+    expected = headed(states_of(record), lambda state: f"turn {state.turn}, {state.phase}")
+    assert notes(record, HEADING) == expected
+
+
+def test_the_headings_of_a_battle_begin_with_the_set_up() -> None:
+    record = sample("battle, cards set aside")
+    texts = [text for _, text in notes(record, HEADING)]
+    assert texts[:2] == ["turn 1, setup", "turn 1, deployment"]
+    assert len(set(texts)) == len(texts)
+
+
+def test_a_heading_stands_before_each_battle_of_a_match() -> None:
+    """Two heroes are shown and a result is reported for each battle of a campaign."""
+    assert notes(sample("campaign"), HEADING) == [(0, "battle 1"), (3, "battle 2"), (6, "battle 3")]
+    assert notes(sample("campaign, from the middle"), HEADING) == [(0, "battle 2"), (2, "battle 3")]
+    assert notes(sample("duel"), HEADING) == [(0, "battle 1"), (1, "battle 2")]
+    assert notes(sample("duel, from the middle"), HEADING) == [(0, "battle 2")]
+
+
+@pytest.mark.parametrize(
+    "name", ["battle, cards set aside", "solo, cards set aside", "campaign", "duel"]
+)
+def test_each_move_names_the_seat_that_decides(name: str) -> None:
+    record = sample(name)
+    prompts = [tb.prompt(state) for state in states_of(record)[:-1]]
+    assert [move.seat for move in record.moves] == [one.seat for one in prompts if one]
+    assert all(str(move) == f"{move.seat} {move.action}" for move in record.moves)
+    assert record.actions == tuple(move.action for move in record.moves)
+
+
+@each_sample
+def test_a_record_knows_its_game_and_its_end(name: str) -> None:
+    record = sample(name)
+    kinds = {
+        enclave.Battle: "enclave", solo.SoloBattle: "enclave-solo",
+        campaign.Campaign: "enclave-campaign", duel.Duel: "enclave-duel",
+    }  # fmt: skip
+    assert record.game == kinds[type(record.start)]
+    assert written(record)["type"] == f"{record.game}.record"
+    assert record.outcome == tb.outcome(states_of(record)[-1])
+    assert record.rules == RULES_VERSION
+
+
+# --- values -----------------------------------------------------------------------------------
+
+
+@each_sample
+def test_records_are_frozen_values(name: str) -> None:
+    record = sample(name)
+    for twin in (copy.copy(record), copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
+        assert twin == record
+        assert hash(twin) == hash(record)
+        assert str(twin) == str(record)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        record.moves = ()  # type: ignore[misc]
+
+
+def test_records_differ_in_whatever_they_say() -> None:
+    record = sample("battle")
+    assert record.moves
+    others = [
+        attrs.evolve(record, start=sample("battle, tossed").start),
+        attrs.evolve(record, moves=record.moves[:-1], notes=()),
+        attrs.evolve(record, notes=record.notes[1:]),
+        attrs.evolve(record, outcome=None),
+        attrs.evolve(record, headers=(("Event", ""),)),
+    ]
+    assert len({record, *others}) == 6
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        (("event", "x"),), (("", "x"),), (("_Event", "x"),), (("Évent", "x"),), (("A b", "x"),),
+        (("A-b", "x"),), (("A" * 61, "x"),), (("Event", " x"),), (("Event", "x "),),
+        (("Event", "a\nb"),), (("Event", "a\tb"),), (("Event", "a\x00"),), (("Event", "a\u2028b"),),
+        (("Event", "a\x85b"),), (("Event", "\ud800"),), (("Event", "a"), ("Event", "b")),
+        (("Event", "a"), ("Site", "b"), ("Event", "a")),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_a_wrong_header_is_refused(headers: tuple[tuple[str, str], ...]) -> None:
+    """By a record, and by a recorder before anything is played."""
+    with pytest.raises(ValueError, match="header"):
+        tb.Record(new(), headers=headers)
+    if len(dict(headers)) == len(headers):
+        with pytest.raises(ValueError, match="header"):
+            tb.Recorder(new(), headers=dict(headers))
+        with pytest.raises(ValueError, match="header"):
+            tb.recorded(new(), [], headers=dict(headers))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("comment", ""), ("comment", " x"), ("comment", "x "), ("comment", "x\u3000"),
+        ("comment", "a\nb"), ("comment", "a\tb"), ("comment", "a\x7fb"), ("comment", "a\u2029b"),
+        ("comment", "\udc80"), ("heading", ""), ("heading", "turn 1\r"), ("digest", ""),
+        ("digest", "0" * 31), ("digest", "0" * 33), ("digest", "A" * 32), ("digest", "٣" * 32),
+        ("digest", "0" * 32 + "\n"), ("remark", "x"), ("", "x"), ("Comment", "x"),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_a_wrong_note_is_refused(kind: str, text: str) -> None:
+    with pytest.raises(ValueError, match=r"expected|known values|did you mean"):
+        Note(0, kind, text)
+
+
+@pytest.mark.parametrize("places", [(1,), (-1,), (0, 0, 1), (1, 0), (0, -1)])
+def test_notes_stand_in_the_order_of_the_moves_and_not_beyond(places: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="order"):
+        tb.Record(new(), notes=tuple(Note(at, COMMENT, "x") for at in places))
+    many = (Move(0, enclave.Pass()),) * 3
+    if places in [(1,), (0, 0, 1)]:
+        tb.Record(new(), many, notes=tuple(Note(at, COMMENT, "x") for at in places))
+
+
+# --- recording --------------------------------------------------------------------------------
+
+
+def test_a_recorder_tells_what_happens_as_transition_does() -> None:
+    start = new(("jayme", "krangg"))
+    recorder, state = tb.Recorder(start), start
+    for action in choices(start, 2, 60):
+        step = recorder.apply(action)
+        assert step == tb.transition(state, action)
+        assert recorder.state == step.state
+        state = step.state
+
+
+def test_an_illegal_action_leaves_a_recorder_as_it_was() -> None:
+    recorder = tb.Recorder(new(holder=0))
+    recorder.apply(enclave.Pass())
+    before, state = recorder.record, recorder.state
+    with pytest.raises(tb.IllegalAction) as caught:
+        recorder.apply(enclave.KeepHand())
+    assert caught.value.state is state
+    assert (recorder.record, recorder.state) == (before, state)
+    recorder.apply(enclave.Pass())
+    assert recorder.record.actions == (enclave.Pass(), enclave.Pass())
+
+
+def test_recorded_refuses_an_illegal_action() -> None:
+    with pytest.raises(tb.IllegalAction) as caught:
+        tb.recorded(new(holder=0), [enclave.Pass(), enclave.KeepHand(), enclave.Pass()])
+    assert caught.value.rule == "TURN-02"
+
+
+def test_nothing_is_recorded_after_the_end() -> None:
+    whole = sample("battle")
+    with pytest.raises(tb.IllegalAction):
+        tb.recorded(whole.start, [*whole.actions, whole.actions[-1]])
+
+
+@pytest.mark.parametrize("name", ["battle, cards set aside", "solo", "campaign", "duel"])
+def test_the_record_so_far_can_be_had_at_any_time(name: str) -> None:
+    """It is a whole record each time, and asking for it changes nothing."""
+    whole = sample(name)
+    recorder = tb.Recorder(whole.start)
+    for number, action in enumerate(whole.actions):
+        if number % 5 == 0:
+            so_far = recorder.record
+            assert so_far == recorder.record
+            assert so_far.moves == whole.moves[:number]
+            assert so_far.outcome is None
+            assert notes(so_far, DIGEST)[-1] == (number, tb.digest(recorder.state))
+            assert sum(1 for _ in tb.replay(so_far)) == number
+        recorder.apply(action)
+    assert attrs.evolve(recorder.record, headers=whole.headers) == whole
+
+
+@pytest.mark.parametrize("every", [1, 3, 20])
+@pytest.mark.parametrize("name", ["battle, cards set aside", "solo", "campaign", "duel"])
+def test_an_undone_decision_leaves_no_trace_in_the_record(name: str, every: int) -> None:
+    """Neither do its comments, its heading and its digest; what came before it stays."""
+    whole = sample(name)
+    recorder = tb.Recorder(whole.start, every=every, headers={"Event": "Friday"})
+    recorder.comment("To begin with.")
+    past = [(recorder.record, recorder.state)]
+    for number, action in enumerate(whole.actions[:90]):
+        recorder.apply(action)
+        recorder.comment(f"After decision {number}.")
+        past.append((recorder.record, recorder.state))
+    for move in reversed(recorder.moves):
+        past.pop()
+        assert recorder.undo() == move
+        record, state = past[-1]
+        assert recorder.state is state
+        assert recorder.record == record
+    assert recorder.moves == ()
+
+
+def test_a_decision_undone_and_made_again_is_recorded_once() -> None:
+    whole = sample("battle")
+    recorder = tb.Recorder(whole.start, headers=dict(whole.headers))
+    for action in whole.actions:
+        recorder.apply(action)
+        recorder.undo()
+        recorder.apply(action)
+    assert recorder.record == whole
+
+
+@pytest.mark.parametrize("notes", [True, False])
+def test_a_resumed_record_can_be_undone_to_its_start(notes: bool) -> None:
+    whole = sample("battle, unfinished")
+    if not notes:
+        whole = attrs.evolve(whole, notes=())
+    recorder = tb.Recorder.resume(whole)
+    for count in reversed(range(len(whole.moves))):
+        recorder.undo()
+        assert recorder.record.moves == whole.moves[:count]
+    assert recorder.state == whole.start
+    *_, last = tb.replay(tb.recorded(recorder.state, whole.actions))
+    assert last.state == tb.Recorder.resume(whole).state
+
+
+def test_a_record_that_was_resumed_is_as_if_it_had_never_stopped() -> None:
+    whole = sample("battle")
+    recorder = tb.Recorder(whole.start)
+    for number, action in enumerate(whole.actions):
+        recorder.apply(action)
+        if number % 7 == 0:
+            recorder = tb.Recorder.resume(recorder.record)
+    assert recorder.record == whole
+
+
+def test_there_is_nothing_to_undo_at_the_start() -> None:
+    recorder = tb.Recorder(new(holder=0))
+    before = recorder.record
+    with pytest.raises(IndexError, match="there is no decision to undo"):
+        recorder.undo()
+    assert recorder.record == before
+
+
+def test_undoing_does_not_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder = tb.Recorder.resume(sample("battle"))
+    monkeypatch.setattr("tambores.kernel.record.recorder.transition", None)
+    monkeypatch.setattr("tambores.kernel.record.log.digest", None)
+    for _ in recorder.moves:
+        recorder.undo()
+
+
+def test_comments_stand_where_they_were_made() -> None:
+    """Line by line, empty ones left out, without the spaces around them."""
+    recorder = tb.Recorder(new(holder=0))
+    recorder.comment("  First.\n\n \t\nSecond.\r\nThird.\u2028Fourth.  ")
+    recorder.comment("")
+    recorder.comment(" \n ")
+    recorder.apply(enclave.Pass())
+    recorder.comment("After.")
+    expected = [(0, "First."), (0, "Second."), (0, "Third."), (0, "Fourth."), (1, "After.")]
+    assert notes(recorder.record, COMMENT) == expected
+
+
+def test_a_tab_in_a_comment_is_read_as_a_space() -> None:
+    recorder = tb.Recorder(new())
+    recorder.comment("a\tb")
+    assert notes(recorder.record, COMMENT) == [(0, "a b")]
+
+
+@pytest.mark.parametrize("text", ["a\x00b", "a\x7f", "\ud800"])
+def test_a_comment_with_controls_is_refused(text: str) -> None:
+    recorder = tb.Recorder(new())
+    with pytest.raises(ValueError, match="comment"):
+        recorder.comment(text)
+    assert notes(recorder.record, COMMENT) == []
+
+
+@pytest.mark.parametrize("every", [0, -1, 1.0, True, None, "7"], ids=repr)
+def test_a_wrong_distance_of_digests_is_refused(every: Any) -> None:
+    with pytest.raises(ValueError, match="every is"):
+        tb.Recorder(new(), every=every)
+    with pytest.raises(ValueError, match="every is"):
+        tb.recorded(new(), [], every=every)
+
+
+@pytest.mark.parametrize("value", [None, 7, "text", enclave.Pass(), enclave.HouseRules()], ids=repr)
+def test_what_is_no_state_is_not_recorded(value: Any) -> None:
+    for do in (tb.Recorder, tb.Record, lambda start: tb.recorded(start, [])):
+        with pytest.raises(TypeError, match="not a state of a known game"):
+            do(value)
+    with pytest.raises(TypeError, match="View is a view, not a state"):
+        tb.Recorder(tb.view(new(), 0))  # type: ignore[arg-type]
+
+
+# --- replay -----------------------------------------------------------------------------------
+
+
+@each_sample
+def test_a_replay_gives_the_steps_of_playing(name: str) -> None:
+    """States and events, decision by decision, from what was written too."""
+    record = sample(name)
+    text = tb.parse_record(str(record), pack=pack_of(record))
+    state = record.start
+    steps = zip(tb.replay(record), tb.replay(text), record.actions, strict=True)
+    for step, other, action in steps:
+        assert step == other == tb.transition(state, action)
+        state = step.state
+    assert tb.outcome(state) == record.outcome
+
+
+def test_a_replay_goes_no_further_than_it_is_asked() -> None:
+    """What comes later is not looked at before."""
+    record = sample("battle")
+    wrong = with_move(record, 50, Move(0, enclave.SetAside("nobody")))
+    steps = tb.replay(wrong)
+    assert [next(steps) for _ in range(49)] == [*itertools.islice(tb.replay(record), 49)]
+    with pytest.raises(tb.ReplayMismatch):
+        next(steps)
+
+
+def with_move(record: tb.Record, number: int, move: Move) -> tb.Record:
+    """The record with another move; `number` counts from 1."""
+    moves = (*record.moves[: number - 1], move, *record.moves[number:])
+    return attrs.evolve(record, moves=moves)
+
+
+def with_note(record: tb.Record, note: Note, text: str) -> tb.Record:
+    """The record with another text of a note."""
+    found = tuple(attrs.evolve(one, text=text) if one is note else one for one in record.notes)
+    assert found != record.notes
+    return attrs.evolve(record, notes=found)
+
+
+def stopped(record: tb.Record) -> tb.ReplayMismatch:
+    """The error with which a replay stops; every step before the decision it names was given."""
+    steps: list[tb.Step[Any]] = []
+    with pytest.raises(tb.ReplayMismatch) as caught:
+        steps.extend(tb.replay(record))
+    error = caught.value
+    where = f"decision {error.decision}" if error.decision else "the start"
+    assert str(error) == f"{where}: {error.message}"
+    assert len(steps) == max(0, error.decision - 1)
+    assert error.agreed <= error.decision
+    assert (f"agreed after decision {error.agreed}" in error.message) == (error.agreed > -1)
+    return error
+
+
+def check_stopped(record: tb.Record, decision: int, agreed: int, *said: str) -> None:
+    """Stopped at that decision, the digests agreeing until `agreed`, in both forms."""
+    pack = pack_of(record)
+    twins = (tb.loads(tb.dumps(record), pack=pack), tb.parse_record(str(record), pack=pack))
+    for one in (record, *twins):
+        error = stopped(one)
+        assert (error.decision, error.agreed) == (decision, agreed), str(error)
+        for part in said:
+            assert part in error.message
+
+
+def test_an_illegal_action_stops_a_replay() -> None:
+    """The reason and its rule are those of the refusal."""
+    record = sample("battle")
+    states = states_of(record)
+    for number in (1, 2, 21, 22, len(record.moves)):
+        before = states[number - 1]
+        seat = record.moves[number - 1].seat
+        refusal = tb.why_not(before, enclave.SetAside("soldado"))
+        assert refusal is not None
+        wrong = with_move(record, number, Move(seat, enclave.SetAside("soldado")))
+        agreed = (number - 1) // 20 * 20
+        reason = str(refusal).removesuffix(".")
+        said = f"set_aside soldado is not legal: {reason} ({refusal.rule})"
+        check_stopped(wrong, number, agreed, said)
+
+
+def test_an_action_of_another_game_stops_a_replay() -> None:
+    report = campaign.Report(tb.Outcome("win", (0,), "hero_defeated"))
+    record = with_move(sample("battle"), 3, Move(sample("battle").moves[2].seat, report))
+    assert stopped(record).decision == 3
+    with pytest.raises(tb.DecodeError):
+        tb.loads(tb.dumps(record))
+
+
+@pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel"])
+def test_a_decision_of_the_wrong_seat_stops_a_replay(name: str) -> None:
+    record = sample(name)
+    for number in range(1, len(record.moves) + 1, 47):
+        move = record.moves[number - 1]
+        for seat in (1 - move.seat, 999):
+            wrong = with_move(record, number, Move(seat, move.action))
+            said = (str(move.action), f"for seat {seat}", f"only seat {move.seat} can do that")
+            check_stopped(wrong, number, (number - 1) // 20 * 20, *said)
+
+
+@pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel", "battle, over at once"])
+def test_a_decision_after_the_end_stops_a_replay(name: str) -> None:
+    record = sample(name)
+    end = len(record.moves)
+    last = record.moves[-1] if record.moves else Move(0, enclave.Pass())
+    wrong = attrs.evolve(record, moves=(*record.moves, last))
+    check_stopped(wrong, end + 1, end, str(last.action), "after the end")
+
+
+@pytest.mark.parametrize("name", ["battle", "scenario", "solo", "campaign", "duel"])
+def test_a_changed_digest_stops_a_replay_where_it_stands(name: str) -> None:
+    """At the start, between and at the end; the one before it still agreed."""
+    record = sample(name)
+    digests = [note for note in record.notes if note.kind == DIGEST]
+    agreed = -1
+    for note in digests:
+        wrong = with_note(record, note, "0" * 32)
+        check_stopped(wrong, note.at, agreed, "digest", repr(note.text), repr("0" * 32))
+        agreed = note.at
+    assert len(digests) > 1
+
+
+@pytest.mark.parametrize("name", ["battle", "scenario", "solo", "campaign", "duel"])
+def test_a_changed_heading_stops_a_replay_where_it_stands(name: str) -> None:
+    record = sample(name)
+    found = [note for note in record.notes if note.kind == HEADING]
+    assert found
+    for note in found[:: -(len(found) // 4) or -1]:
+        wrong = with_note(record, note, "turn 99, deployment")
+        check_stopped(wrong, note.at, note.at // 20 * 20, "heading", note.text, "turn 99")
+
+
+def test_a_heading_or_digest_in_another_place_stops_a_replay() -> None:
+    """It is held against the state that is there."""
+    record = sample("battle")
+    digest = Note(3, DIGEST, tb.digest(states_of(record)[2]))
+    heading = Note(3, HEADING, "turn 2, deployment")
+    for note in (digest, heading):
+        wrong = attrs.evolve(record, notes=(record.notes[0], note))
+        check_stopped(wrong, 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "another"),
+    [
+        ("battle", "draw:both_heroes_defeated"),
+        ("solo", "draw:both_heroes_defeated"),
+        ("campaign", "draw:equal_points"),
+        ("duel", "draw:no_win"),
+    ],
+)
+def test_another_outcome_stops_a_replay_at_the_last_decision(name: str, another: str) -> None:
+    record = sample(name)
+    end, found = len(record.moves), record.outcome
+    assert found is not None
+    assert found.notation != another
+    for other in (None, parse_outcome(another)):
+        wrong = attrs.evolve(record, outcome=other)
+        said = "unfinished" if other is None else other.notation
+        check_stopped(wrong, end, end, "outcome", repr(found.notation), repr(said))
+
+
+@pytest.mark.parametrize("name", ["battle, unfinished", "battle, nothing decided"])
+def test_an_outcome_of_a_game_that_is_not_over_stops_a_replay(name: str) -> None:
+    record = sample(name)
+    wrong = attrs.evolve(record, outcome=tb.Outcome("win", (0,), "hero_defeated"))
+    end = len(record.moves)
+    check_stopped(wrong, end, end, "outcome", "unfinished", "win:0:hero_defeated")
+
+
+def test_a_record_cut_short_with_its_outcome_stops_a_replay() -> None:
+    record = sample("battle")
+    count = len(record.moves) - 1
+    kept = tuple(note for note in record.notes if note.at <= count)
+    wrong = attrs.evolve(record, moves=record.moves[:-1], notes=kept)
+    check_stopped(wrong, count, count // 20 * 20, "unfinished")
+
+
+def test_a_record_without_notes_is_replayed_too() -> None:
+    """As one written by hand: what differs is found when something is not legal, or at the end."""
+    record = attrs.evolve(sample("battle"), notes=())
+    check_forms(record)
+    assert [*tb.replay(record)] == [*tb.replay(sample("battle"))]
+    wrong = attrs.evolve(record, outcome=None)
+    check_stopped(wrong, len(record.moves), -1)
+
+
+def other_decision(record: tb.Record, data: st.DataObject, same_state: bool) -> tb.Record | None:
+    """The record with another legal decision somewhere, if there is one.
+
+    Some decisions come to nothing, such as the blow of a hero that is blocked: they are left out
+    unless `same_state`.
+    """
+    states = states_of(record)
+    free = [at for at, state in enumerate(states[:-1]) if len(tb.legal_actions(state)) > 1]
+    if not free:
+        return None
+    at = data.draw(st.sampled_from(free))
+    offered = [
+        one
+        for one in tb.legal_actions(states[at])
+        if one != record.actions[at] and (same_state or tb.apply(states[at], one) != states[at + 1])
+    ]
+    if not offered:
+        return None
+    return with_move(
+        record, at + 1, Move(record.moves[at].seat, data.draw(st.sampled_from(offered)))
+    )
+
+
+@given(records(every=1), st.data())
+def test_with_a_digest_each_time_the_very_decision_is_named(
+    record: tb.Record, data: st.DataObject
+) -> None:
+    """A decision that led elsewhere is found at once."""
+    other = other_decision(record, data, same_state=False)
+    if other is not None:
+        changed = [one != two for one, two in zip(record.moves, other.moves, strict=True)].index(
+            True
+        )
+        error = stopped(other)
+        assert (error.decision, error.agreed) == (changed + 1, changed)
+
+
+def first_difference(record: tb.Record) -> tuple[int, int] | None:
+    """What a replay has to find, worked out slowly: the decision, and the last digest that held."""
+    state, agreed = record.start, -1
+    for number in range(len(record.moves) + 1):
+        if number:
+            move, asked = record.moves[number - 1], tb.prompt(state)
+            seat = None if asked is None else asked.seat
+            if seat != move.seat or tb.why_not(state, move.action) is not None:
+                return number, agreed
+            state = tb.apply(state, move.action)
+        for note in record.notes:
+            if note.at == number and note.kind == DIGEST:
+                if note.text != tb.digest(state):
+                    return number, agreed
+                agreed = number
+            elif note.at == number and note.kind == HEADING:
+                where: Any = state
+                is_match = isinstance(where, campaign.Campaign | duel.Duel)
+                fought = f"battle {len(where.fought) + 1}" if is_match else ""
+                if note.text != (fought or f"turn {where.turn}, {where.phase}"):
+                    return number, agreed
+    return None if record.outcome == tb.outcome(state) else (len(record.moves), agreed)
+
+
+@given(records(), st.data())
+def test_with_fewer_digests_the_next_one_tells(record: tb.Record, data: st.DataObject) -> None:
+    """Or a decision that cannot be made any more, or a heading, or the outcome."""
+    assert first_difference(record) is None
+    other = other_decision(record, data, same_state=True)
+    if other is None:
+        return
+    expected = first_difference(other)
+    if expected is None:
+        assert sum(1 for _ in tb.replay(other)) == len(other.moves)
+    else:
+        error = stopped(other)
+        assert (error.decision, error.agreed) == expected
+
+
+def test_a_mismatch_can_be_pickled() -> None:
+    error = stopped(attrs.evolve(sample("battle"), outcome=None))
+    twin = pickle.loads(pickle.dumps(error))
+    assert type(twin) is tb.ReplayMismatch
+    assert (twin.message, twin.decision, twin.agreed) == (
+        error.message, error.decision, error.agreed,
+    )  # fmt: skip
+    assert str(twin) == str(error)
+
+
+# --- versions of the rules --------------------------------------------------------------------
+
+
+def test_a_record_of_older_rules_is_read_and_a_mismatch_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It replays as long as the correction does not touch it."""
+    older = attrs.evolve(sample("battle"), rules=1)
+    line, text = tb.dumps(older), str(older)
+    monkeypatch.setattr(documents.EnclaveFormat, "rules", 3)
+    for record in (tb.loads(line), tb.parse_record(text)):
+        assert record.rules == 1
+        assert sum(1 for _ in tb.replay(record)) == len(record.moves)
+        assert (tb.dumps(record), str(record)) == (line, text)
+        error = stopped(attrs.evolve(record, outcome=None))
+        assert "version 1 of the rules" in error.message
+        assert "version 3" in error.message
+    record = played(new(), limit=3)
+    assert record.rules == 3
+    assert "\n[rules 3]\n" in str(record)
+    assert "of the rules" not in stopped(with_move(record, 1, Move(7, enclave.Pass()))).message
+
+
+def test_a_record_that_a_correction_leads_elsewhere_names_both_versions() -> None:
+    """In version 1 a silenced Grifo shot at the Jinete, which struck back (AMB-32)."""
+    grifo, jinete = human("joanna", line={2: "grifo"}), orc("krangg", line={3: "jinete"})
+    start = solo_play.combat(jinete, grifo)
+    decided = ("silence 3 2", "hold 3", "strike_back 3 2")
+    moves = tuple(Move(0, tb.parse_action(start, text)) for text in decided)
+    error = stopped(tb.Record(start, moves, rules=1))
+    assert error.decision == len(moves)
+    assert "played under version 1 of the rules, these are version 2" in error.message
+
+
+@pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel"])
+def test_a_record_of_newer_rules_is_refused(name: str) -> None:
+    """With both versions, and not somewhere in the middle of a replay."""
+    newer = attrs.evolve(sample(name), rules=RULES_VERSION + 1)
+    for read, where in ((lambda: tb.loads(tb.dumps(newer)), "data.rules"),
+                        (lambda: tb.parse_record(str(newer)), "line 4")):  # fmt: skip
+        with pytest.raises(tb.DecodeError) as caught:
+            read()
+        assert where in str(caught.value)
+        assert f"version {RULES_VERSION + 1} of the rules" in caught.value.message
+        assert f"version {RULES_VERSION}" in caught.value.message
+
+
+# --- packs ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["battle, other pack", "solo, army drawn", "duel, other pack"])
+def test_a_record_of_another_pack_needs_that_pack(name: str) -> None:
+    """Without it the error names the pack and its digest, in both forms."""
+    record = sample(name)
+    pack = pack_of(record)
+    wrong = other_pack("wrong")
+    assert pack.digest != wrong.digest or pack.id != wrong.id
+    readers: list[Callable[..., tb.Record]] = [
+        functools.partial(tb.loads, tb.dumps(record)),
+        functools.partial(tb.parse_record, str(record)),
+    ]
+    for read in readers:
+        assert read(pack=pack) == record
+        assert pack_of(read(pack=pack)) is pack
+        for given_pack in (None, wrong):
+            with pytest.raises(tb.DecodeError) as caught:
+                read(pack=given_pack)
+            message = caught.value.message
+            assert repr(pack.id) in message and pack.digest in message
+            if given_pack is not None:
+                assert repr(wrong.id) in message and wrong.digest in message
+            elif pack.id == "other":
+                assert "pass it as `pack`" in message
+
+
+def test_a_given_pack_must_be_that_of_the_record() -> None:
+    """Or else the library has it."""
+    record = sample("battle, other pack")
+    for read in (functools.partial(tb.loads, tb.dumps(record)),
+                 functools.partial(tb.parse_record, str(record))):  # fmt: skip
+        assert read(pack=other_pack()) == record
+        with pytest.raises(tb.DecodeError, match=r"'other'.*not with 'third'"):
+            read(pack=other_pack("third"))
+        with pytest.raises(TypeError, match="pack"):
+            read(pack="standin-1")
+
+
+def test_a_corrected_text_orphans_no_record() -> None:
+    """The digest of a pack covers what bears on the rules alone."""
+    corrected = other_pack("other", Soldier="Foot Soldier")
+    record = sample("battle, other pack")
+    again = tb.parse_record(str(record), pack=corrected)
+    assert pack_of(again) is corrected
+    assert str(again) == str(record)
+    assert sum(1 for _ in tb.replay(again)) == len(record.moves)
+
+
+def pins(record: tb.Record) -> Mapping[str, Any]:
+    """Return the fields of a document other than its data."""
+    return {name: value for name, value in written(record).items() if name != "data"}
+
+
+@each_sample
+def test_a_record_pins_what_it_was_played_with(name: str) -> None:
+    """Game, version of the format, pack, version of the rules, algorithm of chance."""
+    record = sample(name)
+    pack = pack_of(record)
+    assert pins(record) == {
+        "tambores": 2,
+        "type": f"{record.game}.record",
+        "pack": {"id": pack.id, "digest": pack.digest},
+    }
+    data = written(record)["data"]
+    assert [*data] == ["rules", "chance", "start", "headers", "moves", "outcome"]
+    assert (data["rules"], data["chance"]) == (RULES_VERSION, "blake2b-1")
+
+
+# --- going on -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel"])
+@pytest.mark.parametrize("count", [0, 1, 20, 30])
+def test_a_recorder_goes_on_where_a_record_ends(name: str, count: int) -> None:
+    """The decisions and the last digest are those of a game that was never stopped."""
+    whole = sample(name)
+    first = tb.recorded(whole.start, whole.actions[:count], headers=dict(whole.headers))
+    recorder = tb.Recorder.resume(tb.loads(tb.dumps(first)))
+    for action in whole.actions[count:]:
+        recorder.apply(action)
+    again = recorder.record
+    assert (again.moves, again.outcome, again.headers) == (
+        whole.moves, whole.outcome, whole.headers,
+    )  # fmt: skip
+    assert [note for note in again.notes if note.kind == HEADING] == [
+        note for note in whole.notes if note.kind == HEADING
+    ]
+    assert again.notes[-1] == Note(len(whole.moves), DIGEST, tb.digest(recorder.state))
+    assert len(list(tb.replay(again))) == len(whole.moves)
+
+
+def test_a_record_that_is_not_gone_on_with_stays_as_it_is() -> None:
+    for name in ("battle", "battle, unfinished", "battle, nothing decided"):
+        assert tb.Recorder.resume(sample(name)).record == sample(name)
+
+
+def test_a_record_that_does_not_replay_is_not_gone_on_with() -> None:
+    record = sample("battle")
+    wrong = attrs.evolve(record, notes=(Note(0, DIGEST, "0" * 32), *record.notes[1:]))
+    with pytest.raises(tb.ReplayMismatch):
+        tb.Recorder.resume(wrong)

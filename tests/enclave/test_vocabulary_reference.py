@@ -1,0 +1,141 @@
+"""The page on the language of abilities: it has every word, and what it shows can be loaded."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tambores import enclave
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.grammar.ability import ABILITIES, MOST_EFFECTS, OPTIONS
+from tambores.enclave.cards.grammar.checks import MOST_ABILITIES
+from tambores.enclave.cards.grammar.conditions import CONDITIONS, MOST
+from tambores.enclave.cards.grammar.effects import EFFECTS
+from tambores.enclave.cards.grammar.reading import DEPTH_LIMIT
+from tambores.enclave.cards.grammar.shapes import Either, Form, ListOf, Shape
+from tambores.enclave.cards.vocabulary import words
+from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
+from tambores.enclave.play.effects.queue import EFFECT_LIMIT
+from tambores.enclave.testing.random_abilities import Toml
+from tests.enclave.test_packs import card, text_of
+from tests.test_docs import Block, blocks
+
+PAGE = Path(__file__).parents[2] / "docs" / "vocabulary.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+
+EXAMPLES = [block for block in blocks(PAGE) if block.language == "toml"]
+"""Cards with nothing but their kind, their placement and their abilities."""
+
+STAND_IN: Toml = tomllib.loads(
+    files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+)
+
+
+def example(block: Block) -> Toml:
+    """The card of an example, all of its abilities or those of one line."""
+    fields: Toml = tomllib.loads(block.text)
+    return fields
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("block", EXAMPLES, ids=lambda block: f"line {block.line}")
+def test_an_example_can_be_loaded(block: Block) -> None:
+    fields = example(block)
+    assert fields["abilities"]
+    shown = card(fields.pop("kind"), "shown", "human", **fields)
+    pack = {**STAND_IN, "id": "shown", "cards": [*STAND_IN["cards"], shown]}
+    loaded = enclave.parse_pack(text_of(pack)).card("shown")
+    assert len(loaded.abilities) == len(fields["abilities"])
+
+
+# --- every word has an example ----------------------------------------------------------------
+
+
+def said(value: Any) -> Iterator[str]:
+    """Every key and every word in a value of TOML."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from said(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from said(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+SAID = {word for block in EXAMPLES for word in said(example(block))}
+
+
+def all_keys(shape: Shape, seen: set[str]) -> Iterator[str]:
+    """The keys of a table, and of those that can stand in it."""
+    match shape:
+        case Form():
+            if shape.name not in seen:
+                seen.add(shape.name)
+                for name, key in shape.all_keys.items():
+                    yield name
+                    yield from all_keys(key.shape, seen)
+        case Either():
+            for one in shape.shapes:
+                yield from all_keys(one, seen)
+        case ListOf():
+            yield from all_keys(shape.of, seen)
+
+
+def test_every_word_of_the_vocabulary_occurs_in_an_example() -> None:
+    constants = {
+        value
+        for name, value in vars(words).items()
+        if name.isupper() and isinstance(value, str) and value
+    }
+    assert len(constants) > 70
+    assert constants - SAID == set()
+
+
+@pytest.mark.parametrize("where", ABILITIES)
+def test_every_key_occurs_in_an_example(where: str) -> None:
+    """Of abilities, conditions, effects, subjects, picks and bounds."""
+    keys = set(all_keys(ABILITIES[where], set()))
+    assert EFFECTS.keys() | CONDITIONS.keys.keys() | OPTIONS.keys.keys() <= keys
+    assert keys - SAID == set()
+
+
+def test_every_trigger_and_every_effect_has_a_section() -> None:
+    headings = re.findall(r"^### (.+)$", TEXT, re.MULTILINE)
+    named = {word for heading in headings for word in heading.split(" and ")}
+    assert set(v.TRIGGERS) | EFFECTS.keys() <= named
+
+
+EXPLAINED = {
+    "triggers": v.TRIGGERS,
+    "conditions": tuple(CONDITIONS.keys),
+    "windows": v.WINDOWS,
+    "roles": v.ROLES,
+    "stats": v.STATS,
+    "permissions": v.PERMISSIONS,
+    "durations": v.DURATIONS,
+    "zones": v.ZONES,
+    "picks": v.PICKS,
+    "words": (v.SELF, v.BEARER, v.FOE, v.THIS, v.OWN_IMPACT),
+}
+
+
+@pytest.mark.parametrize("kind", EXPLAINED)
+def test_every_word_is_explained_in_a_table(kind: str) -> None:
+    first = re.findall(r"^\| (`.+?) \|", TEXT, re.MULTILINE)
+    explained = {word for cell in first for word in re.findall(r"`(\w+)", cell)}
+    assert set(EXPLAINED[kind]) - explained == set()
+
+
+def test_the_limits_are_those_that_hold() -> None:
+    part = TEXT.split("\n## Limits\n", 1)[1].split("\n## ", 1)[0]
+    limits = re.findall(r"^\| (\d+) \|", part, re.MULTILINE)
+    expected = [MOST_ABILITIES, MOST_EFFECTS, MOST, DEPTH_LIMIT, EFFECT_LIMIT, IMPACT_LIMIT]
+    assert list(map(int, limits)) == expected
