@@ -31,6 +31,7 @@ OF_EXTRAS = {
         "numpy",
         "pandas",
         "pettingzoo",
+        "pyarrow",
         "pyspiel",
         "rich",
         "starlette",

@@ -23,6 +23,9 @@ LAST = """() => {
 }"""
 """The last decision of a replay is shown."""
 
+STREAM = re.compile(r"/stream(\?|$)")
+"""The address of the news of a battle; the script that reads them is called so, too."""
+
 BOARD = ".stage > :is(svg, .felt, .map, .standings)"
 """A board: a picture, or the table of a game that draws its own."""
 

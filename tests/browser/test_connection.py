@@ -13,7 +13,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Open
-from tests.browser.page import Window
+from tests.browser.page import STREAM, Window
 
 NOT_SENT = "Your action was not sent, or the server did not answer."
 STALE = "The battle went on in another window; this is the current position."
@@ -151,7 +151,7 @@ def test_a_stale_window_is_refused_and_shows_how_things_stand(open_window: Open)
 
 def test_a_battle_deleted_in_another_window_is_gone(open_window: Open) -> None:
     first = open_window().start()
-    with first.page.expect_response("**/stream*"):  # the window now receives news
+    with first.page.expect_response(STREAM):  # the window now receives news
         first.begin()
     second = open_window(first.page.context).start()
     second.page.get_by_role("button", name="Delete").click()
@@ -194,8 +194,8 @@ def test_a_name_given_before_a_window_follows_reaches_it(open_window: Open) -> N
     first = open_window().start().begin()
     second = open_window(first.page.context).start()
     held: list[Route] = []
-    second.page.route("**/stream*", lambda route: held.append(route))
-    with second.page.expect_request("**/stream*"):
+    second.page.route(STREAM, lambda route: held.append(route))
+    with second.page.expect_request(STREAM):
         look_at(second, first.id)
     rename(first, "The last stand")
     held[0].continue_()

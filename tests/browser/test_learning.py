@@ -14,7 +14,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import expect
 
 from tambores.enclave.page.lessons import lessons
-from tests.browser.page import MEANT, Window
+from tests.browser.page import BOARD, MEANT, Window
 from tests.browser.test_phone import PHONE, check_width
 
 Open = Callable[..., Window]
@@ -200,7 +200,7 @@ def test_nonsense_in_the_browsers_memory_does_no_harm(open_window: Open, name: s
 def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
     window.press(window.page.locator("details:has(form.other) summary").first)
     window.press(window.page.locator("form.other button.main").first)
-    window.page.locator(".stage > :is(svg, .felt)").first.wait_for(state="attached")
+    window.page.locator(BOARD).first.wait_for(state="attached")
     if window.waiting:
         window.sit()
     window.start().begin()

@@ -49,6 +49,20 @@ TABLES = [mode for mode in modes() if mode.starts and page_for(mode.tag).script]
 DECISIONS, TRIES = 400, 3
 """How many decisions of a game are looked at, and how many games from each start."""
 
+STILL = """() => new Promise((done) => {
+  const shape = () => [...document.querySelectorAll(".stage, .stage > *, .stage svg")]
+    .map((one) => Object.values(one.getBoundingClientRect().toJSON())).join();
+  let last = "", same = 0;
+  const look = () => {
+    const now = shape();
+    same = now === last ? same + 1 : 0;
+    last = now;
+    if (same < 3) requestAnimationFrame(look); else done();
+  };
+  look();
+})"""
+"""Wait until a table that measures its place is drawn for it: three frames alike."""
+
 
 def walks(mode: Mode, whole: bool) -> Iterator[Iterator[Any]]:
     """Games that are played at random from the starts of a mode."""
@@ -99,7 +113,7 @@ def poses(window: Window) -> Iterator[None]:
     for selector in POINTED:
         if selector:
             window.page.evaluate(POINT, selector)
-            window.page.wait_for_timeout(60)
+            window.page.evaluate(STILL)
         if window.page.locator(".battle").get_attribute("data-shown") != shown:
             return  # that was an action
         yield
@@ -108,7 +122,7 @@ def poses(window: Window) -> Iterator[None]:
 def faults(window: Window, width: int, height: int) -> list[str]:
     """What is wrong in a window of a size; a mouse needs no target as large as a finger."""
     window.page.set_viewport_size({"width": width, "height": height})
-    window.page.wait_for_timeout(60)  # the table measures its place
+    window.page.evaluate(STILL)
     given = [measuring.LEAST, measuring.FINGER if window.touch else 0, measuring.PANNED]
     found: list[str] = window.page.evaluate(measuring.FAULTS, given)
     return [f"{width}x{height} {one}" for one in found]

@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.conftest import Open
 from tests.browser.page import Window
@@ -67,7 +67,11 @@ class Hand:
         old = self.window.page.locator(".battle").get_attribute("data-shown")
         self.point(line, old)
         if not self.has_gone_on(old):
-            self.finish(line)
+            try:
+                self.finish(line)
+            except TimeoutError:  # what was pointed at was sent meanwhile, and the button is gone
+                if not self.has_gone_on(old):
+                    raise
         self.window.page.wait_for_function(
             "old => document.querySelector('.battle:not(.busy)')?.dataset.shown !== old", arg=old
         )

@@ -9,7 +9,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import Response
 
 from tests.browser.conftest import Open
-from tests.browser.page import Window
+from tests.browser.page import STREAM, Window
 
 COVERED = """() => document.querySelector(".handover").checkVisibility()
   && ![...document.querySelectorAll(".battle > :not(.handover), .battle > :not(.handover) *")]
@@ -101,7 +101,7 @@ def test_what_goes_wrong_is_said_on_the_cover(window: Window) -> None:
 
 def test_a_battle_deleted_while_it_is_covered_is_said_to_be_gone(open_window: Open) -> None:
     first = open_window().start()
-    with first.page.expect_response("**/stream*"):  # the window now receives news
+    with first.page.expect_response(STREAM):  # the window now receives news
         first.begin("two", seed=169)
     second = open_window(first.page.context).start()
     second.page.get_by_role("button", name="Delete").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
+from functools import partial
 from typing import Any
 
 import pytest
@@ -203,3 +204,15 @@ def test_the_page_describes_what_is_pointed_at(language: str) -> None:
     assert PAGE.stage(view, language)
     names = [choice.name for choice in PAGE.choices(None, language)]  # type: ignore[arg-type]
     assert names == ["players", "difficulty"]
+
+
+@pytest.mark.parametrize("draw", [board, picture, partial(tb.text, compact=True)])
+def test_a_seat_sees_what_it_has_said_that_its_orbs_are(draw: Any) -> None:
+    """KD-098: others see it when the screens are lifted."""
+    state = tb.apply(
+        kd.position(2, phase="scoring", seed=1, players={0: {"rewards": ["O", "T"]}}),
+        kd.Assign("O", "T"),
+    )
+    for seat, seen in ((0, True), (1, False), (None, False)):
+        words = " ".join(re.sub("<[^>]*>", " ", draw(tb.view(state, seat))).split())
+        assert ("Orb stands for: arcane tome" in words) is seen

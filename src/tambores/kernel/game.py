@@ -415,11 +415,12 @@ def anytime_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     Returns:
         Those of every seat for a state, those of its own seat for a view.
 
+    >>> import tambores as tb
     >>> from tambores import enclave, warcraft
     >>> anytime_actions(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
     ()
     >>> state = warcraft.new_game("generic_2p", seed=7)
-    >>> anytime_actions(state), anytime_actions(view(state, 1))
+    >>> anytime_actions(state), anytime_actions(tb.view(state, 1))
     ((Abandon(seat=0), Abandon(seat=1)), (Abandon(seat=1),))
     """
     find = getattr(rules_of(position, "state or view"), "anytime_actions", None)

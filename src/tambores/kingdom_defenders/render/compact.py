@@ -249,6 +249,7 @@ class CompactSheet(Sheet):
             self.say("used", count=len(hero.used)) if hero.used else "",
             *[self.say(f"compact.{pile}", destiny=self._cards(cards))
               for pile, cards in model.hidden_cards(hero)],
+            *model.assigned_texts(self.position, seat, self.voice),
             self.say("passed") if hero.passed else "",
         ]  # fmt: skip
         return listed(parts, "; ")

@@ -19,7 +19,8 @@ from tambores.kingdom_defenders.content.pack import Horde, Pack
 from tambores.kingdom_defenders.content.vocabulary import BUILDINGS, CHARACTERS, MAGIC, STRENGTH
 from tambores.kingdom_defenders.reading.costs import savings
 from tambores.kingdom_defenders.reading.idle import lack
-from tambores.kingdom_defenders.table.events.base import goods_said
+from tambores.kingdom_defenders.table.events.base import goods_said, said
+from tambores.kingdom_defenders.table.frames import Assigning
 from tambores.kingdom_defenders.table.hordes import missing
 from tambores.kingdom_defenders.table.levels import multiplier
 from tambores.kingdom_defenders.table.slots import board, card_on, group, tile_on
@@ -235,6 +236,16 @@ def hidden_cards(hero: Hero) -> Iterator[tuple[str, tuple[str, ...]]]:
         cards = getattr(hero, name)
         if isinstance(cards, tuple) and cards:
             yield name, cards
+
+
+def assigned_texts(position: Position, seat: Seat, voice: Voice) -> list[Said]:
+    """What a seat has said that its Orbs and wild runes are, as far as it is in sight (KD-098)."""
+    frame = next((one for one in position.frames if isinstance(one, Assigning)), None)
+    pairs = (frame.given[frame.order.index(seat)] or ()) if frame else ()
+    return [
+        voice.words("action.assign", item=said("item", item), relic=said("relic", relic))
+        for item, relic in pairs
+    ]
 
 
 def _track(pack: Pack, name: str, voice: Voice) -> str:

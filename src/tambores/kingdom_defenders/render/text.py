@@ -251,6 +251,7 @@ class Sheet:
             parts.append(self.say("used", count=len(hero.used)))
         for pile, cards in model.hidden_cards(hero):
             parts.append(self.say(pile, destiny=model.cards_text(cards, pack, self.voice)))
+        parts += map(self.pen.clean, model.assigned_texts(self.position, seat, self.voice))
         if hero.passed:
             parts.append(self.say("passed"))
         yield from self.pen.filled(head, indent="    ", first="  ")

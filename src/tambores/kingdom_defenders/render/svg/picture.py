@@ -405,7 +405,8 @@ class Scene:
             pen.words(f"board.{pile}", destiny=model.cards_text(cards, table.pack, pen))
             for pile, cards in model.hidden_cards(hero)
         ]
-        return [*lines, *model.worth_texts(table, seat, pen), *secret]
+        assigned = model.assigned_texts(self.position, seat, pen)
+        return [*lines, *model.worth_texts(table, seat, pen), *secret, *assigned]
 
     def _owned(self, seat: Seat) -> Iterator[tuple[Key, Said, int]]:
         """The cards and rewards of a seat that are seen: each with its name and its number."""
