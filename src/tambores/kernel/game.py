@@ -364,8 +364,9 @@ def prompt(position: State[Any] | View) -> Prompt | None:
     >>> prompt(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1))
     Prompt(seat=1, on_behalf_of=1, kind='deploy')
     """
+    asked: Any = position  # it may be no position at all
     try:
-        due: Prompt | None = position._due
+        due: Prompt | None = asked._due
     except AttributeError:
         due = rules_of(position, "state or view").prompt(position)
         if isinstance(position, State):
