@@ -364,9 +364,13 @@ def prompt(position: State[Any] | View) -> Prompt | None:
     >>> prompt(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1))
     Prompt(seat=1, on_behalf_of=1, kind='deploy')
     """
-    asked: Any = position  # it may be no position at all
+    return _kept_prompt(position)
+
+
+def _kept_prompt(position: Any) -> Prompt | None:
+    """The prompt of a position; a state keeps it."""
     try:
-        due: Prompt | None = asked._due
+        due: Prompt | None = position._due
     except AttributeError:
         due = rules_of(position, "state or view").prompt(position)
         if isinstance(position, State):
