@@ -39,7 +39,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from tambores.adapters.encoding import Encoding
-from tambores.adapters.episode import reward
+from tambores.adapters.episode import environment, reward
 from tambores.errors import Message, UsageError
 from tambores.kernel.game import State
 from tambores.kernel.message import Language
@@ -183,7 +183,7 @@ def card(summary: Summary, language: Language = "en") -> str:
         "card", language,
         title=title, games=summary.games, decisions=summary.decisions, actions=summary.actions,
         numbers=len(summary.names), digest=summary.digest, library=summary.library,
-        environment=f"tambores_{summary.game.replace('-', '_')}_v{summary.version}",
+        environment=environment(summary.game, summary.version),
         ends=_listed({end or unfinished: count for end, count in summary.ends.items()}),
         headers=_listed(summary.headers) or say("card_no_headers", language),
     )  # fmt: skip

@@ -84,7 +84,7 @@ class Episode:
     @property
     def name(self) -> str:
         """The name of the game and its version, as PettingZoo writes them."""
-        return f"tambores_{self.mode.tag.replace('-', '_')}_v{self.mode.version}"
+        return environment(self.mode.tag, self.mode.version)
 
     def begin(self, seed: int) -> Step[Any]:
         """Begin another game; return its opening."""
@@ -208,3 +208,12 @@ def reward(end: Outcome | None, seat: Seat) -> float:
     if end is None or end.result not in (WIN, LOSS):
         return 0.0
     return 1.0 if seat in end.winners else -1.0
+
+
+def environment(tag: str, version: int) -> str:
+    """The name of a mode with its version, as PettingZoo writes them.
+
+    >>> environment("enclave-solo", 0)
+    'tambores_enclave_solo_v0'
+    """
+    return f"tambores_{tag.replace('-', '_')}_v{version}"

@@ -78,7 +78,6 @@ class Dealing:
         most: float = math.inf,
     ) -> None:
         self.known, self.things, self.chance, self.most = known, things, chance, most
-        self.hints = known.hints
         self.count = {number: Counter(pool) for number, pool in things.items()}
         self.steps = self.deepest = 0
         self.places: dict[int, dict[Unknown, frozenset[Any]]] = {}
@@ -93,7 +92,7 @@ class Dealing:
         """
         home = self.known.home
         single: list[Need] = [((one,), cards) for one, cards in self.known.needs.items()]
-        due = [*needs, *reversed(single), *((one.things, one.cards) for one in self.hints)]
+        due = [*needs, *reversed(single), *((one.things, one.cards) for one in self.known.hints)]
         return all(thing in cards for (thing, *_), cards in due if thing not in home) and all(
             self._group_fits(group, [one for one in due if home.get(one[0][0]) in group])
             for group in groups(self.known)
@@ -222,7 +221,7 @@ class Dealing:
         number = self.known.home[thing]
         if not self.known.is_free(number) or thing in self.places.get(number, ()):
             return thing
-        return number, *(place for place, one in enumerate(self.hints) if thing in one.things)
+        return number, *(place for place, one in enumerate(self.known.hints) if thing in one.things)
 
     def _drawn(self, thing: Unknown, cards: frozenset[Any], number: int) -> Iterator[None]:
         """Try which thing was drawn; that settles where all others of the mix came from."""

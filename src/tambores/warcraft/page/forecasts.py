@@ -29,7 +29,7 @@ def weighed(view: Any, action: Action) -> int:
     match action:
         case acts.Move(kind=kind, source=zone):
             here = view.zones[zone]
-            race = view.table.races[_asked(view).seat]
+            race = _mover(view)
             return int(here.pieces[race][kind] - here.moved.get(kind, 0))
         case acts.Escort() | acts.RemoveCasualty() | acts.Fight():
             return 1
@@ -41,6 +41,11 @@ def _asked(view: Any) -> Prompt:
     asked = prompt(view)
     assert asked is not None
     return asked
+
+
+def _mover(view: Any) -> str:
+    """Return the race of the player who is asked."""
+    return str(view.table.races[_asked(view).seat])
 
 
 def forecast(view: Any, action: Action | None, times: int) -> Json | None:
@@ -63,7 +68,7 @@ def forecast(view: Any, action: Action | None, times: int) -> Json | None:
 def _march(view: Any, kind: str, source: str, target: str, times: int) -> Json:
     """Return the way of a march, the combat at its end, and the points if it succeeds."""
     way = reach(view, kind, source).paths[target]
-    race = view.table.races[_asked(view).seat]
+    race = _mover(view)
     moved = follow(view, [Moved(race, kind, way)] * times)
     return {"way": list(way), **(_chances(moved, target) or {}), **_points(view, moved, target)}
 
@@ -73,7 +78,7 @@ def _points(before: Any, after: Any, zone: str) -> Json:
     table = after.table
     if table.scene.goal != POINTS:
         return {}
-    race = table.races[_asked(before).seat]
+    race = _mover(before)
     foes = table.lineup.enemies[race]
     cleared = [
         Removed(owner, kind, zone, "casualty")

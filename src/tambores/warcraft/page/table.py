@@ -92,23 +92,21 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
     """
     voice, marks = Voice("warcraft", language), Marks.of(view, actions)
     here = Place(view, voice, marks, model.flanks(view))
-    lying_there = view.table
     return {
         "near": near(view),
         "own": view.seat,
         "phase": view.phase,
         "phases": [(phase, here.voice.words(f"phase.{phase}")) for phase in v.PHASES],
         "turn": view.turn,
-        "most": 0,
-        "first": lying_there.first,
+        "first": here.table.first,
         "moment": _moment(view),
         "say": _say(here),
         "tabs": _tabs(here, actions),
-        "zones": {zone: _zone(here, zone) for zone in lying_there.board.order},
+        "zones": {zone: _zone(here, zone) for zone in here.table.board.order},
         "players": [_player(here, seat) for seat in view.seats],
         "sides": [
-            {"seats": list(seats), "points": side_points(lying_there, side)}
-            for side, seats in enumerate(lying_there.scene.sides)
+            {"seats": list(seats), "points": side_points(here.table, side)}
+            for side, seats in enumerate(here.table.scene.sides)
             if seats
         ],
         "battle": arena.combat(here) if view.battle else None,
