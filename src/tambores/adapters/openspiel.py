@@ -132,7 +132,11 @@ class TamboresGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
     @cached_property
     def first(self) -> Position | Rolling:
         """How a game begins whose chance has a node for each result."""
-        return rolled((), lambda: Position(self.episode.begin(0).state))
+        return self._begun(())
+
+    def _begun(self, drawn: tuple[int, ...]) -> Position | Rolling:
+        """How a game begins after some results of chance, by their numbers."""
+        return rolled(drawn, lambda: Position(self.episode.begin(0).state))
 
     def make_py_observer(
         self,
@@ -268,8 +272,7 @@ class TamboresState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
         """Go on with an action, or with the beginning, after some results of chance."""
         position = self.position
         if action is None or position is None:
-            episode = self.get_game().episode
-            found = rolled(drawn, lambda: Position(episode.begin(0).state))
+            found = self.get_game()._begun(drawn)
         else:
             chosen = self._encoding.action(action)
             found = rolled(drawn, lambda: position.after(chosen))
