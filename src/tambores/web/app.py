@@ -190,6 +190,7 @@ def _file(files: Mapping[str, File], request: Request) -> Response:
     return found.answer(request)
 
 
+@functools.cache
 def _files_in(package: str, *folders: str) -> dict[str, File]:
     """Return the files of a folder that the page may load, by name."""
     return {
