@@ -277,6 +277,16 @@ def second_model(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Change 400 places of the library one by one, and print which changes no test finds.
+
+    `nox -s mutants -- --count 40 --room realm` tries fewer.
+    """
+    install(session, "test", extras="arena,cli,dask,data,rl,testing,web")
+    session.run("python", "-m", "tests.strength", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure the speed beside other libraries, and keep the figures for the page on speed.
 
