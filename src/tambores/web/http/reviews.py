@@ -34,6 +34,9 @@ HELD = 50
 """How many reviews are held in memory, and how many failures are remembered."""
 
 
+NOTHING_YET = Review((), ())
+
+
 @attrs.define(eq=False)
 class Underway:
     """A review that is not done yet.
@@ -48,7 +51,7 @@ class Underway:
 
     owner: str
     count: int
-    found: Review = Review((), ())
+    found: Review = NOTHING_YET
     waits: bool = True
     task: asyncio.Task[None] | None = None
 
