@@ -19,7 +19,6 @@ from tambores.enclave.table.table import Exact, Side
 from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
 from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
-from tambores.toolkit.piles import size
 
 set_aside = lru_cache(maxsize=4096)(SetAside)
 
@@ -92,7 +91,8 @@ def begin(draft: Draft) -> None:
 def remove_at_random(draft: Draft, seat: int) -> None:
     """Chance removes as many cards as the hero says."""
     side = draft.sides[seat]
-    draft.do(CardsRemoved, seat, min(side.hero.card.removal, size(side.deck)))
+    gone = draft.shuffled(f"clover.{seat}", side.deck)[: side.hero.card.removal]
+    draft.do_unseen(CardsRemoved, seat, len(gone), cards=gone)
 
 
 def advance(draft: Draft) -> bool:

@@ -82,9 +82,11 @@ class CardsRemoved(Event):
     count: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int) -> None:
-        """Move the cards from the deck to the removed pile."""
-        table.remove_at_random(seat, count)
+    def change(
+        table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None = None
+    ) -> None:
+        """Move the cards from the deck to the removed pile; the event does not name them."""
+        table.gain(seat, REMOVED, table.lose(seat, DECK, moving(count, cards)))
 
 
 @frozen(repr=False)
@@ -101,9 +103,11 @@ class DeckShuffled(Event):
     count: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int) -> None:
-        """Shuffle the deck, and empty the discard pile."""
-        table.reshuffle(seat, count)
+    def change(
+        table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None = None
+    ) -> None:
+        """Replace the deck, and empty the discard pile; the event does not name the cards."""
+        table.renew_deck(seat, moving(count, cards))
 
 
 @frozen(repr=False)
