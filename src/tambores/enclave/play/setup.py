@@ -10,7 +10,7 @@ from tambores.enclave.cards.card import CLOVER, EYE
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.table.actions import Action, SetAside
-from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, SETUP, UNTOSSED, Hero
+from tambores.enclave.table.board import HAND_SIZE, SETUP, UNTOSSED, Hero
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
 from tambores.enclave.table.rulings import HouseRules
@@ -99,7 +99,7 @@ def advance(draft: Draft) -> bool:
     """Go one step towards the next card to set aside, or towards the first turn."""
     seat = draft.at.seat
     if draft.at.stage == READY:
-        draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
+        draft.end_phase()
         return False
     if left_to_set_aside(draft, seat):
         return True
@@ -114,7 +114,7 @@ def _open_deck(draft: Draft, seat: int) -> None:
     """Show the deck to its owner if the owner has to choose cards of it (SET-05)."""
     draft.at = At(SET_ASIDE, seat)
     if left_to_set_aside(draft, seat):
-        deck = draft.side(seat).deck
+        deck = draft.sides[seat].deck
         draft.do(DeckOpened, seat, len(deck), deck)
 
 

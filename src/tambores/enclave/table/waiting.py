@@ -36,6 +36,8 @@ at = lru_cache(maxsize=256)(At)
 
 
 BEGIN = "begin"
+"""A battle begins, with its set-up or, as a scenario, with another phase."""
+
 SET_ASIDE = "set_aside"
 READY = "ready"
 OPPORTUNITY = "opportunity"
@@ -53,6 +55,7 @@ HEROES = "heroes"
 COMBAT_OVER = "combat_over"
 HAND = "hand"
 OVER = "over"
+"""A phase is over, and the next one begins; with an outcome, the battle is over."""
 
 STAGES: Mapping[str, tuple[str, ...]] = {
     SETUP: (SET_ASIDE, READY),

@@ -46,6 +46,7 @@ from tambores.enclave.table.events import (
     Declined,
     SplitNamed,
 )
+from tambores.enclave.table.events.changes import begin_step, note_asked
 from tambores.enclave.table.table import Exact, combat_of
 from tambores.enclave.table.waiting import (
     COMPARISON,
@@ -101,7 +102,7 @@ def _ask(draft: Draft, here: At, found: list[Action]) -> bool:
     """Wait there for one of the actions found."""
     draft.at = here
     if not combat_of(draft).asked:
-        draft.fight().asked = True
+        note_asked(draft)
     draft.offers = _beside_ability(draft, here.seat, found)
     return True
 
@@ -139,11 +140,11 @@ def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
 
 def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
-    combat = draft.fight()
+    done = combat_of(draft).step
     if v.ON_DECLARE in draft.pack.uses.triggers:
-        _declarations_complete(draft, combat.step)
-    combat.step = step = STEP_AFTER[combat.step]
-    combat.asked = False
+        _declarations_complete(draft, done)
+    step = STEP_AFTER[done]
+    begin_step(draft, step)
     if step == B2:
         draft.at = at(SILENCES, 1 - draft.holder, 1)
     elif step == B3:

@@ -17,9 +17,9 @@ from tambores.enclave.play.effects.queue import set_off
 from tambores.enclave.reading import modifiers
 from tambores.enclave.table.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.table.board import (
-    COMBAT,
     DEPLOYMENT,
     HERO_SLOT,
+    REPLENISHMENT,
     SEATS,
     SLOTS,
     Place,
@@ -31,7 +31,6 @@ from tambores.enclave.table.events import (
 )
 from tambores.enclave.table.table import Cards, Exact, Shown, SideDraft
 from tambores.enclave.table.waiting import (
-    BEGIN,
     LAST_WINDOW,
     OPPORTUNITY,
     Payment,
@@ -48,7 +47,8 @@ OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
 def begin(draft: Draft) -> None:
     """Begin a turn: the holder has the first opportunity (DEP-01)."""
     draft.at = OPPORTUNITIES[draft.holder]
-    doing.phase_began(draft, draft.turn, DEPLOYMENT, draft.holder)
+    turn = draft.turn + (draft.phase == REPLENISHMENT)
+    doing.phase_began(draft, turn, DEPLOYMENT, draft.holder)
 
 
 def advance(draft: Draft) -> bool:
@@ -79,7 +79,7 @@ def after_passing(draft: Draft) -> None:
 def close_window(draft: Draft) -> None:
     """After the last window of the holder that of the rival, then the combat."""
     if not draft.ask_rival():
-        draft.phase, draft.at = COMBAT, at(BEGIN, draft.holder)
+        draft.end_phase()
 
 
 def offers(position: Exact) -> tuple[Action, ...]:
@@ -222,7 +222,8 @@ def pay(draft: Draft, due: Payment, card: Card) -> None:
 
 def complete(draft: Draft, seat: int, place: Place) -> None:
     """Put the card that is paid for in its place, and carry out its effect."""
-    card = lay(draft, seat, place)
+    card = draft.sides[seat].table[-1]
+    lay(draft, seat, card, place)
     set_off(draft, card, place, v.ON_DEPLOY)
     if place[1] == HERO_SLOT and not card.abilities:
         assert isinstance(card, SupportCard)
@@ -230,13 +231,11 @@ def complete(draft: Draft, seat: int, place: Place) -> None:
             support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
 
 
-def lay(draft: Draft, seat: int, place: Place) -> Card:
-    """Put the top card of the table in its place, and return it."""
-    card = draft.sides[seat].table[-1]
+def lay(draft: Draft, seat: int, card: Card, place: Place) -> None:
+    """Put a card of the table in its place."""
     if isinstance(card, UnitCard):
         doing.unit_deployed(draft, seat, card, place[1])
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.do(TacticPlayed, seat, card)
     else:
         doing.card_attached(draft, seat, card, place[0], place[1])
-    return card

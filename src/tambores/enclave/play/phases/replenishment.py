@@ -7,14 +7,14 @@ from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.play.ending import end_by_cards, end_by_turns
 from tambores.enclave.table.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
-from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, HERO_SLOT, REPLENISHMENT
+from tambores.enclave.table.board import HAND_SIZE, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
     OutOfCards,
 )
 from tambores.enclave.table.table import Exact
-from tambores.enclave.table.waiting import BEGIN, HAND, at
+from tambores.enclave.table.waiting import HAND, at
 
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
 NO_HAND: tuple[Action, ...] = (Decline(),)
@@ -52,7 +52,7 @@ def perform(draft: Draft, action: Action) -> None:
         case KeepHand():
             doing.hand_kept(draft, seat)
         case RemoveHand():
-            hand = draft.side(seat).hand
+            hand = draft.sides[seat].hand
             doing.hand_removed(draft, seat, len(hand), hand)
         case Decline():
             draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
@@ -100,5 +100,4 @@ def _refill(draft: Draft, seat: int) -> bool:
 def _flip(draft: Draft) -> None:
     """Hand the marker over; the effects that last until the end of the turn expire (REP-07)."""
     doing.marker_flipped(draft, 1 - draft.holder)
-    draft.turn += 1
-    draft.phase, draft.at = DEPLOYMENT, at(BEGIN, draft.holder)
+    draft.end_phase()

@@ -16,14 +16,14 @@ from tambores.enclave.play.effects.queue import set_off, set_off_all, set_off_by
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
-from tambores.enclave.table.board import HERO_SLOT, REPLENISHMENT, SLOTS, Place
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, make_impact, rank
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Declined
+from tambores.enclave.table.events.changes import end_impacts, mark, note_asked
 from tambores.enclave.table.table import Exact, Shown, combat_of
 from tambores.enclave.table.values import Modifier, Value, plain
 from tambores.enclave.table.waiting import (
-    BEGIN,
     COMBAT_OVER,
     COMPARISON,
     HEROES,
@@ -275,7 +275,7 @@ def perform(draft: Draft, action: Action) -> None:
         what = Declined.PREVENTION if _spares(draft, seat) else Declined.ABILITY
         draft.do(Declined, seat, what, HERO_SLOT)
         if seat == draft.holder:
-            draft.fight().asked = True
+            note_asked(draft)
         next_prevention(draft)
 
 
@@ -293,22 +293,22 @@ def _holder_asked_late(draft: Draft) -> bool:
     """Whether the rival's ability gives the holder an impact to prevent after all (AMB-10)."""
     if combat_of(draft).asked or not draft.sides[1 - draft.holder].ability_used:
         return False
-    draft.fight().asked = True
+    note_asked(draft)
     return payment.ability_usable(draft, draft.holder, v.IMPACT)
 
 
 def _take_wounds(draft: Draft) -> None:
     """Steps 1 to 3 of B6: impacts become wounds; annihilating sets off the texts that say so."""
-    combat = draft.fight()
-    impacts = combat.impacts
+    impacts = combat_of(draft).impacts
     for impact in impacts:  # 1
         wound(draft, impact.target)
     draft.at = at(LEAVING, draft.holder)
-    combat.fought = _fighting(draft) if draft.pack.uses.roles else ()
-    combat.asked, combat.impacts = False, ()
-    combat.fallen = fall(draft, impacts)  # 2
-    if combat.fallen and v.ON_ANNIHILATE in draft.pack.uses.triggers:
-        _reward(draft, impacts, [one.place for one in combat.fallen])  # 3
+    end_impacts(draft, _fighting(draft) if draft.pack.uses.roles else ())
+    fallen = fall(draft, impacts)  # 2
+    if fallen:
+        mark(draft, fallen)
+        if v.ON_ANNIHILATE in draft.pack.uses.triggers:
+            _reward(draft, impacts, [one.place for one in fallen])  # 3
 
 
 def _fighting(position: Exact) -> tuple[Place, ...]:
@@ -346,7 +346,7 @@ def _leave(draft: Draft) -> None:
     combat = combat_of(draft)
     fallen = (*fall(draft, marked=combat.fallen), *combat.fallen)
     if fallen:
-        draft.fight().fallen = ()
+        mark(draft, ())
         ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.holder, one.place))
         annihilate(draft, ordered)
 
@@ -354,11 +354,12 @@ def _leave(draft: Draft) -> None:
 def _take_last_wounds(draft: Draft) -> None:
     """Take the wounds inflicted since then; they set nothing off."""
     draft.at = at(HEROES, draft.holder)
-    impacts = combat_of(draft).impacts
+    combat = combat_of(draft)
+    impacts = combat.impacts
     if impacts:
         for impact in impacts:
             wound(draft, impact.target)
-        draft.fight().impacts = ()
+        end_impacts(draft, combat.fought)
         annihilate(draft, fall(draft, impacts))
         draft.agenda.clear()
 
@@ -372,9 +373,8 @@ def _judge_heroes(draft: Draft) -> None:
 
 
 def _end(draft: Draft) -> None:
-    """Step 7: end the combat; effects that last until its end expire with the next phase."""
-    draft.combat = None
-    draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
+    """Step 7: the combat ends, and effects that last until then expire, with the next phase."""
+    draft.end_phase()
 
 
 _STAGES: Mapping[str, Callable[[Draft], None]] = {

@@ -13,7 +13,14 @@ from tambores.enclave.table.board import (
     make_lasting,
 )
 from tambores.enclave.table.changing import TableDraft
-from tambores.enclave.table.combat import SPLIT, Impact, add_impact, impact_called, make_order
+from tambores.enclave.table.combat import (
+    SPLIT,
+    Fallen,
+    Impact,
+    add_impact,
+    impact_called,
+    make_order,
+)
 from tambores.toolkit.piles import without
 
 
@@ -102,6 +109,31 @@ def lay(
     else:
         fighter = table.fighter((seat, slot))
         table.change((seat, slot), fighter.under((*fighter.effects, lasting)))
+
+
+# --- the course of a combat: `DecisionDue` tells how far it has come ------------------------------
+
+
+def begin_step(table: TableDraft, step: int) -> None:
+    """Begin a step of the combat, in which nobody has been asked yet."""
+    combat = table.fight()
+    combat.step, combat.asked = step, False
+
+
+def note_asked(table: TableDraft) -> None:
+    """Note that the player of this step has been asked; in B5, that the holder is not asked."""
+    table.fight().asked = True
+
+
+def end_impacts(table: TableDraft, fought: tuple[Place, ...]) -> None:
+    """End the impacts, which have become wounds; `fought` are those in front without an order."""
+    combat = table.fight()
+    combat.impacts, combat.asked, combat.fought = (), False, fought
+
+
+def mark(table: TableDraft, fallen: tuple[Fallen, ...]) -> None:
+    """Mark the units that are annihilated and are still to leave."""
+    table.fight().fallen = fallen
 
 
 # --- attacks and impacts --------------------------------------------------------------------------

@@ -166,7 +166,7 @@ class PhaseBegan(Event):
     @staticmethod
     def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
         """Enter the phase: begin a combat, or end the effects that lasted until the end of one."""
-        if phase != table.phase:  # the rules have entered it already
+        if phase != table.phase:  # a scenario stands in it from the first
             if (turn, phase) != next_phase(table.turn, table.phase):
                 raise ValueError(f"the {phase!r} of turn {turn} does not come next")
             table.turn, table.phase = turn, phase
