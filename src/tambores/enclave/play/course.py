@@ -19,7 +19,7 @@ from tambores.enclave.table.actions import Action
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import DecisionDue
-from tambores.enclave.table.events.changes import next_phase
+from tambores.enclave.table.events.changes import NEXT_PHASE
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Exact, Shown, combat_of
 from tambores.enclave.table.waiting import (
@@ -54,10 +54,6 @@ KINDS = {
     HAND: "replenish",
 }
 """The kind of prompt at each stage, unless `_kind` gives another one."""
-
-
-BETWEEN = (BEGIN, OVER)
-"""The stages between two phases."""
 
 
 def offers(position: Exact) -> tuple[Action, ...]:
@@ -121,22 +117,12 @@ def run_to_decision(battle: Battle, events: list[Event] | None = None) -> Battle
 def advance(draft: Draft) -> bool:
     """Go one step towards the next decision; return whether it is reached."""
     stage = draft.at.stage
-    if draft.pack.uses.harms and stage not in BETWEEN and swept(draft):
+    if stage in _BEGIN:
+        _BEGIN[stage][draft.phase](draft)
+        return False
+    if draft.pack.uses.harms and swept(draft):
         return False
     return _ADVANCE[stage](draft)
-
-
-def _begin(draft: Draft) -> bool:
-    """Begin the phase of a battle that begins."""
-    _BEGIN[draft.phase](draft)
-    return False
-
-
-def _begin_next(draft: Draft) -> bool:
-    """Begin the phase after the one that is over."""
-    _, phase = next_phase(draft.turn, draft.phase)
-    _BEGIN[phase](draft)
-    return False
 
 
 def swept(draft: Draft) -> bool:
@@ -200,13 +186,14 @@ _PLACES: Mapping[str, ModuleType] = {
 }
 """The module that handles the decisions of each stage."""
 
-_BEGIN: Mapping[str, Callable[[Draft], None]] = {
-    phase: room.begin for phase, room in _PHASES.items()
+_BEGIN: Mapping[str, Mapping[str, Callable[[Draft], None]]] = {
+    BEGIN: {phase: room.begin for phase, room in _PHASES.items()},
+    OVER: {phase: _PHASES[NEXT_PHASE[phase]].begin for phase in _PHASES},
 }
+"""How a phase begins: that of a battle that begins, or the next one."""
+
 _ADVANCE: Mapping[str, Callable[[Draft], bool]] = {
-    BEGIN: _begin,
-    OVER: _begin_next,
-    **{stage: room.advance for stage, room in _PLACES.items()},
+    stage: room.advance for stage, room in _PLACES.items()
 }
 _OFFERS: Mapping[str, Callable[[Exact], tuple[Action, ...]]] = {
     stage: room.offers for stage, room in _PLACES.items()

@@ -16,7 +16,7 @@ from tambores.enclave.table.events import CardSetAside, CardsRemoved, DeckOpened
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Exact, Side
-from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
+from tambores.enclave.table.waiting import BEGIN, OVER, READY, SET_ASIDE, At, at
 from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 
@@ -99,7 +99,7 @@ def advance(draft: Draft) -> bool:
     """Go one step towards the next card to set aside, or towards the first turn."""
     seat = draft.at.seat
     if draft.at.stage == READY:
-        draft.end_phase()
+        draft.at = at(OVER, draft.holder)
         return False
     if left_to_set_aside(draft, seat):
         return True

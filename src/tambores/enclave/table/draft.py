@@ -28,7 +28,7 @@ from tambores.enclave.table.table import (
     opened_side,
     settled_side,
 )
-from tambores.enclave.table.waiting import BEGIN, OVER, SET_ASIDE, STAGES, At, Due, at
+from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.frozen import define
@@ -175,10 +175,6 @@ class Draft(TableDraft):
 
     def uncover(self, seat: int, zone: str, card: Card) -> None:
         """Prepare a card of a pile to move; only a card face down in a line needs it."""
-
-    def end_phase(self) -> None:
-        """Leave the phase; the next one begins."""
-        self.at = at(OVER, self.holder)
 
     def ask_rival(self) -> bool:
         """Go on from the holder to the rival at the same stage; False once both were asked."""

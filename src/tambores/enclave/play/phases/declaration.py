@@ -101,8 +101,7 @@ def advance(draft: Draft) -> bool:
 def _ask(draft: Draft, here: At, found: list[Action]) -> bool:
     """Wait there for one of the actions found."""
     draft.at = here
-    if not combat_of(draft).asked:
-        note_asked(draft)
+    note_asked(draft)
     draft.offers = _beside_ability(draft, here.seat, found)
     return True
 
@@ -140,7 +139,9 @@ def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
 
 def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
-    done = combat_of(draft).step
+    combat = draft.combat
+    assert combat is not None
+    done = combat.step
     if v.ON_DECLARE in draft.pack.uses.triggers:
         _declarations_complete(draft, done)
     step = STEP_AFTER[done]

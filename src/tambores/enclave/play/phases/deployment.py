@@ -33,6 +33,7 @@ from tambores.enclave.table.table import Cards, Exact, Shown, SideDraft
 from tambores.enclave.table.waiting import (
     LAST_WINDOW,
     OPPORTUNITY,
+    OVER,
     Payment,
     at,
     make_payment,
@@ -79,7 +80,7 @@ def after_passing(draft: Draft) -> None:
 def close_window(draft: Draft) -> None:
     """After the last window of the holder that of the rival, then the combat."""
     if not draft.ask_rival():
-        draft.end_phase()
+        draft.at = at(OVER, draft.holder)
 
 
 def offers(position: Exact) -> tuple[Action, ...]:

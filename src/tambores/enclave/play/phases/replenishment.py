@@ -14,7 +14,7 @@ from tambores.enclave.table.events import (
     OutOfCards,
 )
 from tambores.enclave.table.table import Exact
-from tambores.enclave.table.waiting import HAND, at
+from tambores.enclave.table.waiting import HAND, OVER, at
 
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
 NO_HAND: tuple[Action, ...] = (Decline(),)
@@ -100,4 +100,4 @@ def _refill(draft: Draft, seat: int) -> bool:
 def _flip(draft: Draft) -> None:
     """Hand the marker over; the effects that last until the end of the turn expire (REP-07)."""
     doing.marker_flipped(draft, 1 - draft.holder)
-    draft.end_phase()
+    draft.at = at(OVER, draft.holder)

@@ -29,6 +29,7 @@ from tambores.enclave.table.waiting import (
     HEROES,
     LAST_WOUNDS,
     LEAVING,
+    OVER,
     PREVENTION,
     STRUCK,
     at,
@@ -374,7 +375,7 @@ def _judge_heroes(draft: Draft) -> None:
 
 def _end(draft: Draft) -> None:
     """Step 7: the combat ends, and effects that last until then expire, with the next phase."""
-    draft.end_phase()
+    draft.at = at(OVER, draft.holder)
 
 
 _STAGES: Mapping[str, Callable[[Draft], None]] = {

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import (
-    PHASES,
+    COMBAT,
+    DEPLOYMENT,
     REPLENISHMENT,
+    SETUP,
     SLOTS,
     Hero,
     Place,
@@ -23,11 +27,13 @@ from tambores.enclave.table.combat import (
 )
 from tambores.toolkit.piles import without
 
-
-def next_phase(turn: int, phase: str) -> tuple[int, str]:
-    """The turn and the phase after a phase; the set-up belongs to the first turn."""
-    place = PHASES.index(phase) + 1
-    return (turn, PHASES[place]) if phase != REPLENISHMENT else (turn + 1, PHASES[1])
+NEXT_PHASE: Mapping[str, str] = {
+    SETUP: DEPLOYMENT,
+    DEPLOYMENT: COMBAT,
+    COMBAT: REPLENISHMENT,
+    REPLENISHMENT: DEPLOYMENT,
+}
+"""The phase after each; a turn ends with the replenishment, and the set-up belongs to the first."""
 
 
 def hand_marker_to(table: TableDraft, seat: int) -> None:
@@ -121,8 +127,10 @@ def begin_step(table: TableDraft, step: int) -> None:
 
 
 def note_asked(table: TableDraft) -> None:
-    """Note that the player of this step has been asked; in B5, that the holder is not asked."""
-    table.fight().asked = True
+    """Note that the player of this step has been asked; in B5, that the holder is not any more."""
+    combat = table.combat
+    if combat is not None and not combat.asked:
+        table.fight().asked = True
 
 
 def end_impacts(table: TableDraft, fought: tuple[Place, ...]) -> None:

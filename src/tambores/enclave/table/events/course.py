@@ -21,9 +21,9 @@ from tambores.enclave.table.changing import TableDraft, moving
 from tambores.enclave.table.combat import Combat, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.changes import (
+    NEXT_PHASE,
     expect_replenishment,
     hand_marker_to,
-    next_phase,
 )
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
@@ -167,10 +167,12 @@ class PhaseBegan(Event):
     def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
         """Enter the phase: begin a combat, or end the effects that lasted until the end of one."""
         if phase != table.phase:  # a scenario stands in it from the first
-            if (turn, phase) != next_phase(table.turn, table.phase):
+            next_turn = table.turn + (table.phase == REPLENISHMENT)
+            if phase != NEXT_PHASE[table.phase] or turn != next_turn:
                 raise ValueError(f"the {phase!r} of turn {turn} does not come next")
             table.turn, table.phase = turn, phase
-            hand_marker_to(table, holder)
+            if holder != table.holder:
+                hand_marker_to(table, holder)
         table.combat = Combat() if phase == COMBAT else None
         if phase == REPLENISHMENT and END_OF_COMBAT in table.pack.uses.durations:
             table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
