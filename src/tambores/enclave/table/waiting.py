@@ -82,9 +82,14 @@ AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
 
 @frozen
 class Pending:
-    """An unfinished action that waits for its next small decision."""
+    """An unfinished action that waits for its next small decision.
+
+    Attributes:
+        stage: its tag: the place above the stages of the phase where the battle waits.
+    """
 
     tag: ClassVar[str]
+    stage: ClassVar[str]
 
 
 @frozen
@@ -98,6 +103,7 @@ class Payment(Pending):
     """
 
     tag: ClassVar[str] = "payment"
+    stage: ClassVar[str] = "payment"
     seat: int
     left: int
     line: int
@@ -119,6 +125,7 @@ class AbilityPayment(Pending):
     """
 
     tag: ClassVar[str] = "ability_payment"
+    stage: ClassVar[str] = "ability_payment"
     seat: int
     paid: int
     impact: str
@@ -139,6 +146,7 @@ class OptionChoice(Pending):
     """
 
     tag: ClassVar[str] = "option_choice"
+    stage: ClassVar[str] = "option_choice"
     seat: int
     left: int
     taken: tuple[str, ...] = ()
@@ -198,6 +206,7 @@ class Choice(Pending):
     """
 
     tag: ClassVar[str] = "choice"
+    stage: ClassVar[str] = "choice"
     card: Card
     seat: int
     slot: int
@@ -246,6 +255,7 @@ class Splitting(Pending):
     """
 
     tag: ClassVar[str] = "splitting"
+    stage: ClassVar[str] = "splitting"
     seat: int
     slot: int
     left: int

@@ -11,9 +11,11 @@ from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects import bearing
+from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.choosing import has_use, tests_of_use
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.queue import set_off
+from tambores.enclave.play.room import WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.table.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.table.board import (
@@ -34,11 +36,13 @@ from tambores.enclave.table.waiting import (
     LAST_WINDOW,
     OPPORTUNITY,
     OVER,
+    At,
     Payment,
     at,
     make_payment,
 )
 
+DEPLOY = Question("deploy", "DEP-02", (Deploy, Attach, PlayTactic, Pass, UseAbility))
 PASS = Pass()
 USE_ABILITY = UseAbility()
 play_tactic = lru_cache(maxsize=4096)(PlayTactic)
@@ -52,20 +56,102 @@ def begin(draft: Draft) -> None:
     doing.phase_began(draft, turn, DEPLOYMENT, draft.holder)
 
 
-def advance(draft: Draft) -> bool:
-    """Go one step towards the next decision; return whether it is reached."""
-    seat = draft.at.seat
-    if draft.at.stage == OPPORTUNITY:
+class Opportunity(Room[At]):
+    """A player deploys one card, uses the ability of its hero, or passes (DEP-02)."""
+
+    questions = (DEPLOY, WINDOW)
+
+    def question(self, position: Shown, here: At) -> Question:
+        """What to deploy; to a player who has passed, whether to use the ability (DEP-18)."""
+        return WINDOW if position.sides[here.seat].passed else DEPLOY
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask a player who has passed only whether to use the ability; then the other."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        seat = here.seat
         if not draft.sides[seat].passed:
             return True
         if not draft.sides[1 - seat].passed and payment.ability_usable(draft, seat, v.DEPLOYMENT):
             return True  # DEP-18
         after_passing(draft)
         return False
-    if payment.ability_usable(draft, seat, v.DEPLOYMENT):  # AMB-19
-        return True
-    close_window(draft)
-    return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """Each card in each place, the ability, and to pass."""
+        seat = here.seat
+        side = position.sides[seat]
+        found: list[Action] = []
+        if not side.passed:
+            spare = len(side.hand) - 1  # DEP-07
+            deploys = _deploys(position.pack, tuple(map(bool, side.line)))
+            costs = modifiers.costs(position, seat, side.hand)
+            for card in dict.fromkeys(side.hand):
+                if card not in deploys:
+                    assert isinstance(card, SupportCard)
+                    if _can_pay(side, card, costs[card]):
+                        found += _support_offers(position, seat, card)
+                elif costs[card] <= spare:  # DEP-05
+                    found += deploys[card]
+        if payment.ability_usable(position, seat, v.DEPLOYMENT):
+            found.append(USE_ABILITY)
+        found.append(PASS)  # DEP-15
+        return tuple(found)
+
+    def perform(self, draft: Draft, here: At, action: Action) -> None:
+        """Carry out one action; the next opportunity is the other player's (DEP-03)."""
+        seat = here.seat
+        match action:
+            case Deploy():
+                card = draft.pack.card(action.card)
+                assert isinstance(card, UnitCard)
+                _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
+            case Pass():
+                _pass(draft, seat)
+            case Attach():
+                _play_support(draft, seat, action.card, (action.seat, action.slot))
+            case PlayTactic():
+                _play_support(draft, seat, action.card, (seat, HERO_SLOT))
+            case UseAbility():  # HERO-05: the opportunity stays
+                payment.begin_ability(draft, seat)
+                return
+        draft.at = OPPORTUNITIES[1 - seat]
+
+
+class LastWindow(Room[At]):
+    """Both have passed; each may still use the ability of its hero (AMB-19)."""
+
+    questions = (WINDOW,)
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask a player who can use the ability."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        if payment.ability_usable(draft, here.seat, v.DEPLOYMENT):
+            return True
+        close_window(draft)
+        return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """The ability, and to pass."""
+        usable = payment.ability_usable(position, here.seat, v.DEPLOYMENT)
+        return (USE_ABILITY, PASS) if usable else (PASS,)
+
+    def perform(self, draft: Draft, here: At, action: UseAbility | Pass) -> None:
+        """Use the ability, or close the window."""
+        if isinstance(action, UseAbility):
+            payment.begin_ability(draft, here.seat)
+        else:
+            _pass(draft, here.seat)
+            close_window(draft)
+
+
+def _pass(draft: Draft, seat: int) -> None:
+    """Pass; one who has passed already declines the ability that it could still use."""
+    if draft.sides[seat].passed:
+        draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
+    else:
+        doing.passed(draft, seat)
 
 
 def after_passing(draft: Draft) -> None:
@@ -81,28 +167,6 @@ def close_window(draft: Draft) -> None:
     """After the last window of the holder that of the rival, then the combat."""
     if not draft.ask_rival():
         draft.at = at(OVER, draft.holder)
-
-
-def offers(position: Exact) -> tuple[Action, ...]:
-    """The actions of an opportunity: deploy one card, use the ability, or pass (DEP-02)."""
-    seat = position.at.seat
-    side = position.sides[seat]
-    found: list[Action] = []
-    if position.at.stage == OPPORTUNITY and not side.passed:
-        spare = len(side.hand) - 1  # DEP-07
-        deploys = _deploys(position.pack, tuple(map(bool, side.line)))
-        costs = modifiers.costs(position, seat, side.hand)
-        for card in dict.fromkeys(side.hand):
-            if card not in deploys:
-                assert isinstance(card, SupportCard)
-                if _can_pay(side, card, costs[card]):
-                    found += _support_offers(position, seat, card)
-            elif costs[card] <= spare:  # DEP-05
-                found += deploys[card]
-    if payment.ability_usable(position, seat, v.DEPLOYMENT):
-        found.append(USE_ABILITY)
-    found.append(PASS)  # DEP-15
-    return tuple(found)
 
 
 @lru_cache(maxsize=256)
@@ -162,32 +226,6 @@ def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Actio
         return [play_tactic(card.id)] if useful else []
     ways = _attachments(card)
     return [ways[place] for place in bearers(position, seat, card)]
-
-
-def perform(draft: Draft, action: Action) -> None:
-    """Carry out one action of an opportunity; the next one is the other player's (DEP-03)."""
-    seat = draft.at.seat
-    match action:
-        case Deploy():
-            card = draft.pack.card(action.card)
-            assert isinstance(card, UnitCard)
-            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
-        case Pass():
-            if draft.sides[seat].passed:  # it could still use the ability
-                draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
-            else:
-                doing.passed(draft, seat)
-            if draft.at.stage == LAST_WINDOW:
-                close_window(draft)
-                return
-        case Attach():
-            _play_support(draft, seat, action.card, (action.seat, action.slot))
-        case PlayTactic():
-            _play_support(draft, seat, action.card, (seat, HERO_SLOT))
-        case UseAbility():  # HERO-05: the opportunity stays
-            payment.begin_ability(draft, seat)
-            return
-    draft.at = OPPORTUNITIES[1 - seat]
 
 
 def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:

@@ -10,9 +10,16 @@ from collections.abc import Callable, Iterable, Mapping
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import doing, payment
-from tambores.enclave.play.effects.casualties import annihilate, check_heroes, fall, wound
+from tambores.enclave.play.effects.casualties import (
+    annihilate,
+    check_heroes,
+    fall,
+    swept,
+    wound,
+)
 from tambores.enclave.play.effects.impacts import preventable
 from tambores.enclave.play.effects.queue import set_off, set_off_all, set_off_by
+from tambores.enclave.play.room import WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
@@ -32,10 +39,12 @@ from tambores.enclave.table.waiting import (
     OVER,
     PREVENTION,
     STRUCK,
+    At,
     at,
 )
 from tambores.kernel.frozen import define
 
+PREVENT = Question("prevent", "HERO-08", (Prevent, Decline, UseAbility))
 DECLINE = Decline()
 USE_ABILITY = UseAbility()
 
@@ -226,21 +235,16 @@ def _account(position: Exact, share: Share, target: Place, gathered: modifiers.G
 # --- B5 and B6: from stage to stage -----------------------------------------------------------
 
 
-def advance(draft: Draft) -> bool:
-    """Go one step towards the next possible prevention or the end of the combat."""
-    if draft.at.stage != PREVENTION:
-        _go_on(draft)
+class Resolving(Room[At]):
+    """The resolution, where it goes from stage to stage by itself."""
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Go on until an ability is set off, or a player may be asked."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        while draft.at.stage in _STAGES and not draft.agenda:
+            _STAGES[draft.at.stage](draft)
         return False
-    if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
-        return True
-    next_prevention(draft)
-    return False
-
-
-def _go_on(draft: Draft) -> None:
-    """Go from stage to stage until an ability is set off, or a player may be asked."""
-    while draft.at.stage in _STAGES and not draft.agenda:
-        _STAGES[draft.at.stage](draft)
 
 
 def _open_window(draft: Draft) -> None:
@@ -250,34 +254,49 @@ def _open_window(draft: Draft) -> None:
         set_off_by(draft, impact)
 
 
-def offers(position: Exact) -> tuple[Action, ...]:
-    """Each impact that the player's ability can prevent, identical ones once."""
-    seat = position.at.seat
-    if not _spares(position, seat):
-        return (DECLINE, USE_ABILITY)
-    own = dict.fromkeys(map(str, preventable(position, seat)))
-    return (*map(Prevent, own), DECLINE)
+class Preventing(Room[At]):
+    """The impact window: a player prevents an impact, or uses another ability of its hero."""
+
+    questions = (PREVENT, WINDOW)
+
+    def question(self, position: Shown, here: At) -> Question:
+        """What to prevent; for an ability that prevents none of its choice, whether to use it."""
+        return PREVENT if _spares(position, here.seat) else WINDOW
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask a player who can use the ability."""
+        if payment.ability_usable(draft, here.seat, v.IMPACT):
+            return True
+        next_prevention(draft)
+        return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """Each impact that the player's ability can prevent, identical ones once."""
+        seat = here.seat
+        if not _spares(position, seat):
+            return (DECLINE, USE_ABILITY)
+        own = dict.fromkeys(map(str, preventable(position, seat)))
+        return (*map(Prevent, own), DECLINE)
+
+    def perform(self, draft: Draft, here: At, action: Action) -> None:
+        """Prevent an impact, use another ability, or close the window."""
+        seat = here.seat
+        if isinstance(action, Prevent):
+            payment.begin_ability(draft, seat, action.impact)
+        elif isinstance(action, UseAbility):
+            payment.begin_ability(draft, seat)
+        else:
+            what = Declined.PREVENTION if _spares(draft, seat) else Declined.ABILITY
+            draft.do(Declined, seat, what, HERO_SLOT)
+            if seat == draft.holder:
+                note_asked(draft)
+            next_prevention(draft)
 
 
-def _spares(position: Exact, seat: int) -> bool:
+def _spares(position: Shown, seat: int) -> bool:
     """Whether the ability that the player is offered prevents an impact of its choice."""
     ability = position.sides[seat].hero.card.activated
     return ability is not None and ability.spares
-
-
-def perform(draft: Draft, action: Action) -> None:
-    """Prevent an impact, use another ability, or close the window."""
-    if isinstance(action, Prevent):
-        payment.begin_ability(draft, draft.at.seat, action.impact)
-    elif isinstance(action, UseAbility):
-        payment.begin_ability(draft, draft.at.seat)
-    else:
-        seat = draft.at.seat
-        what = Declined.PREVENTION if _spares(draft, seat) else Declined.ABILITY
-        draft.do(Declined, seat, what, HERO_SLOT)
-        if seat == draft.holder:
-            note_asked(draft)
-        next_prevention(draft)
 
 
 def next_prevention(draft: Draft) -> None:
