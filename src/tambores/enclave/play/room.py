@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, TypeVar
 
-from tambores.enclave.table.actions import Action, Decline, Pass, UseAbility
+from tambores.enclave.table.actions import (
+    Action,
+    ChooseCard,
+    ChooseOption,
+    ChooseSlot,
+    ChooseUnit,
+    Decline,
+    Done,
+    Pass,
+    UseAbility,
+)
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.table import Exact, Shown
 from tambores.enclave.table.waiting import At, Pending
@@ -34,6 +44,9 @@ class Question:
 
 WINDOW = Question("ability", "AMB-19", (UseAbility, Pass, Decline))
 """Whether to use the ability of the hero, where there is nothing else to decide."""
+
+CHOOSE = Question("choose", "AMB-44", (ChooseUnit, ChooseSlot, ChooseCard, ChooseOption, Done))
+"""Whom or what a text concerns, or which of its options to take."""
 
 
 class Room(Generic[F]):

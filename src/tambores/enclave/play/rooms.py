@@ -1,4 +1,4 @@
-"""All rooms of a battle, and those of unfinished actions, which belong to no phase."""
+"""The rooms of a battle: one for each stage, and one for each kind of unfinished action."""
 
 from __future__ import annotations
 
@@ -7,119 +7,16 @@ from typing import Any
 
 from tambores.enclave.play import payment, setup
 from tambores.enclave.play.effects import agenda
-from tambores.enclave.play.effects.choosing import choices
 from tambores.enclave.play.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.play.room import Question, Room
-from tambores.enclave.reading import declaring
 from tambores.enclave.table import waiting as w
-from tambores.enclave.table.actions import (
-    Action,
-    ChooseCard,
-    ChooseOption,
-    ChooseSlot,
-    ChooseUnit,
-    Done,
-    Pay,
-    Split,
-)
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events.changes import NEXT_PHASE
-from tambores.enclave.table.table import Exact, Shown, owner_of
-from tambores.enclave.table.waiting import (
-    AbilityPayment,
-    At,
-    Choice,
-    OptionChoice,
-    Payment,
-    Splitting,
-)
-
-CHOOSE = Question("choose", "AMB-44", (ChooseUnit, ChooseSlot, ChooseCard, ChooseOption, Done))
-PAY = Question("pay", "AMB-18", (Pay, Done))
-DONE = Done()
+from tambores.enclave.table.table import Shown
 
 
-class Paying(Room[Payment]):
-    """The payment for a card on the table (AMB-18)."""
-
-    questions = (PAY,)
-
-    def offers(self, position: Exact, pending: Payment) -> tuple[Action, ...]:
-        """A payment with each different card of the hand."""
-        return deployment.payments(position, pending.seat)
-
-    def perform(self, draft: Draft, pending: Payment, action: Pay) -> None:
-        """Pay with one card."""
-        deployment.pay(draft, pending, draft.pack.card(action.card))
-
-
-class PayingAbility(Room[AbilityPayment]):
-    """The payment for the hero's ability (HERO-03)."""
-
-    questions = (PAY,)
-
-    def offers(self, position: Exact, pending: AbilityPayment) -> tuple[Action, ...]:
-        """Pay with another card, or stop at the options that are paid for."""
-        more = payment.can_pay_on(position, pending)
-        found = deployment.payments(position, pending.seat) if more else ()
-        return (*found, DONE) if payment.can_stop_paying(position, pending) else found
-
-    def perform(self, draft: Draft, pending: AbilityPayment, action: Pay | Done) -> None:
-        """Pay with one card, or carry out the ability as it is paid for."""
-        if isinstance(action, Pay):
-            payment.pay_ability(draft, pending, draft.pack.card(action.card))
-        else:
-            payment.complete_ability(draft, pending)
-
-
-class NamingOptions(Room[OptionChoice]):
-    """The choice of an option of the paid ability."""
-
-    questions = (CHOOSE,)
-
-    def offers(self, position: Exact, pending: OptionChoice) -> tuple[Action, ...]:
-        """The options that can have an effect; all that are left if those are too few."""
-        return payment.options(position, pending)
-
-    def perform(self, draft: Draft, pending: OptionChoice, action: ChooseOption) -> None:
-        """Name one option."""
-        payment.choose_option(draft, pending, action.name)
-
-
-class Choosing(Room[Choice]):
-    """The choice of a subject for an effect, or of an option of an ability (AMB-44)."""
-
-    questions = (CHOOSE,)
-
-    def seat(self, position: Shown, pending: Choice) -> int:
-        """The owner of the card."""
-        return owner_of(position, pending.card)
-
-    def offers(self, position: Exact, pending: Choice) -> tuple[Action, ...]:
-        """The subjects or options that the owner can choose."""
-        return choices(position, pending)
-
-    def perform(self, draft: Draft, pending: Choice, action: Action) -> None:
-        """Carry out the effect on the chosen subject, or take the chosen option."""
-        agenda.choose(draft, pending, action)
-
-
-class SplittingAttack(Room[Splitting]):
-    """The parts of a split attack, named one by one (AMB-43)."""
-
-    questions = (Question("declare", "AMB-43", (Split,)),)
-
-    def offers(self, position: Exact, pending: Splitting) -> tuple[Action, ...]:
-        """The parts that can come next."""
-        return declaring.next_parts(position, pending)
-
-    def perform(self, draft: Draft, pending: Splitting, action: Split) -> None:
-        """Name the next part."""
-        declaration.split_on(draft, pending, action)
-
-
-class Beginning(Room[At]):
+class Beginning(Room[w.At]):
     """Between two phases, where nobody is asked.
 
     Args:
@@ -129,7 +26,7 @@ class Beginning(Room[At]):
     def __init__(self, begin: Mapping[str, Callable[[Draft], None]]) -> None:
         self.begin = begin
 
-    def advance(self, draft: Draft, here: At) -> bool:
+    def advance(self, draft: Draft, here: w.At) -> bool:
         """Begin the phase."""
         self.begin[draft.phase](draft)
         return False
@@ -157,11 +54,11 @@ ROOMS: Mapping[str, Room[Any]] = {
     **dict.fromkeys(w.RESOLUTION, resolution.Resolving()),
     w.PREVENTION: resolution.Preventing(),
     w.HAND: replenishment.AboutHand(),
-    Payment.stage: Paying(),
-    AbilityPayment.stage: PayingAbility(),
-    OptionChoice.stage: NamingOptions(),
-    Choice.stage: Choosing(),
-    Splitting.stage: SplittingAttack(),
+    w.Payment.stage: deployment.Paying(),
+    w.AbilityPayment.stage: payment.PayingAbility(),
+    w.OptionChoice.stage: payment.NamingOptions(),
+    w.Choice.stage: agenda.Choosing(),
+    w.Splitting.stage: declaration.SplittingAttack(),
 }
 """The room of each stage, and of each kind of unfinished action."""
 

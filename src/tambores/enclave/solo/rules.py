@@ -8,8 +8,8 @@ from typing import Any
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import course
 from tambores.enclave.play.effects.casualties import swept
-from tambores.enclave.play.room import Question
-from tambores.enclave.play.rooms import CHOOSE, ROOMS
+from tambores.enclave.play.room import CHOOSE, Question
+from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.sight.following import follow
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight

@@ -25,6 +25,7 @@ from tambores.enclave.reading.declaring import (
     blows_left,
     declarations,
     hero_strike,
+    next_parts,
     silences,
 )
 from tambores.enclave.reading.lines import engaged, lying_at
@@ -323,19 +324,28 @@ def _begin_split(draft: Draft, target: int, points: int) -> None:
     draft.pending = Splitting(*place, left)
 
 
-def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
-    """Name the next part of a split; the last one ends it."""
-    place = (splitting.seat, splitting.slot)
-    draft.do(SplitNamed, *place, action.target, action.points)
-    left = splitting.left - action.points
-    if left:
-        draft.pending = Splitting(*place, left)
-    else:
-        draft.pending = None
-        order = combat_of(draft).order(place)
-        assert order is not None
-        declare(draft, place, order)
-        _go_on(draft)
+class SplittingAttack(Room[Splitting]):
+    """The parts of a split attack are named one by one (AMB-43)."""
+
+    questions = (Question("declare", "AMB-43", (Split,)),)
+
+    def offers(self, position: Exact, splitting: Splitting) -> tuple[Action, ...]:
+        """The parts that can come next."""
+        return next_parts(position, splitting)
+
+    def perform(self, draft: Draft, splitting: Splitting, action: Split) -> None:
+        """Name the next part; the last one ends the split."""
+        place = (splitting.seat, splitting.slot)
+        draft.do(SplitNamed, *place, action.target, action.points)
+        left = splitting.left - action.points
+        if left:
+            draft.pending = Splitting(*place, left)
+        else:
+            draft.pending = None
+            order = combat_of(draft).order(place)
+            assert order is not None
+            declare(draft, place, order)
+            _go_on(draft)
 
 
 def put_silence(draft: Draft, silencer: Place, target: Place) -> None:

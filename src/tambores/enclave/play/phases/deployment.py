@@ -189,18 +189,6 @@ def _attachments(card: SupportCard) -> Mapping[Place, Attach]:
     return {place: Attach(card.id, *place) for place in product(SEATS, (HERO_SLOT, *SLOTS))}
 
 
-def payments(position: Exact, seat: int) -> tuple[Pay, ...]:
-    """A payment with each different card of the hand (DEP-08)."""
-    ways = _payments(position.pack)
-    return tuple([ways[card] for card in dict.fromkeys(position.sides[seat].hand)])
-
-
-@lru_cache(maxsize=64)
-def _payments(pack: Pack) -> Mapping[Card, Pay]:
-    """The payment with each card of a pack, made once."""
-    return {card: Pay(card.id) for card in pack.cards}
-
-
 def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
     """Whether equipment or a tactic can be paid for (DEP-10)."""
     return _can_pay(position.sides[seat], card, modifiers.cost(position, seat, card))
@@ -249,14 +237,23 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None
         complete(draft, seat, place)
 
 
-def pay(draft: Draft, due: Payment, card: Card) -> None:
-    """Pay one card; the last one brings the card on the table to its place."""
-    doing.card_paid(draft, due.seat, card)
-    if due.left > 1:
-        draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
-    else:
-        draft.pending = None
-        complete(draft, due.seat, (due.line, due.slot))
+class Paying(Room[Payment]):
+    """A card on the table is paid for from the hand (AMB-18)."""
+
+    questions = (payment.PAY,)
+
+    def offers(self, position: Exact, due: Payment) -> tuple[Action, ...]:
+        """A payment with each different card of the hand."""
+        return payment.payments(position, due.seat)
+
+    def perform(self, draft: Draft, due: Payment, action: Pay) -> None:
+        """Pay with one card; the last one brings the card on the table to its place."""
+        doing.card_paid(draft, due.seat, draft.pack.card(action.card))
+        if due.left > 1:
+            draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
+        else:
+            draft.pending = None
+            complete(draft, due.seat, (due.line, due.slot))
 
 
 def complete(draft: Draft, seat: int, place: Place) -> None:
