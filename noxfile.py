@@ -201,6 +201,9 @@ def docs(session: nox.Session) -> None:
     """Build the documentation; warnings are errors, and its pages must work offline."""
     install(session, extras="docs")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-E", "docs", "docs/_build")
+    beside = "docs/_build/_static/live/python"
+    if skipped := session.run("python", "docs/pyodide_bundle.py", beside, silent=True):
+        session.warn(skipped)
     session.run("python", "docs/check_built.py", "docs/_build")
     session.log(f"The documentation begins at {ROOT / 'docs/_build/index.html'}")
 
