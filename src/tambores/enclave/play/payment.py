@@ -12,7 +12,7 @@ from tambores.enclave.play import doing
 from tambores.enclave.play.effects.choosing import has_use, open_options
 from tambores.enclave.play.effects.impacts import prevent, preventable
 from tambores.enclave.play.effects.queue import set_off, set_off_options
-from tambores.enclave.play.room import CHOOSE, Question, Room
+from tambores.enclave.play.room import CHOOSE, PAY, Room
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import Action, ChooseOption, Done, Pay
@@ -27,7 +27,6 @@ from tambores.enclave.table.waiting import (
     make_due,
 )
 
-PAY = Question("pay", "AMB-18", (Pay, Done))
 DONE = Done()
 
 

@@ -17,6 +17,7 @@ from tambores.enclave.table.actions import (
     Decline,
     Done,
     Pass,
+    Pay,
     UseAbility,
 )
 from tambores.enclave.table.draft import Draft
@@ -44,6 +45,9 @@ class Question:
 
 WINDOW = Question("ability", "AMB-19", (UseAbility, Pass, Decline))
 """Whether to use the ability of the hero, where there is nothing else to decide."""
+
+PAY = Question("pay", "AMB-18", (Pay, Done))
+"""Which card to pay with."""
 
 CHOOSE = Question("choose", "AMB-44", (ChooseUnit, ChooseSlot, ChooseCard, ChooseOption, Done))
 """Whom or what a text concerns, or which of its options to take."""

@@ -15,7 +15,7 @@ from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.choosing import has_use, tests_of_use
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.queue import set_off
-from tambores.enclave.play.room import WINDOW, Question, Room
+from tambores.enclave.play.room import PAY, WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.table.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.table.board import (
@@ -240,7 +240,7 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None
 class Paying(Room[Payment]):
     """A card on the table is paid for from the hand (AMB-18)."""
 
-    questions = (payment.PAY,)
+    questions = (PAY,)
 
     def offers(self, position: Exact, due: Payment) -> tuple[Action, ...]:
         """A payment with each different card of the hand."""
