@@ -17,7 +17,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.names: dict[str, Any] = {}
-        self.state: tb.State[Any, Any] | None = None
+        self.state: Any = None
 
     def run(self, program: str) -> dict[str, Any]:
         """Run a program; what it printed, or its error, and the game that it calls `state`."""
