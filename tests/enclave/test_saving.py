@@ -18,7 +18,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.play.course import KINDS
+from tambores.enclave.play.rooms import RULES
 from tambores.enclave.table import events as told
 from tambores.enclave.table.actions import ACTIONS
 from tambores.enclave.table.events import EVENTS
@@ -317,7 +317,7 @@ def test_an_event_can_be_saved_whole_and_redacted(event: tb.Event) -> None:
 def test_there_is_an_event_of_every_kind() -> None:
     """And a decision of every kind, with everything that can be begun."""
     assert {type(event) for event in happened()} == set(EVENTS) - OF_OTHER_CARDS
-    assert {event.kind for event in due()} == {*KINDS.values(), "pay", "choose"}
+    assert {event.kind for event in due()} == {*RULES}
     assert {type(event.pending) for event in due()} == {
         AbilityPayment, Choice, OptionChoice, Payment, Splitting, type(None),
     }  # fmt: skip

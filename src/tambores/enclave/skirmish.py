@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from tambores.enclave.play.course import offers, perform, prompt, run_on
+from tambores.enclave.play.room import Question
+from tambores.enclave.play.rooms import question
 from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
 from tambores.enclave.table.actions import VOCABULARY, Action
@@ -37,6 +39,10 @@ class BattleRules:
         """The decision that a battle, or the one behind a view, waits for."""
         return prompt(position)
 
+    def question(self, position: Battle | View) -> Question:
+        """What is asked, with its rule, as long as a decision is due."""
+        return question(position)
+
     def outcome(self, state: Battle | View) -> Outcome | None:
         """The outcome of a battle; None while it goes on."""
         return state.outcome
@@ -45,7 +51,8 @@ class BattleRules:
         """The reason why an action is not legal."""
         from tambores.enclave.asking import refusals
 
-        return refusals.explain(state, self.prompt(state), action)
+        due = self.prompt(state)
+        return refusals.explain(state, due, self.question(state) if due else None, action)
 
     def not_yours(self, view: View) -> Refusal:
         """The refusal for a seat that does not have to decide."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import check_fields, expect
 from tambores.enclave.documents.validate import check_lasting, check_text
+from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.table import events as e
 from tambores.enclave.table import waiting as w
 from tambores.enclave.table.board import Lasting
@@ -33,16 +34,9 @@ def check_event(event: e.Event) -> None:
             _check_decision(event, event.pending)
 
 
-KIND_OF = {
-    w.Payment: "pay", w.AbilityPayment: "pay", w.OptionChoice: "choose", w.Choice: "choose",
-    w.Splitting: "declare",
-}  # fmt: skip
-"""For each decision in progress, the kind of its prompt."""
-
-
 def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
     """Check that the event asks the seat that the decision in progress waits for (AMB-28)."""
-    kind = KIND_OF.get(type(pending), event.kind)
+    kind = event.kind if pending is None else ROOMS[pending.stage].questions[0].kind
     tie = event.seat != event.on_behalf_of
     expect(
         event.kind == kind and (not tie or kind == "choose"),

@@ -11,9 +11,9 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.play.course import KINDS
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
+from tambores.enclave.play.rooms import RULES
 from tambores.enclave.reading.declaring import B1, B2, B3, B5
 from tambores.enclave.table import board as s
 from tambores.enclave.table.combat import HOLD, SPLIT
@@ -89,7 +89,7 @@ FIELDS: Fields = {
     "holder": SEATS,
     "turn": LONG,
     "drawn": OrTexts(LONG),
-    "kind": (*dict.fromkeys(KINDS.values()), "pay", "choose"),
+    "kind": tuple(RULES),
     "wounds": NUMBERS,
     "ability": TEXTS,
     "effect": TEXTS,

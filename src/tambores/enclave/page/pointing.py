@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from tambores import enclave
-from tambores.enclave.asking.refusals import due_first
+from tambores.enclave.play.rooms import RULES
 from tambores.enclave.render import svg, words
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.kernel.game import Action
@@ -166,6 +166,6 @@ def _reasons(
         return tuple(
             Reason(words.reason(one, language, position=view), one.rule) for one in refusals
         )
-    rule = None if view.prompt is None else due_first(view.prompt.kind).rule
+    rule = None if view.prompt is None else RULES[view.prompt.kind]
     asked = {"question": words.question(view, language)}
     return (Reason(sentence("enclave.page.nothing_here", asked, language), rule),)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play import doing
 from tambores.enclave.play.effects.choosing import has_use, open_options
 from tambores.enclave.play.effects.impacts import prevent, preventable
 from tambores.enclave.play.effects.queue import set_off, set_off_options
+from tambores.enclave.play.room import CHOOSE, PAY, Room
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.table.actions import ChooseOption
+from tambores.enclave.table.actions import Action, ChooseOption, Done, Pay
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.table import Cards, Exact, SideDraft
@@ -22,6 +27,8 @@ from tambores.enclave.table.waiting import (
     make_due,
 )
 
+DONE = Done()
+
 
 def can_pay_from_deck(side: SideDraft[Cards], count: int) -> bool:
     """Whether deck and discard hold so many cards (AMB-18)."""
@@ -32,6 +39,18 @@ def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
     """Pay an arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
     for paid in draft.top_of_deck(seat, count):
         doing.deck_paid(draft, seat, len(paid))
+
+
+def payments(position: Exact, seat: int) -> tuple[Pay, ...]:
+    """A payment with each different card of the hand (DEP-08)."""
+    ways = _payments(position.pack)
+    return tuple([ways[card] for card in dict.fromkeys(position.sides[seat].hand)])
+
+
+@lru_cache(maxsize=64)
+def _payments(pack: Pack) -> Mapping[Card, Pay]:
+    """The payment with each card of a pack, made once."""
+    return {card: Pay(card.id) for card in pack.cards}
 
 
 def least_cost(ability: v.Ability) -> int:
@@ -97,61 +116,76 @@ def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
         draft.pending = make_ability_payment(seat, 0, impact)
 
 
-def can_pay_on(position: Exact, payment: AbilityPayment) -> bool:
+class PayingAbility(Room[AbilityPayment]):
+    """The hero's ability is paid for from the hand (HERO-03)."""
+
+    questions = (PAY,)
+
+    def offers(self, position: Exact, due: AbilityPayment) -> tuple[Action, ...]:
+        """Pay with another card, or stop at the options that are paid for."""
+        found = payments(position, due.seat) if _can_pay_on(position, due) else ()
+        return (*found, DONE) if _can_stop(position, due) else found
+
+    def perform(self, draft: Draft, due: AbilityPayment, action: Pay | Done) -> None:
+        """Pay with one card; carry out the ability once all, or enough, is paid."""
+        if isinstance(action, Pay):
+            doing.card_paid(draft, due.seat, draft.pack.card(action.card))
+            due = make_ability_payment(due.seat, due.paid + 1, due.impact)
+            ability = activated(draft.sides[due.seat].hero.card)
+            half = ability.cost and due.paid % ability.cost
+            if half or can_cost_more(draft, due.seat, due.paid):
+                draft.pending = due
+                return
+        complete_ability(draft, due)
+
+
+def _can_pay_on(position: Exact, due: AbilityPayment) -> bool:
     """Whether another card may be paid: not once no further option can be completed."""
-    side = position.sides[payment.seat]
+    side = position.sides[due.seat]
     ability = activated(side.hero.card)
-    started = payment.paid % ability.cost
+    started = due.paid % ability.cost
     if len(side.hand) < ability.cost - started:
         return False
-    return started > 0 or can_cost_more(position, payment.seat, payment.paid)
+    return started > 0 or can_cost_more(position, due.seat, due.paid)
 
 
-def can_stop_paying(position: Exact, payment: AbilityPayment) -> bool:
+def _can_stop(position: Exact, due: AbilityPayment) -> bool:
     """Whether enough options are paid for, and none is half paid."""
-    ability = activated(position.sides[payment.seat].hero.card)
+    ability = activated(position.sides[due.seat].hero.card)
     if ability.options is None:
         return False
-    taken, half = divmod(payment.paid, ability.cost)
+    taken, half = divmod(due.paid, ability.cost)
     return not half and taken >= ability.options[0]
 
 
-def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
-    """Pay one card for the ability, and carry it out once all is paid."""
-    doing.card_paid(draft, payment.seat, card)
-    payment = make_ability_payment(payment.seat, payment.paid + 1, payment.impact)
-    ability = activated(draft.sides[payment.seat].hero.card)
-    half = ability.cost and payment.paid % ability.cost
-    if half or can_cost_more(draft, payment.seat, payment.paid):
-        draft.pending = payment
-    else:
-        complete_ability(draft, payment)
+class NamingOptions(Room[OptionChoice]):
+    """The player names the options of the paid ability, one by one."""
 
+    questions = (CHOOSE,)
 
-def options(position: Exact, choice: OptionChoice) -> tuple[ChooseOption, ...]:
-    """The options that can be named: those that can have an effect, if there are enough."""
-    names = activated(position.sides[choice.seat].hero.card).option_names
-    left = [name for name in names if name not in choice.taken]
-    open_ones = [name for name in _open_options(position, choice.seat) if name in left]
-    return tuple(map(ChooseOption, open_ones if len(open_ones) >= choice.left else left))
+    def offers(self, position: Exact, due: OptionChoice) -> tuple[Action, ...]:
+        """The options that can have an effect; all that are left if those are too few."""
+        names = activated(position.sides[due.seat].hero.card).option_names
+        left = [name for name in names if name not in due.taken]
+        open_ones = [name for name in _open_options(position, due.seat) if name in left]
+        return tuple(map(ChooseOption, open_ones if len(open_ones) >= due.left else left))
+
+    def perform(self, draft: Draft, due: OptionChoice, action: ChooseOption) -> None:
+        """Note the option named; with the last one all are carried out."""
+        taken = (*due.taken, action.name)
+        if due.left > 1:
+            draft.pending = OptionChoice(due.seat, due.left - 1, taken)
+            return
+        draft.pending = None
+        card = draft.sides[due.seat].hero.card
+        ability = activated(card)
+        first = make_due(card, due.seat, HERO_SLOT, card.abilities.index(ability))
+        set_off_options(draft, first, tuple(map(ability.option_names.index, taken)))
 
 
 def _open_options(position: Exact, seat: int) -> list[str]:
     card = position.sides[seat].hero.card
     return open_options(scene(position, card, (seat, HERO_SLOT)), activated(card))
-
-
-def choose_option(draft: Draft, choice: OptionChoice, name: str) -> None:
-    """Note the option named; with the last one all are carried out."""
-    taken = (*choice.taken, name)
-    if choice.left > 1:
-        draft.pending = OptionChoice(choice.seat, choice.left - 1, taken)
-        return
-    draft.pending = None
-    card = draft.sides[choice.seat].hero.card
-    ability = activated(card)
-    due = make_due(card, choice.seat, HERO_SLOT, card.abilities.index(ability))
-    set_off_options(draft, due, tuple(map(ability.option_names.index, taken)))
 
 
 def activated(card: HeroCard) -> v.Ability:

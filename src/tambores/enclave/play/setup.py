@@ -8,18 +8,19 @@ from functools import lru_cache
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, EYE
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.queue import set_off_all
+from tambores.enclave.play.room import Question, Room
 from tambores.enclave.table.actions import Action, SetAside
-from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, SETUP, UNTOSSED, Hero
+from tambores.enclave.table.board import HAND_SIZE, SETUP, UNTOSSED, Hero
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Exact, Side
-from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
+from tambores.enclave.table.waiting import BEGIN, OVER, READY, SET_ASIDE, At, at
 from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
-from tambores.toolkit.piles import size
 
 set_aside = lru_cache(maxsize=4096)(SetAside)
 
@@ -92,29 +93,54 @@ def begin(draft: Draft) -> None:
 def remove_at_random(draft: Draft, seat: int) -> None:
     """Chance removes as many cards as the hero says."""
     side = draft.sides[seat]
-    draft.do(CardsRemoved, seat, min(side.hero.card.removal, size(side.deck)))
+    gone = draft.shuffled(f"clover.{seat}", side.deck)[: side.hero.card.removal]
+    draft.do_unseen(CardsRemoved, seat, len(gone), cards=gone)
 
 
-def advance(draft: Draft) -> bool:
-    """Go one step towards the next card to set aside, or towards the first turn."""
-    seat = draft.at.seat
-    if draft.at.stage == READY:
-        draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
+class SettingAside(Room[At]):
+    """A player sets cards of its deck aside, one by one (SET-05)."""
+
+    questions = (Question("set_aside", "SET-05", (SetAside,)),)
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask while there are cards left to set aside; the rival after the first player."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        if left_to_set_aside(draft, here.seat):
+            return True
+        if here.seat == 0:
+            _open_deck(draft, 1)
+        else:
+            _finish(draft)
         return False
-    if left_to_set_aside(draft, seat):
-        return True
-    if seat == 0:
-        _open_deck(draft, 1)
-    else:
-        _finish(draft)
-    return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """Every card of the deck, in the order of the pack (AMB-42)."""
+        side = position.sides[here.seat]
+        left = frozenset(side.deck)
+        ordered = dict.fromkeys(position.pack.deck(side.army))
+        return tuple([set_aside(card.id) for card in ordered if card in left])
+
+    def perform(self, draft: Draft, here: At, action: SetAside) -> None:
+        """Set one card aside."""
+        draft.do(CardSetAside, here.seat, draft.pack.card(action.card))
+
+
+class Ready(Room[At]):
+    """Both hands are drawn; texts may ask for choices before the first turn."""
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Begin the first turn."""
+        if not (draft.pack.uses.harms and swept(draft)):
+            draft.at = at(OVER, draft.holder)
+        return False
 
 
 def _open_deck(draft: Draft, seat: int) -> None:
     """Show the deck to its owner if the owner has to choose cards of it (SET-05)."""
     draft.at = At(SET_ASIDE, seat)
     if left_to_set_aside(draft, seat):
-        deck = draft.side(seat).deck
+        deck = draft.sides[seat].deck
         draft.do(DeckOpened, seat, len(deck), deck)
 
 
@@ -125,20 +151,6 @@ def left_to_set_aside(position: Exact, seat: int) -> int:
     if hero.removal_by != EYE or not side.deck:
         return 0
     return max(0, hero.removal - len(side.removed))
-
-
-def offers(position: Exact) -> tuple[Action, ...]:
-    """Every card of the deck, in the order of the pack (AMB-42)."""
-    side = position.sides[position.at.seat]
-    left = frozenset(side.deck)
-    ordered = dict.fromkeys(position.pack.deck(side.army))
-    return tuple([set_aside(card.id) for card in ordered if card in left])
-
-
-def perform(draft: Draft, action: Action) -> None:
-    """Set one card aside."""
-    assert isinstance(action, SetAside)
-    draft.do(CardSetAside, draft.at.seat, draft.pack.card(action.card))
 
 
 def _finish(draft: Draft) -> None:

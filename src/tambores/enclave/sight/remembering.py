@@ -116,11 +116,11 @@ class Knowing(_Table):
             self.knowledge().show_pile((seat, zone), cards)
         super().set_pile(seat, zone, cards)
 
-    def reshuffle(self, seat: int, count: int) -> None:
-        """Shuffle the deck, and the discard pile with it."""
+    def renew_deck(self, seat: int, deck: Pile) -> None:
+        """Replace the deck by the shuffled one, which holds the discard pile."""
         self._close(seat)
         self.knowledge().shuffle((seat, v.DECK), self.sides[seat].discard)
-        super().reshuffle(seat, count)
+        super().renew_deck(seat, deck)
 
     def look_up(self, now: At) -> None:
         """Hide a deck again; note what a choice tells about the hand it is made from."""

@@ -32,7 +32,6 @@ from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.draft import doing
 from tambores.enclave.table.waiting import at
-from tambores.toolkit.piles import without
 
 card_revealed = doing(CardRevealed)
 cover_paid = doing(CoverPaid)
@@ -128,12 +127,12 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
 
 def _pay_for_support(draft: SoloDraft, card: SupportCard, price: int, slot: int) -> None:
     """Pay for a support card from the deck, under any icon; it needs a unit (SOLO-DEP-10)."""
-    side = draft.side(AUTOMATON)
-    if not payment.can_pay_from_deck(side, price):  # 4a
+    if not payment.can_pay_from_deck(draft.sides[AUTOMATON], price):  # 4a
         draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", card, v.REMOVED)
         _pass(draft, "SOLO-DEP-14")
         return
     payment.pay_from_deck(draft, AUTOMATON, price)  # 4b; nothing without a cost: SOLO-DEP-11
+    side = draft.sides[AUTOMATON]
     if not any(isinstance(other, UnitCard) for other in chain(side.deck, side.discard)):  # 4c
         draft.do(CardForfeited, AUTOMATON, "AMB-26.4c", card, v.DISCARD)
         _pass(draft, "AMB-26.4c")
@@ -170,14 +169,14 @@ def _price(position: SoloPosition, stage: str) -> int:
 
 def _go_and_pay(draft: SoloDraft, stage: str, slot: int) -> None:
     """Pay for the unit, unless all the piles together do not suffice (SOLO-DEP-14)."""
-    side = draft.side(AUTOMATON)
+    side = draft.sides[AUTOMATON]
     at_hand = len(draft.down) + len(draft.reserve) + len(side.deck) + len(side.discard)
     if _price(draft, stage) <= at_hand:
         draft.at = at(stage, AUTOMATON, slot)
         return
     draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", side.table[-1], v.REMOVED)
     if stage == PAYING_ON_TOP:
-        below = draft.side(AUTOMATON).table[-1]
+        below = draft.sides[AUTOMATON].table[-1]
         draft.do(CardForfeited, AUTOMATON, "AMB-26.6", below, v.DISCARD)
     _pass(draft, "SOLO-DEP-14")
 
@@ -244,36 +243,27 @@ def laying(position: SoloPosition) -> Plan:
     if card.placement == OWN_UNIT:
         place = (AUTOMATON, position.at.slot)
         bears = position.at.slot and place in bearers(position, AUTOMATON, card)
-        return forced(partial(_lay, place=place) if bears else _lay_nowhere)
+        lay = partial(_lay, card=card, place=place)
+        return forced(lay if bears else partial(_lay_nowhere, card=card))
     possible = [slot for _, slot in deployment.bearers(position, AUTOMATON, card)]
     columns = preference.targets(position, possible)
     if not columns:
-        return forced(_lay_nowhere)
+        return forced(partial(_lay_nowhere, card=card))
     return [
-        Option(choose_unit(PLAYER, column), partial(_lay, place=(PLAYER, column)))
+        Option(choose_unit(PLAYER, column), partial(_lay, card=card, place=(PLAYER, column)))
         for column in columns
     ]
 
 
-def _lay(draft: SoloDraft, place: Place) -> None:
-    card = _take_up(draft)
+def _lay(draft: SoloDraft, card: SupportCard, place: Place) -> None:
     if place[0] == PLAYER:
         say_why(draft, "SOLO-COM-07")
     _over(draft)
-    deployment.lay(draft, AUTOMATON, place)
+    deployment.lay(draft, AUTOMATON, card, place)
     march.set_off_on_arrival(draft, card, place)
 
 
-def _take_up(draft: SoloDraft) -> SupportCard:
-    """The card that waits, on top of the table: texts may have brought others there since."""
-    card = _waiting(draft)
-    assert card is not None
-    side = draft.side(AUTOMATON)
-    side.table = (*without(side.table, card), card)
-    return card
-
-
-def _lay_nowhere(draft: SoloDraft) -> None:
+def _lay_nowhere(draft: SoloDraft, card: SupportCard) -> None:
     """No unit to lie under: it is discarded without effect."""
     _over(draft)
-    draft.do(CardForfeited, AUTOMATON, "AMB-26.4e", _take_up(draft), v.DISCARD)
+    draft.do(CardForfeited, AUTOMATON, "AMB-26.4e", card, v.DISCARD)

@@ -152,7 +152,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         if pick == v.TOP:
             slots = slots[::-1]
         elif pick != v.BOTTOM:
-            slots, self.chance = self.chance.shuffled("effect", slots)
+            slots = self.shuffled("effect", slots)
         return self._take_up(slots[:count])
 
     def _take_up(self, slots: tuple[int, ...]) -> Cards:

@@ -7,6 +7,9 @@ from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import course
+from tambores.enclave.play.effects.casualties import swept
+from tambores.enclave.play.room import CHOOSE, Question
+from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.sight.following import follow
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
@@ -28,7 +31,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.memory import Memory
 from tambores.kernel.prompt import Prompt
 
-TIE = Prompt(PLAYER, AUTOMATON, "choose", SoloDraft.game)
+TIE = Prompt(PLAYER, AUTOMATON, CHOOSE.kind, SoloDraft.game)
 """The player decides for the automaton."""
 
 
@@ -38,6 +41,10 @@ class Solo(BattleRules):
     def prompt(self, position: Battle | View) -> Prompt | None:
         """The decision that a battle, or the one behind a view, waits for."""
         return prompt(position)
+
+    def question(self, position: Battle | View) -> Question:
+        """What is asked, with its rule, as long as a decision is due."""
+        return CHOOSE if automaton.is_due(position) else super().question(position)
 
     def legal_actions(self, position: SoloPosition) -> tuple[Action, ...]:
         """The legal actions; those that a draft already has are not found again."""
@@ -86,11 +93,11 @@ def run_on(draft: SoloDraft) -> None:
         if draft.agenda and draft.pending is None:
             course.carry_on(draft)
         elif automaton.is_due(draft):
-            if harms and draft.pending is None and course.swept(draft):
+            if harms and draft.pending is None and swept(draft):
                 continue
             if automaton.advance(draft):
                 break
-        elif draft.pending is not None or course.advance(draft):
+        elif draft.pending is not None or ROOMS[draft.at.stage].advance(draft, draft.at):
             break
     if draft.events is not None:
         course.tell_due(draft, prompt)

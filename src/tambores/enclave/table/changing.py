@@ -156,13 +156,10 @@ class TableDraft(BattleTable[tuple[SideDraft[Any], ...], CombatDraft]):
         side.hand = without(side.hand, card)
         side.removed = more(side.removed, card)
 
-    @abstractmethod
-    def reshuffle(self, seat: int, count: int) -> None:
-        """Shuffle the deck of a side, and its discard pile with it (REP-04)."""
-
-    @abstractmethod
-    def remove_at_random(self, seat: int, count: int) -> None:
-        """Move random cards from a deck to the removed pile, unseen (SET-06)."""
+    def renew_deck(self, seat: int, deck: Pile) -> None:
+        """Replace the deck of a side by the shuffled one, which holds the discard pile (REP-04)."""
+        side = self.side(seat)
+        side.deck, side.discard = deck, ()
 
     def can_wait_at(self, stage: str) -> bool:
         """Whether a decision can be due at a stage; only views need to check it."""

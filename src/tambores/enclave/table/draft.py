@@ -6,8 +6,8 @@ object is created only if the caller collects events.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, TypeVarTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar, TypeVar, TypeVarTuple
 
 import attrs
 
@@ -35,6 +35,7 @@ from tambores.kernel.frozen import define
 from tambores.toolkit.copying import copier, performer
 from tambores.toolkit.piles import size
 
+T = TypeVar("T")
 Values = TypeVarTuple("Values")
 
 
@@ -100,6 +101,11 @@ class Draft(TableDraft):
         if self.events is not None:
             self.events.append(event(*values))
 
+    def do_unseen(self, event: Any, *values: object, cards: Cards) -> None:
+        """Make the change of an event with cards that nobody sees: the event does not name them."""
+        event.change(self, *values, cards)
+        self.tell(event, *values)
+
     # --- where kinds of battle differ -------------------------------------------------------------
 
     def before_end(self) -> None:
@@ -119,25 +125,16 @@ class Draft(TableDraft):
 
     # --- decks ------------------------------------------------------------------------------------
 
-    def reshuffle(self, seat: int, count: int) -> None:
-        """Shuffle the deck of a side, and its discard pile with it (REP-04)."""
-        side = self.side(seat)
-        cards = side.deck + side.discard
-        side.deck, self.chance = self.chance.shuffled(f"deck.{seat}", cards)
-        side.discard = ()
-
-    def remove_at_random(self, seat: int, count: int) -> None:
-        """Move random cards from a deck to the removed pile, unseen (SET-06)."""
-        side = self.side(seat)
-        mixed, self.chance = self.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
-        gone = mixed[:count]
-        side.removed = tuple([side.deck[place] for place in gone])
-        side.deck = tuple([card for place, card in enumerate(side.deck) if place not in gone])
+    def shuffled(self, stream: str, items: Sequence[T]) -> tuple[T, ...]:
+        """`items` in an order drawn from a stream."""
+        mixed, self.chance = self.chance.shuffled(stream, items)
+        return mixed
 
     def shuffle(self, seat: int) -> None:
-        """Let the deck of a side be shuffled, together with its discard pile."""
-        side = self.sides[seat]
-        deck_shuffled(self, seat, size(side.deck) + size(side.discard))
+        """Shuffle the deck of a side, together with its discard pile (REP-04)."""
+        side: SideDraft[Cards] = self.sides[seat]
+        mixed = self.shuffled(f"deck.{seat}", side.deck + side.discard)
+        self.do_unseen(DeckShuffled, seat, len(mixed), cards=mixed)
 
     def top_of_deck(self, seat: int, count: int) -> Iterator[Cards]:
         """Yield the top `count` cards, the topmost first; an empty deck is refilled (AMB-22).
@@ -174,8 +171,7 @@ class Draft(TableDraft):
             return pile[::-1][:count]
         if pick == v.BOTTOM or not pile:
             return pile[:count]
-        mixed, self.chance = self.chance.shuffled("effect", pile)
-        return mixed[:count]
+        return self.shuffled("effect", pile)[:count]
 
     def uncover(self, seat: int, zone: str, card: Card) -> None:
         """Prepare a card of a pile to move; only a card face down in a line needs it."""
@@ -197,7 +193,6 @@ def doing(event: Callable[[*Values], Event]) -> Callable[[Draft, *Values], None]
 
 
 cards_drawn = doing(CardsDrawn)
-deck_shuffled = doing(DeckShuffled)
 
 opened_battle = copier(Battle, Draft, "events", "agenda", "spent", "offers")
 """Copy a battle as a draft."""
@@ -253,15 +248,6 @@ class SeenDraft(TableDraft):
             if now != At(SET_ASIDE, seat):
                 side = self.side(seat)
                 side.deck = size(side.deck)
-
-    def reshuffle(self, seat: int, count: int) -> None:
-        """Turn the shuffled deck face down, and empty the discard pile."""
-        side = self.side(seat)
-        side.deck, side.discard = count, ()
-
-    def remove_at_random(self, seat: int, count: int) -> None:
-        """Move cards from the deck to the removed pile; only their number is known."""
-        self.gain(seat, v.REMOVED, self.lose(seat, v.DECK, count))
 
 
 opened_view = copier(View, SeenDraft)

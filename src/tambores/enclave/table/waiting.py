@@ -36,6 +36,8 @@ at = lru_cache(maxsize=256)(At)
 
 
 BEGIN = "begin"
+"""A battle begins, with its set-up or, as a scenario, with another phase."""
+
 SET_ASIDE = "set_aside"
 READY = "ready"
 OPPORTUNITY = "opportunity"
@@ -53,6 +55,7 @@ HEROES = "heroes"
 COMBAT_OVER = "combat_over"
 HAND = "hand"
 OVER = "over"
+"""A phase is over, and the next one begins; with an outcome, the battle is over."""
 
 STAGES: Mapping[str, tuple[str, ...]] = {
     SETUP: (SET_ASIDE, READY),
@@ -79,9 +82,14 @@ AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
 
 @frozen
 class Pending:
-    """An unfinished action that waits for its next small decision."""
+    """An unfinished action that waits for its next small decision.
+
+    Attributes:
+        stage: its tag: the place above the stages of the phase where the battle waits.
+    """
 
     tag: ClassVar[str]
+    stage: ClassVar[str]
 
 
 @frozen
@@ -95,6 +103,7 @@ class Payment(Pending):
     """
 
     tag: ClassVar[str] = "payment"
+    stage: ClassVar[str] = "payment"
     seat: int
     left: int
     line: int
@@ -116,6 +125,7 @@ class AbilityPayment(Pending):
     """
 
     tag: ClassVar[str] = "ability_payment"
+    stage: ClassVar[str] = "ability_payment"
     seat: int
     paid: int
     impact: str
@@ -136,6 +146,7 @@ class OptionChoice(Pending):
     """
 
     tag: ClassVar[str] = "option_choice"
+    stage: ClassVar[str] = "option_choice"
     seat: int
     left: int
     taken: tuple[str, ...] = ()
@@ -195,6 +206,7 @@ class Choice(Pending):
     """
 
     tag: ClassVar[str] = "choice"
+    stage: ClassVar[str] = "choice"
     card: Card
     seat: int
     slot: int
@@ -243,6 +255,7 @@ class Splitting(Pending):
     """
 
     tag: ClassVar[str] = "splitting"
+    stage: ClassVar[str] = "splitting"
     seat: int
     slot: int
     left: int

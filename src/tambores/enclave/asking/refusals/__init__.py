@@ -13,15 +13,14 @@ import attrs
 
 from tambores.enclave.asking.refusals import cards, combat
 from tambores.enclave.asking.refusals.base import Reason, refusal
-from tambores.enclave.play.rooms import ROOMS
+from tambores.enclave.play.phases.declaration import DECLARATIONS
+from tambores.enclave.play.room import Question
 from tambores.enclave.table import actions as a
 from tambores.enclave.table import board as s
 from tambores.enclave.table.state import Battle
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.wrong_values import wrong_value
-
-DECLARATIONS = (a.Support, a.Attack, a.AttackHero, a.Hold, a.Fight, a.Split, a.StrikeBack)
 
 PHASES: Mapping[type[a.Action], str] = {
     a.SetAside: s.SETUP,
@@ -30,21 +29,6 @@ PHASES: Mapping[type[a.Action], str] = {
     **dict.fromkeys((a.KeepHand, a.RemoveHand), s.REPLENISHMENT),
 }
 """The phase of each action that belongs to one phase only."""
-
-ANSWERS: Mapping[str, tuple[str, tuple[type[a.Action], ...]]] = {
-    "set_aside": ("SET-05", (a.SetAside,)),
-    "deploy": ("DEP-02", (a.Deploy, a.Attach, a.PlayTactic, a.Pass, a.UseAbility)),
-    "pay": ("AMB-18", (a.Pay, a.Done)),
-    "ability": ("AMB-19", (a.UseAbility, a.Pass, a.Decline)),
-    "choose": ("AMB-44", (*cards.CHOICES, a.Done)),
-    "silence": ("COM-21", (a.Silence, a.UseAbility)),
-    "declare": ("COM-32", (*DECLARATIONS, a.UseAbility)),
-    "answer": ("COM-35", (*DECLARATIONS, a.HeroStrike, a.Decline, a.UseAbility)),
-    "prevent": ("HERO-08", (a.Prevent, a.Decline, a.UseAbility)),
-    "replenish": ("REP-01", (a.KeepHand, a.RemoveHand, a.UseAbility)),
-}
-"""For each kind of prompt, its rule and the actions that can answer it."""
-
 
 DECIDES: Mapping[str, str] = {
     s.SETUP: "SET-05",
@@ -60,33 +44,26 @@ def not_yours(phase: str) -> Refusal:
     return refusal(DECIDES[phase], "not_yours")
 
 
-def due_first(kind: str, rule: str | None = None) -> Refusal:
-    """Return the refusal for an action while a decision of another kind, `kind`, is due."""
-    return refusal(rule or ANSWERS[kind][0], "wrong_prompt", kind=f"@prompt.{kind}")
-
-
-def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
+def explain(
+    state: Battle, prompt: Prompt | None, asked: Question | None, action: object
+) -> Refusal:
     """Return the reason why an action is not legal."""
     if not isinstance(action, a.Action):
         return refusal("TURN-01", "not_an_action")
     wrong = _wrong_field(action)
     if wrong:
         return refusal("TURN-01", "wrong_value", **wrong_value(action, wrong))
-    if prompt is None:  # without an outcome it is a view between two decisions
+    if prompt is None or asked is None:  # without an outcome it is a view between two decisions
         return refusal("TURN-04", "over") if state.outcome else not_yours(state.phase)
     phase = PHASES.get(type(action), state.phase)
     if phase != state.phase:
         return refusal("TURN-02", "wrong_phase", phase=f"@phase.{state.phase}")
-    rule, answers = ANSWERS[prompt.kind]
-    if state.pending is not None:
-        room = ROOMS[type(state.pending)]
-        rule, answers = room.rule, room.answers
     if isinstance(action, a.Deploy | a.Attach | a.PlayTactic) and _may_not_deploy(state, prompt):
         return refusal("DEP-16", "passed")
-    if type(action) not in answers:
-        return due_first(prompt.kind, rule)
+    if type(action) not in asked.answers:
+        return refusal(asked.rule, "wrong_prompt", kind=f"@prompt.{asked.kind}")
     reason = _REASONS.get(type(action), _no_reason)(state, prompt.seat, action)
-    return reason or refusal(rule, "not_offered")
+    return reason or refusal(asked.rule, "not_offered")
 
 
 def _wrong_field(action: a.Action) -> str:

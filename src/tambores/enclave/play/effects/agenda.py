@@ -12,6 +12,7 @@ from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.moves import move_unit, side_meant, take_one
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT, set_off_options, stop
 from tambores.enclave.play.orders import correct_all
+from tambores.enclave.play.room import CHOOSE, Room
 from tambores.enclave.reading.lines import fighter_at, lying_at
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
@@ -24,7 +25,7 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import UnitChosen
-from tambores.enclave.table.table import Shown
+from tambores.enclave.table.table import Exact, Shown, owner_of
 from tambores.enclave.table.waiting import Choice, Due, followed_by, make_choice, make_due, one_more
 
 DECLARING = (1, 2, 3)
@@ -129,6 +130,24 @@ def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
         _take(draft, choice, offered[0])
     else:
         _wait(draft, choice)
+
+
+class Choosing(Room[Choice]):
+    """The owner of a card chooses whom an effect concerns, or an option of an ability (AMB-44)."""
+
+    questions = (CHOOSE,)
+
+    def seat(self, position: Shown, choice: Choice) -> int:
+        """The owner of the card."""
+        return owner_of(position, choice.card)
+
+    def offers(self, position: Exact, choice: Choice) -> tuple[Action, ...]:
+        """The subjects or options to choose from."""
+        return choices(position, choice)
+
+    def perform(self, draft: Draft, choice: Choice, action: Action) -> None:
+        """Carry out the effect on the chosen subject, or take the chosen option."""
+        choose(draft, choice, action)
 
 
 def choose(draft: Draft, choice: Choice, action: Action) -> None:

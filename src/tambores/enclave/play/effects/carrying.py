@@ -123,8 +123,7 @@ def by_chance(draft: Draft, card: Card, effect: v.Effect, found: list[str]) -> s
     count = pick_of(effect).random
     if not count:
         return None
-    mixed, draft.chance = draft.chance.shuffled("effect", range(len(found)))
-    chosen = set(mixed[:count])
+    chosen = set(draft.shuffled("effect", range(len(found)))[:count])
     if chosen:
         draft.do(ChancePicked, card, tuple(found[number] for number in sorted(chosen)))
     return chosen

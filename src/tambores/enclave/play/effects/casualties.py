@@ -137,6 +137,12 @@ def sweep(draft: Draft) -> None:
     check_heroes(draft)
 
 
+def swept(draft: Draft) -> bool:
+    """Remove what is beaten outside a combat; return whether the next step has to wait."""
+    sweep(draft)
+    return draft.outcome is not None or bool(draft.agenda)
+
+
 def check_heroes(draft: Draft) -> None:
     """Defeat each hero that has as many wounds as life (END-01, RES-09)."""
     seats = (draft.holder, 1 - draft.holder)

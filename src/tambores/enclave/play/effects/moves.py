@@ -105,7 +105,7 @@ def _bring(draft: Draft, seat: int, effect: v.MoveCards, by: Card) -> None:
         if not there:
             return
         if effect.pick == v.RANDOM:
-            there, draft.chance = draft.chance.shuffled("effect", there)
+            there = draft.shuffled("effect", there)
         enter(draft, seat, there[-1] if effect.pick == v.TOP else there[0], effect, by)
 
 

@@ -7,11 +7,13 @@ Inside a step the bolts on defence come first, then the units by slot, then the 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import ClassVar
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.queue import set_off, set_off_all
 from tambores.enclave.play.orders import correct
+from tambores.enclave.play.room import WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.declaring import (
     B1,
@@ -19,12 +21,15 @@ from tambores.enclave.reading.declaring import (
     B3,
     B5,
     DECLINE,
+    WHILE_ENGAGED,
     blows_left,
     declarations,
     hero_strike,
+    next_parts,
     silences,
 )
 from tambores.enclave.reading.lines import engaged, lying_at
+from tambores.enclave.reading.permissions import may
 from tambores.enclave.table.actions import (
     Action,
     Attack,
@@ -46,7 +51,8 @@ from tambores.enclave.table.events import (
     Declined,
     SplitNamed,
 )
-from tambores.enclave.table.table import Exact, combat_of
+from tambores.enclave.table.events.changes import begin_step, note_asked
+from tambores.enclave.table.table import Exact, Shown, combat_of
 from tambores.enclave.table.waiting import (
     COMPARISON,
     HERO_BLOW,
@@ -62,6 +68,10 @@ STEP_AFTER = {B1: B2, B2: B3, B3: B5}
 ORDERS = frozenset({AttackHero, Hold, Support, Attack, StrikeBack, Fight})
 """The actions that declare the order of a unit at once."""
 
+DECLARATIONS = (Support, Attack, AttackHero, Hold, Fight, Split, StrikeBack)
+DECLARE = Question("declare", "COM-32", (*DECLARATIONS, UseAbility))
+ANSWER = Question("answer", "COM-35", (*DECLARATIONS, HeroStrike, Decline, UseAbility))
+
 USE_ABILITY = UseAbility()
 
 
@@ -72,36 +82,124 @@ def begin(draft: Draft) -> None:
     set_off_all(draft, v.COMBAT_START)
 
 
-# --- running on ---------------------------------------------------------------------------
+# --- the places of a step -----------------------------------------------------------------
 
 
-def advance(draft: Draft) -> bool:
-    """Go on to the next decision of a side in this step; return False once the step is over."""
-    seat, stage, slot = draft.at.seat, draft.at.stage, draft.at.slot
-    if stage == SILENCES:
-        if _ask_silencer(draft, seat, slot):
+class Declaration(Room[At]):
+    """A place in a step of the declaration.
+
+    Attributes:
+        declines: what a player declines there, as `Declined` tells.
+    """
+
+    declines: ClassVar[str] = Declined.ABILITY
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Go on to the next decision of a side in this step; False once the step is over."""
+        seat, stage, slot = here.seat, here.stage, here.slot
+        if stage == SILENCES:
+            if _ask_silencer(draft, seat, slot):
+                return True
+            stage, slot = UNITS, 1
+        if stage == UNITS:
+            if _ask_unit(draft, seat, slot):
+                return True
+            stage = HERO_BLOW
+        if stage == HERO_BLOW:
+            targets = blows_left(draft, seat)
+            if targets:
+                return _ask(draft, at(HERO_BLOW, seat), _blows_offered(targets))
+        draft.at = at(STEP_WINDOW, seat)
+        if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
             return True
-        stage, slot = UNITS, 1
-    if stage == UNITS:
-        if _ask_unit(draft, seat, slot):
-            return True
-        stage = HERO_BLOW
-    if stage == HERO_BLOW:
-        targets = blows_left(draft, seat)
-        if targets:
-            return _ask(draft, at(HERO_BLOW, seat), _blows_offered(targets))
-    draft.at = at(STEP_WINDOW, seat)
-    if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
-        return True
-    next_step(draft)
-    return False
+        next_step(draft)
+        return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """The actions of the decision at hand, and the hero's ability beside them (AMB-19)."""
+        return _beside_ability(position, here.seat, self.own_offers(position, here))
+
+    def own_offers(self, position: Exact, here: At) -> list[Action]:
+        """The actions of the decision at hand."""
+        return [DECLINE]
+
+    def perform(self, draft: Draft, here: At, action: Action) -> None:
+        """Carry out one declaration."""
+        seat, slot = here.seat, here.slot
+        if type(action) in ORDERS:
+            declare(draft, (seat, slot), order_of(action))
+            _go_on(draft)
+            return
+        match action:
+            case Decline():
+                draft.do(Declined, seat, self.declines, slot)
+                _go_on(draft)
+            case HeroStrike():
+                doing.hero_struck(draft, seat, action.target)
+            case Silence():
+                put_silence(draft, (seat, slot), (1 - seat, action.target))
+                _go_on(draft)
+            case Split():
+                _begin_split(draft, action.target, action.points)
+            case UseAbility():  # stands beside the decision, which stays
+                payment.begin_ability(draft, seat)
+
+
+class Silencing(Declaration):
+    """A unit with a bolt on its defence silences an enemy unit (COM-20)."""
+
+    questions = (Question("silence", "COM-21", (Silence, UseAbility)),)
+
+    def own_offers(self, position: Exact, here: At) -> list[Action]:
+        """The units that it can silence."""
+        return silences(position, (here.seat, here.slot))
+
+
+class DeclaringUnit(Declaration):
+    """A unit declares what it does, or answers an attack."""
+
+    questions = (DECLARE, ANSWER)
+    declines = Declined.ANSWER
+
+    def question(self, position: Shown, here: At) -> Question:
+        """What to declare; in B3, and to an engaged unit without permissions, how to answer."""
+        place = (here.seat, here.slot)
+        if combat_of(position).step == B3:
+            return ANSWER
+        free = not engaged(position, place) or any(
+            may(position, place, permission) for permission in WHILE_ENGAGED
+        )
+        return DECLARE if free else ANSWER
+
+    def own_offers(self, position: Exact, here: At) -> list[Action]:
+        """The declarations open to it."""
+        return declarations(position, (here.seat, here.slot))
+
+
+class Striking(Declaration):
+    """An attacked hero strikes back (COM-41)."""
+
+    questions = (ANSWER,)
+    declines = Declined.BLOW
+
+    def own_offers(self, position: Exact, here: At) -> list[Action]:
+        """The columns that it can strike."""
+        return _blows_offered(blows_left(position, here.seat))
+
+
+class StepWindow(Declaration):
+    """A player who was asked nothing in this step may use the ability of its hero (AMB-19)."""
+
+    questions = (WINDOW,)
+
+
+# --- finding what to ask ------------------------------------------------------------------
 
 
 def _ask(draft: Draft, here: At, found: list[Action]) -> bool:
     """Wait there for one of the actions found."""
     draft.at = here
-    if not combat_of(draft).asked:
-        draft.fight().asked = True
+    note_asked(draft)
     draft.offers = _beside_ability(draft, here.seat, found)
     return True
 
@@ -139,11 +237,13 @@ def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
 
 def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
-    combat = draft.fight()
+    combat = draft.combat
+    assert combat is not None
+    done = combat.step
     if v.ON_DECLARE in draft.pack.uses.triggers:
-        _declarations_complete(draft, combat.step)
-    combat.step = step = STEP_AFTER[combat.step]
-    combat.asked = False
+        _declarations_complete(draft, done)
+    step = STEP_AFTER[done]
+    begin_step(draft, step)
     if step == B2:
         draft.at = at(SILENCES, 1 - draft.holder, 1)
     elif step == B3:
@@ -168,21 +268,6 @@ def _declarations_complete(draft: Draft, step: int) -> None:
 # --- what is offered ----------------------------------------------------------------------
 
 
-def offers(position: Exact) -> tuple[Action, ...]:
-    """The actions of the decision at hand, and the hero's ability beside them (AMB-19)."""
-    here = position.at
-    place = (here.seat, here.slot)
-    if here.stage == SILENCES:
-        found = silences(position, place)
-    elif here.stage == UNITS:
-        found = declarations(position, place)
-    elif here.stage == HERO_BLOW:
-        found = _blows_offered(blows_left(position, here.seat))
-    else:
-        found = [DECLINE]
-    return _beside_ability(position, here.seat, found)
-
-
 def _blows_offered(targets: list[int]) -> list[Action]:
     return [*map(hero_strike, targets), DECLINE]
 
@@ -194,34 +279,6 @@ def _beside_ability(position: Exact, seat: int, found: list[Action]) -> tuple[Ac
 
 
 # --- carrying out -------------------------------------------------------------------------
-
-
-def perform(draft: Draft, action: Action) -> None:
-    """Carry out one declaration."""
-    seat, slot = draft.at.seat, draft.at.slot
-    if type(action) in ORDERS:
-        declare(draft, (seat, slot), order_of(action))
-        _go_on(draft)
-        return
-    match action:
-        case Decline():
-            _decline(draft, seat, slot)
-            _go_on(draft)
-        case HeroStrike():
-            doing.hero_struck(draft, seat, action.target)
-        case Silence():
-            put_silence(draft, (seat, slot), (1 - seat, action.target))
-            _go_on(draft)
-        case Split():
-            _begin_split(draft, action.target, action.points)
-        case UseAbility():  # stands beside the decision, which stays
-            payment.begin_ability(draft, seat)
-
-
-def _decline(draft: Draft, seat: int, slot: int) -> None:
-    """Note what is declined: a unit's answer, the hero's blow, else its ability."""
-    at_stage = {UNITS: Declined.ANSWER, HERO_BLOW: Declined.BLOW}
-    draft.do(Declined, seat, at_stage.get(draft.at.stage, Declined.ABILITY), slot)
 
 
 def _go_on(draft: Draft) -> None:
@@ -267,19 +324,28 @@ def _begin_split(draft: Draft, target: int, points: int) -> None:
     draft.pending = Splitting(*place, left)
 
 
-def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
-    """Name the next part of a split; the last one ends it."""
-    place = (splitting.seat, splitting.slot)
-    draft.do(SplitNamed, *place, action.target, action.points)
-    left = splitting.left - action.points
-    if left:
-        draft.pending = Splitting(*place, left)
-    else:
-        draft.pending = None
-        order = combat_of(draft).order(place)
-        assert order is not None
-        declare(draft, place, order)
-        _go_on(draft)
+class SplittingAttack(Room[Splitting]):
+    """The parts of a split attack are named one by one (AMB-43)."""
+
+    questions = (Question("declare", "AMB-43", (Split,)),)
+
+    def offers(self, position: Exact, splitting: Splitting) -> tuple[Action, ...]:
+        """The parts that can come next."""
+        return next_parts(position, splitting)
+
+    def perform(self, draft: Draft, splitting: Splitting, action: Split) -> None:
+        """Name the next part; the last one ends the split."""
+        place = (splitting.seat, splitting.slot)
+        draft.do(SplitNamed, *place, action.target, action.points)
+        left = splitting.left - action.points
+        if left:
+            draft.pending = Splitting(*place, left)
+        else:
+            draft.pending = None
+            order = combat_of(draft).order(place)
+            assert order is not None
+            declare(draft, place, order)
+            _go_on(draft)
 
 
 def put_silence(draft: Draft, silencer: Place, target: Place) -> None:

@@ -11,15 +11,17 @@ from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects import bearing
+from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.choosing import has_use, tests_of_use
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.queue import set_off
+from tambores.enclave.play.room import PAY, WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.table.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.table.board import (
-    COMBAT,
     DEPLOYMENT,
     HERO_SLOT,
+    REPLENISHMENT,
     SEATS,
     SLOTS,
     Place,
@@ -31,14 +33,16 @@ from tambores.enclave.table.events import (
 )
 from tambores.enclave.table.table import Cards, Exact, Shown, SideDraft
 from tambores.enclave.table.waiting import (
-    BEGIN,
     LAST_WINDOW,
     OPPORTUNITY,
+    OVER,
+    At,
     Payment,
     at,
     make_payment,
 )
 
+DEPLOY = Question("deploy", "DEP-02", (Deploy, Attach, PlayTactic, Pass, UseAbility))
 PASS = Pass()
 USE_ABILITY = UseAbility()
 play_tactic = lru_cache(maxsize=4096)(PlayTactic)
@@ -48,23 +52,106 @@ OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
 def begin(draft: Draft) -> None:
     """Begin a turn: the holder has the first opportunity (DEP-01)."""
     draft.at = OPPORTUNITIES[draft.holder]
-    doing.phase_began(draft, draft.turn, DEPLOYMENT, draft.holder)
+    turn = draft.turn + (draft.phase == REPLENISHMENT)
+    doing.phase_began(draft, turn, DEPLOYMENT, draft.holder)
 
 
-def advance(draft: Draft) -> bool:
-    """Go one step towards the next decision; return whether it is reached."""
-    seat = draft.at.seat
-    if draft.at.stage == OPPORTUNITY:
+class Opportunity(Room[At]):
+    """A player deploys one card, uses the ability of its hero, or passes (DEP-02)."""
+
+    questions = (DEPLOY, WINDOW)
+
+    def question(self, position: Shown, here: At) -> Question:
+        """What to deploy; to a player who has passed, whether to use the ability (DEP-18)."""
+        return WINDOW if position.sides[here.seat].passed else DEPLOY
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask a player who has passed only whether to use the ability; then the other."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        seat = here.seat
         if not draft.sides[seat].passed:
             return True
         if not draft.sides[1 - seat].passed and payment.ability_usable(draft, seat, v.DEPLOYMENT):
             return True  # DEP-18
         after_passing(draft)
         return False
-    if payment.ability_usable(draft, seat, v.DEPLOYMENT):  # AMB-19
-        return True
-    close_window(draft)
-    return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """Each card in each place, the ability, and to pass."""
+        seat = here.seat
+        side = position.sides[seat]
+        found: list[Action] = []
+        if not side.passed:
+            spare = len(side.hand) - 1  # DEP-07
+            deploys = _deploys(position.pack, tuple(map(bool, side.line)))
+            costs = modifiers.costs(position, seat, side.hand)
+            for card in dict.fromkeys(side.hand):
+                if card not in deploys:
+                    assert isinstance(card, SupportCard)
+                    if _can_pay(side, card, costs[card]):
+                        found += _support_offers(position, seat, card)
+                elif costs[card] <= spare:  # DEP-05
+                    found += deploys[card]
+        if payment.ability_usable(position, seat, v.DEPLOYMENT):
+            found.append(USE_ABILITY)
+        found.append(PASS)  # DEP-15
+        return tuple(found)
+
+    def perform(self, draft: Draft, here: At, action: Action) -> None:
+        """Carry out one action; the next opportunity is the other player's (DEP-03)."""
+        seat = here.seat
+        match action:
+            case Deploy():
+                card = draft.pack.card(action.card)
+                assert isinstance(card, UnitCard)
+                _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
+            case Pass():
+                _pass(draft, seat)
+            case Attach():
+                _play_support(draft, seat, action.card, (action.seat, action.slot))
+            case PlayTactic():
+                _play_support(draft, seat, action.card, (seat, HERO_SLOT))
+            case UseAbility():  # HERO-05: the opportunity stays
+                payment.begin_ability(draft, seat)
+                return
+        draft.at = OPPORTUNITIES[1 - seat]
+
+
+class LastWindow(Room[At]):
+    """Both have passed; each may still use the ability of its hero (AMB-19)."""
+
+    questions = (WINDOW,)
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask a player who can use the ability."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        if payment.ability_usable(draft, here.seat, v.DEPLOYMENT):
+            return True
+        close_window(draft)
+        return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """The ability, and to pass."""
+        usable = payment.ability_usable(position, here.seat, v.DEPLOYMENT)
+        return (USE_ABILITY, PASS) if usable else (PASS,)
+
+    def perform(self, draft: Draft, here: At, action: UseAbility | Pass) -> None:
+        """Use the ability, or close the window."""
+        if isinstance(action, UseAbility):
+            payment.begin_ability(draft, here.seat)
+        else:
+            _pass(draft, here.seat)
+            close_window(draft)
+
+
+def _pass(draft: Draft, seat: int) -> None:
+    """Pass; one who has passed already declines the ability that it could still use."""
+    if draft.sides[seat].passed:
+        draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
+    else:
+        doing.passed(draft, seat)
 
 
 def after_passing(draft: Draft) -> None:
@@ -79,29 +166,7 @@ def after_passing(draft: Draft) -> None:
 def close_window(draft: Draft) -> None:
     """After the last window of the holder that of the rival, then the combat."""
     if not draft.ask_rival():
-        draft.phase, draft.at = COMBAT, at(BEGIN, draft.holder)
-
-
-def offers(position: Exact) -> tuple[Action, ...]:
-    """The actions of an opportunity: deploy one card, use the ability, or pass (DEP-02)."""
-    seat = position.at.seat
-    side = position.sides[seat]
-    found: list[Action] = []
-    if position.at.stage == OPPORTUNITY and not side.passed:
-        spare = len(side.hand) - 1  # DEP-07
-        deploys = _deploys(position.pack, tuple(map(bool, side.line)))
-        costs = modifiers.costs(position, seat, side.hand)
-        for card in dict.fromkeys(side.hand):
-            if card not in deploys:
-                assert isinstance(card, SupportCard)
-                if _can_pay(side, card, costs[card]):
-                    found += _support_offers(position, seat, card)
-            elif costs[card] <= spare:  # DEP-05
-                found += deploys[card]
-    if payment.ability_usable(position, seat, v.DEPLOYMENT):
-        found.append(USE_ABILITY)
-    found.append(PASS)  # DEP-15
-    return tuple(found)
+        draft.at = at(OVER, draft.holder)
 
 
 @lru_cache(maxsize=256)
@@ -122,18 +187,6 @@ def _to_each_slot(card: UnitCard) -> tuple[Deploy, ...]:
 def _attachments(card: SupportCard) -> Mapping[Place, Attach]:
     """The ways to put a card under a unit or hero, by its place, made once."""
     return {place: Attach(card.id, *place) for place in product(SEATS, (HERO_SLOT, *SLOTS))}
-
-
-def payments(position: Exact, seat: int) -> tuple[Pay, ...]:
-    """A payment with each different card of the hand (DEP-08)."""
-    ways = _payments(position.pack)
-    return tuple([ways[card] for card in dict.fromkeys(position.sides[seat].hand)])
-
-
-@lru_cache(maxsize=64)
-def _payments(pack: Pack) -> Mapping[Card, Pay]:
-    """The payment with each card of a pack, made once."""
-    return {card: Pay(card.id) for card in pack.cards}
 
 
 def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
@@ -163,32 +216,6 @@ def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Actio
     return [ways[place] for place in bearers(position, seat, card)]
 
 
-def perform(draft: Draft, action: Action) -> None:
-    """Carry out one action of an opportunity; the next one is the other player's (DEP-03)."""
-    seat = draft.at.seat
-    match action:
-        case Deploy():
-            card = draft.pack.card(action.card)
-            assert isinstance(card, UnitCard)
-            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
-        case Pass():
-            if draft.sides[seat].passed:  # it could still use the ability
-                draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
-            else:
-                doing.passed(draft, seat)
-            if draft.at.stage == LAST_WINDOW:
-                close_window(draft)
-                return
-        case Attach():
-            _play_support(draft, seat, action.card, (action.seat, action.slot))
-        case PlayTactic():
-            _play_support(draft, seat, action.card, (seat, HERO_SLOT))
-        case UseAbility():  # HERO-05: the opportunity stays
-            payment.begin_ability(draft, seat)
-            return
-    draft.at = OPPORTUNITIES[1 - seat]
-
-
 def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
     card = draft.pack.card(card_id)
     assert isinstance(card, SupportCard)
@@ -210,19 +237,29 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None
         complete(draft, seat, place)
 
 
-def pay(draft: Draft, due: Payment, card: Card) -> None:
-    """Pay one card; the last one brings the card on the table to its place."""
-    doing.card_paid(draft, due.seat, card)
-    if due.left > 1:
-        draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
-    else:
-        draft.pending = None
-        complete(draft, due.seat, (due.line, due.slot))
+class Paying(Room[Payment]):
+    """A card on the table is paid for from the hand (AMB-18)."""
+
+    questions = (PAY,)
+
+    def offers(self, position: Exact, due: Payment) -> tuple[Action, ...]:
+        """A payment with each different card of the hand."""
+        return payment.payments(position, due.seat)
+
+    def perform(self, draft: Draft, due: Payment, action: Pay) -> None:
+        """Pay with one card; the last one brings the card on the table to its place."""
+        doing.card_paid(draft, due.seat, draft.pack.card(action.card))
+        if due.left > 1:
+            draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
+        else:
+            draft.pending = None
+            complete(draft, due.seat, (due.line, due.slot))
 
 
 def complete(draft: Draft, seat: int, place: Place) -> None:
     """Put the card that is paid for in its place, and carry out its effect."""
-    card = lay(draft, seat, place)
+    card = draft.sides[seat].table[-1]
+    lay(draft, seat, card, place)
     set_off(draft, card, place, v.ON_DEPLOY)
     if place[1] == HERO_SLOT and not card.abilities:
         assert isinstance(card, SupportCard)
@@ -230,13 +267,11 @@ def complete(draft: Draft, seat: int, place: Place) -> None:
             support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
 
 
-def lay(draft: Draft, seat: int, place: Place) -> Card:
-    """Put the top card of the table in its place, and return it."""
-    card = draft.sides[seat].table[-1]
+def lay(draft: Draft, seat: int, card: Card, place: Place) -> None:
+    """Put a card of the table in its place."""
     if isinstance(card, UnitCard):
         doing.unit_deployed(draft, seat, card, place[1])
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.do(TacticPlayed, seat, card)
     else:
         doing.card_attached(draft, seat, card, place[0], place[1])
-    return card

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import doing, payment
+from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.play.ending import end_by_cards, end_by_turns
+from tambores.enclave.play.room import WINDOW, Question, Room
 from tambores.enclave.table.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
-from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, HERO_SLOT, REPLENISHMENT
+from tambores.enclave.table.board import HAND_SIZE, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
     OutOfCards,
 )
-from tambores.enclave.table.table import Exact
-from tambores.enclave.table.waiting import BEGIN, HAND, at
+from tambores.enclave.table.table import Exact, Shown
+from tambores.enclave.table.waiting import HAND, OVER, At, at
 
+REPLENISH = Question("replenish", "REP-01", (KeepHand, RemoveHand, UseAbility))
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
 NO_HAND: tuple[Action, ...] = (Decline(),)
 USE_ABILITY = UseAbility()
@@ -28,38 +31,46 @@ def begin(draft: Draft) -> None:
     set_off_all(draft, v.REPLENISH)
 
 
-def advance(draft: Draft) -> bool:
-    """Go one step towards the decision about the next hand, or towards the next turn."""
-    seat = draft.at.seat
-    if draft.sides[seat].hand or payment.ability_usable(draft, seat, v.REPLENISHMENT):  # AMB-19
-        return True
-    next_hand(draft)
-    return False
+class AboutHand(Room[At]):
+    """A player keeps its hand or removes it (REP-01, REP-02)."""
 
+    questions = (REPLENISH, WINDOW)
 
-def offers(position: Exact) -> tuple[Action, ...]:
-    """Keep the cards in hand or remove them all (REP-01, REP-02), or use the ability (AMB-19)."""
-    seat = position.at.seat
-    found = OFFERS if position.sides[seat].hand else NO_HAND
-    usable = payment.ability_usable(position, seat, v.REPLENISHMENT)
-    return (*found, USE_ABILITY) if usable else found
+    def question(self, position: Shown, here: At) -> Question:
+        """What to do with the hand; without one, whether to use the ability (AMB-19)."""
+        return REPLENISH if position.count_in(here.seat, v.HAND) else WINDOW
 
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask a player with a hand, or who can use the ability; then end the turn."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        seat = here.seat
+        if draft.sides[seat].hand or payment.ability_usable(draft, seat, v.REPLENISHMENT):
+            return True
+        next_hand(draft)
+        return False
 
-def perform(draft: Draft, action: Action) -> None:
-    """Keep or remove the hand."""
-    seat = draft.at.seat
-    match action:
-        case KeepHand():
-            doing.hand_kept(draft, seat)
-        case RemoveHand():
-            hand = draft.side(seat).hand
-            doing.hand_removed(draft, seat, len(hand), hand)
-        case Decline():
-            draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
-        case UseAbility():
-            payment.begin_ability(draft, seat)
-            return
-    next_hand(draft)
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """Keep the cards in hand or remove them all, or use the ability."""
+        found = OFFERS if position.sides[here.seat].hand else NO_HAND
+        usable = payment.ability_usable(position, here.seat, v.REPLENISHMENT)
+        return (*found, USE_ABILITY) if usable else found
+
+    def perform(self, draft: Draft, here: At, action: Action) -> None:
+        """Keep or remove the hand."""
+        seat = here.seat
+        match action:
+            case KeepHand():
+                doing.hand_kept(draft, seat)
+            case RemoveHand():
+                hand = draft.sides[seat].hand
+                doing.hand_removed(draft, seat, len(hand), hand)
+            case Decline():
+                draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
+            case UseAbility():
+                payment.begin_ability(draft, seat)
+                return
+        next_hand(draft)
 
 
 def next_hand(draft: Draft) -> None:
@@ -100,5 +111,4 @@ def _refill(draft: Draft, seat: int) -> bool:
 def _flip(draft: Draft) -> None:
     """Hand the marker over; the effects that last until the end of the turn expire (REP-07)."""
     doing.marker_flipped(draft, 1 - draft.holder)
-    draft.turn += 1
-    draft.phase, draft.at = DEPLOYMENT, at(BEGIN, draft.holder)
+    draft.at = at(OVER, draft.holder)

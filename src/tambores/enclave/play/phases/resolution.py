@@ -10,31 +10,41 @@ from collections.abc import Callable, Iterable, Mapping
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import doing, payment
-from tambores.enclave.play.effects.casualties import annihilate, check_heroes, fall, wound
+from tambores.enclave.play.effects.casualties import (
+    annihilate,
+    check_heroes,
+    fall,
+    swept,
+    wound,
+)
 from tambores.enclave.play.effects.impacts import preventable
 from tambores.enclave.play.effects.queue import set_off, set_off_all, set_off_by
+from tambores.enclave.play.room import WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
-from tambores.enclave.table.board import HERO_SLOT, REPLENISHMENT, SLOTS, Place
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, make_impact, rank
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Declined
+from tambores.enclave.table.events.changes import end_impacts, mark, note_asked
 from tambores.enclave.table.table import Exact, Shown, combat_of
 from tambores.enclave.table.values import Modifier, Value, plain
 from tambores.enclave.table.waiting import (
-    BEGIN,
     COMBAT_OVER,
     COMPARISON,
     HEROES,
     LAST_WOUNDS,
     LEAVING,
+    OVER,
     PREVENTION,
     STRUCK,
+    At,
     at,
 )
 from tambores.kernel.frozen import define
 
+PREVENT = Question("prevent", "HERO-08", (Prevent, Decline, UseAbility))
 DECLINE = Decline()
 USE_ABILITY = UseAbility()
 
@@ -225,21 +235,16 @@ def _account(position: Exact, share: Share, target: Place, gathered: modifiers.G
 # --- B5 and B6: from stage to stage -----------------------------------------------------------
 
 
-def advance(draft: Draft) -> bool:
-    """Go one step towards the next possible prevention or the end of the combat."""
-    if draft.at.stage != PREVENTION:
-        _go_on(draft)
+class Resolving(Room[At]):
+    """The resolution, where it goes from stage to stage by itself."""
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Go on until an ability is set off, or a player may be asked."""
+        if draft.pack.uses.harms and swept(draft):
+            return False
+        while draft.at.stage in _STAGES and not draft.agenda:
+            _STAGES[draft.at.stage](draft)
         return False
-    if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
-        return True
-    next_prevention(draft)
-    return False
-
-
-def _go_on(draft: Draft) -> None:
-    """Go from stage to stage until an ability is set off, or a player may be asked."""
-    while draft.at.stage in _STAGES and not draft.agenda:
-        _STAGES[draft.at.stage](draft)
 
 
 def _open_window(draft: Draft) -> None:
@@ -249,34 +254,49 @@ def _open_window(draft: Draft) -> None:
         set_off_by(draft, impact)
 
 
-def offers(position: Exact) -> tuple[Action, ...]:
-    """Each impact that the player's ability can prevent, identical ones once."""
-    seat = position.at.seat
-    if not _spares(position, seat):
-        return (DECLINE, USE_ABILITY)
-    own = dict.fromkeys(map(str, preventable(position, seat)))
-    return (*map(Prevent, own), DECLINE)
+class Preventing(Room[At]):
+    """The impact window: a player prevents an impact, or uses another ability of its hero."""
+
+    questions = (PREVENT, WINDOW)
+
+    def question(self, position: Shown, here: At) -> Question:
+        """What to prevent; for an ability that prevents none of its choice, whether to use it."""
+        return PREVENT if _spares(position, here.seat) else WINDOW
+
+    def advance(self, draft: Draft, here: At) -> bool:
+        """Ask a player who can use the ability."""
+        if payment.ability_usable(draft, here.seat, v.IMPACT):
+            return True
+        next_prevention(draft)
+        return False
+
+    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+        """Each impact that the player's ability can prevent, identical ones once."""
+        seat = here.seat
+        if not _spares(position, seat):
+            return (DECLINE, USE_ABILITY)
+        own = dict.fromkeys(map(str, preventable(position, seat)))
+        return (*map(Prevent, own), DECLINE)
+
+    def perform(self, draft: Draft, here: At, action: Action) -> None:
+        """Prevent an impact, use another ability, or close the window."""
+        seat = here.seat
+        if isinstance(action, Prevent):
+            payment.begin_ability(draft, seat, action.impact)
+        elif isinstance(action, UseAbility):
+            payment.begin_ability(draft, seat)
+        else:
+            what = Declined.PREVENTION if _spares(draft, seat) else Declined.ABILITY
+            draft.do(Declined, seat, what, HERO_SLOT)
+            if seat == draft.holder:
+                note_asked(draft)
+            next_prevention(draft)
 
 
-def _spares(position: Exact, seat: int) -> bool:
+def _spares(position: Shown, seat: int) -> bool:
     """Whether the ability that the player is offered prevents an impact of its choice."""
     ability = position.sides[seat].hero.card.activated
     return ability is not None and ability.spares
-
-
-def perform(draft: Draft, action: Action) -> None:
-    """Prevent an impact, use another ability, or close the window."""
-    if isinstance(action, Prevent):
-        payment.begin_ability(draft, draft.at.seat, action.impact)
-    elif isinstance(action, UseAbility):
-        payment.begin_ability(draft, draft.at.seat)
-    else:
-        seat = draft.at.seat
-        what = Declined.PREVENTION if _spares(draft, seat) else Declined.ABILITY
-        draft.do(Declined, seat, what, HERO_SLOT)
-        if seat == draft.holder:
-            draft.fight().asked = True
-        next_prevention(draft)
 
 
 def next_prevention(draft: Draft) -> None:
@@ -293,22 +313,22 @@ def _holder_asked_late(draft: Draft) -> bool:
     """Whether the rival's ability gives the holder an impact to prevent after all (AMB-10)."""
     if combat_of(draft).asked or not draft.sides[1 - draft.holder].ability_used:
         return False
-    draft.fight().asked = True
+    note_asked(draft)
     return payment.ability_usable(draft, draft.holder, v.IMPACT)
 
 
 def _take_wounds(draft: Draft) -> None:
     """Steps 1 to 3 of B6: impacts become wounds; annihilating sets off the texts that say so."""
-    combat = draft.fight()
-    impacts = combat.impacts
+    impacts = combat_of(draft).impacts
     for impact in impacts:  # 1
         wound(draft, impact.target)
     draft.at = at(LEAVING, draft.holder)
-    combat.fought = _fighting(draft) if draft.pack.uses.roles else ()
-    combat.asked, combat.impacts = False, ()
-    combat.fallen = fall(draft, impacts)  # 2
-    if combat.fallen and v.ON_ANNIHILATE in draft.pack.uses.triggers:
-        _reward(draft, impacts, [one.place for one in combat.fallen])  # 3
+    end_impacts(draft, _fighting(draft) if draft.pack.uses.roles else ())
+    fallen = fall(draft, impacts)  # 2
+    if fallen:
+        mark(draft, fallen)
+        if v.ON_ANNIHILATE in draft.pack.uses.triggers:
+            _reward(draft, impacts, [one.place for one in fallen])  # 3
 
 
 def _fighting(position: Exact) -> tuple[Place, ...]:
@@ -346,7 +366,7 @@ def _leave(draft: Draft) -> None:
     combat = combat_of(draft)
     fallen = (*fall(draft, marked=combat.fallen), *combat.fallen)
     if fallen:
-        draft.fight().fallen = ()
+        mark(draft, ())
         ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.holder, one.place))
         annihilate(draft, ordered)
 
@@ -354,11 +374,12 @@ def _leave(draft: Draft) -> None:
 def _take_last_wounds(draft: Draft) -> None:
     """Take the wounds inflicted since then; they set nothing off."""
     draft.at = at(HEROES, draft.holder)
-    impacts = combat_of(draft).impacts
+    combat = combat_of(draft)
+    impacts = combat.impacts
     if impacts:
         for impact in impacts:
             wound(draft, impact.target)
-        draft.fight().impacts = ()
+        end_impacts(draft, combat.fought)
         annihilate(draft, fall(draft, impacts))
         draft.agenda.clear()
 
@@ -372,9 +393,8 @@ def _judge_heroes(draft: Draft) -> None:
 
 
 def _end(draft: Draft) -> None:
-    """Step 7: end the combat; effects that last until its end expire with the next phase."""
-    draft.combat = None
-    draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
+    """Step 7: the combat ends, and effects that last until then expire, with the next phase."""
+    draft.at = at(OVER, draft.holder)
 
 
 _STAGES: Mapping[str, Callable[[Draft], None]] = {

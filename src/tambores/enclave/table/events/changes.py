@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import (
-    PHASES,
+    COMBAT,
+    DEPLOYMENT,
     REPLENISHMENT,
+    SETUP,
     SLOTS,
     Hero,
     Place,
@@ -13,14 +17,23 @@ from tambores.enclave.table.board import (
     make_lasting,
 )
 from tambores.enclave.table.changing import TableDraft
-from tambores.enclave.table.combat import SPLIT, Impact, add_impact, impact_called, make_order
+from tambores.enclave.table.combat import (
+    SPLIT,
+    Fallen,
+    Impact,
+    add_impact,
+    impact_called,
+    make_order,
+)
 from tambores.toolkit.piles import without
 
-
-def next_phase(turn: int, phase: str) -> tuple[int, str]:
-    """The turn and the phase after a phase; the set-up belongs to the first turn."""
-    place = PHASES.index(phase) + 1
-    return (turn, PHASES[place]) if phase != REPLENISHMENT else (turn + 1, PHASES[1])
+NEXT_PHASE: Mapping[str, str] = {
+    SETUP: DEPLOYMENT,
+    DEPLOYMENT: COMBAT,
+    COMBAT: REPLENISHMENT,
+    REPLENISHMENT: DEPLOYMENT,
+}
+"""The phase after each; a turn ends with the replenishment, and the set-up belongs to the first."""
 
 
 def hand_marker_to(table: TableDraft, seat: int) -> None:
@@ -102,6 +115,33 @@ def lay(
     else:
         fighter = table.fighter((seat, slot))
         table.change((seat, slot), fighter.under((*fighter.effects, lasting)))
+
+
+# --- the course of a combat: `DecisionDue` tells how far it has come ------------------------------
+
+
+def begin_step(table: TableDraft, step: int) -> None:
+    """Begin a step of the combat, in which nobody has been asked yet."""
+    combat = table.fight()
+    combat.step, combat.asked = step, False
+
+
+def note_asked(table: TableDraft) -> None:
+    """Note that the player of this step has been asked; in B5, that the holder is not any more."""
+    combat = table.combat
+    if combat is not None and not combat.asked:
+        table.fight().asked = True
+
+
+def end_impacts(table: TableDraft, fought: tuple[Place, ...]) -> None:
+    """End the impacts, which have become wounds; `fought` are those in front without an order."""
+    combat = table.fight()
+    combat.impacts, combat.asked, combat.fought = (), False, fought
+
+
+def mark(table: TableDraft, fallen: tuple[Fallen, ...]) -> None:
+    """Mark the units that are annihilated and are still to leave."""
+    table.fight().fallen = fallen
 
 
 # --- attacks and impacts --------------------------------------------------------------------------

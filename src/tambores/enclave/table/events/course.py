@@ -21,9 +21,9 @@ from tambores.enclave.table.changing import TableDraft, moving
 from tambores.enclave.table.combat import Combat, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.changes import (
+    NEXT_PHASE,
     expect_replenishment,
     hand_marker_to,
-    next_phase,
 )
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
@@ -82,9 +82,11 @@ class CardsRemoved(Event):
     count: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int) -> None:
-        """Move the cards from the deck to the removed pile."""
-        table.remove_at_random(seat, count)
+    def change(
+        table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None = None
+    ) -> None:
+        """Move the cards from the deck to the removed pile; the event does not name them."""
+        table.gain(seat, REMOVED, table.lose(seat, DECK, moving(count, cards)))
 
 
 @frozen(repr=False)
@@ -101,9 +103,11 @@ class DeckShuffled(Event):
     count: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int) -> None:
-        """Shuffle the deck, and empty the discard pile."""
-        table.reshuffle(seat, count)
+    def change(
+        table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None = None
+    ) -> None:
+        """Replace the deck, and empty the discard pile; the event does not name the cards."""
+        table.renew_deck(seat, moving(count, cards))
 
 
 @frozen(repr=False)
@@ -162,11 +166,13 @@ class PhaseBegan(Event):
     @staticmethod
     def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
         """Enter the phase: begin a combat, or end the effects that lasted until the end of one."""
-        if phase != table.phase:  # the rules have entered it already
-            if (turn, phase) != next_phase(table.turn, table.phase):
+        if phase != table.phase:  # a scenario stands in it from the first
+            next_turn = table.turn + (table.phase == REPLENISHMENT)
+            if phase != NEXT_PHASE[table.phase] or turn != next_turn:
                 raise ValueError(f"the {phase!r} of turn {turn} does not come next")
             table.turn, table.phase = turn, phase
-            hand_marker_to(table, holder)
+            if holder != table.holder:
+                hand_marker_to(table, holder)
         table.combat = Combat() if phase == COMBAT else None
         if phase == REPLENISHMENT and END_OF_COMBAT in table.pack.uses.durations:
             table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
