@@ -29,7 +29,8 @@ export class Board {
     this.place = place;
     this.does = does;
     this.painter = painter;
-    if (painter) painter.onchange = () => this.#find(); // it has drawn by itself, for another size of the window
+    // it has drawn by itself, for another size of the window; a part of it in the bar is asked about
+    if (painter) Object.assign(painter, { onchange: () => this.#find(), onask: does.ask });
     this.current = "";
     this.open = new Set();
     this.zoom = painter ? null : zoomButton(place, () => this.things.get(this.current));
