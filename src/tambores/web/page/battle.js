@@ -514,12 +514,17 @@ class Battle {
    * @param {string[]} [then] lines, such as the place where a ride goes
    */
   async sendTimes(line, times, then = []) {
-    for (const next of [...Array(times).fill(line), ...then]) {
-      if (this.closed || !this.screen.actions.some((one) => one.line === next)) return;
+    const lines = [...Array(times).fill(line), ...then];
+    while (lines.length) {
+      const next = lines.shift();
+      if (this.closed || !this.screen.actions.some((one) => one.line === next)) break;
       const { version } = this;
+      this.goesOn = lines.length > 0;
       await this.send(next);
-      if (version === this.version) return; // it was refused, or could not be sent
+      if (version === this.version) break; // it was refused, or could not be sent
     }
+    this.goesOn = false;
+    this.page.classList.remove("sending");
   }
 
   undo() {
@@ -565,7 +570,7 @@ class Battle {
     try {
       return await post(`${this.path}/${what}`, fields);
     } finally {
-      this.page.classList.remove("sending");
+      if (!this.goesOn) this.page.classList.remove("sending");
     }
   }
 
