@@ -19,7 +19,7 @@ from tambores.realm.page.marks import beat_of, marks_of
 from tambores.realm.render import words
 from tambores.realm.render.model import Teller
 from tambores.realm.render.words import RealmWords, marked
-from tambores.realm.table.actions import Pass, PlayCard, Rumours
+from tambores.realm.table.actions import Join, Pass, PlayCard, Rumours
 from tambores.realm.table.naming import named
 from tambores.toolkit.drawing.voice import Voice
 
@@ -94,7 +94,17 @@ class RealmPage(Page):
             return say("page.play", card=named("card", action.card))
         if isinstance(action, Rumours):
             return say("page.rumours", colour=f"@colour.{action.colour}")
+        if isinstance(action, Join):
+            return say("page.join")
         return words.describe(action, position, language)
+
+    def foreseen(self, view: Any, action: Action, language: Language) -> Any:
+        """Return the chance of an attack without and with a hero who could join it."""
+        found = forecasts.forecast(view, action, language) if isinstance(action, Join) else None
+        if not found or "after" not in found:
+            return None
+        chances = {name: round(100 * found[name]) for name in ("before", "after")}
+        return {"text": Teller(view.table, language).say("page.joined", **chances)}
 
     def is_idle(self, action: Action) -> bool:
         """Return whether an action plays no card."""

@@ -26,7 +26,7 @@ def weighed(view: Any, action: Action) -> int:
     match action:
         case a.Walk(to=to):
             return int(asked is not None and bool(view.table.spot(to).count))
-        case a.EndDay() | a.Fight() | a.AttackGeneral() | a.Join() | a.HealLand() | a.Search():
+        case a.EndDay() | a.Fight() | a.AttackGeneral() | a.HealLand() | a.Search():
             return 1
         case a.Ride() | a.Fly() | a.CardGate() | a.BuildGate() | a.PlayCard():
             return 1

@@ -119,7 +119,7 @@ export class Painter {
     const [tag, about] = action.line.split(" ");
     const says = {
       walk: () => this.#walk(about), fight: () => this.#fighting(found), attack: () => this.#attacking(about, found),
-      join: () => this.#joining(found), end: () => this.#ending(found),
+      end: () => this.#ending(found),
       ride: () => this.#travel(action, tag, about), fly: () => this.#travel(action, tag, about), card_gate: () => this.#travel(action, tag, about),
       play: () => this.#playing(action, about), use: () => this.#playing(action, about),
       heal_land: () => this.#trying(tag, about, found), search: () => this.#trying(tag, about, found),
@@ -142,11 +142,9 @@ export class Painter {
     const card = this.printed.cards[id];
     const target = this.#goal(action);
     const price = t("realm_discards", { card: card.name });
-    const looks = sign({ ride: "horse", fly: "eagle" }[tag] ?? "gate");
-    if (!target) return { title: t(`realm_${tag}_with`, { card: card.name }), text: `${price} ${t("realm_then_where")}`, go: t(`realm_${tag}`), sign: looks };
     return {
       title: t(`realm_${tag}_to`, { place: this.printed.places[target].name }), text: `${price} ${this.#waiting(target)}`.trim(),
-      go: t(`realm_${tag}`), sign: looks, then: [`location ${target}`],
+      go: t(`realm_${tag}`), sign: sign({ ride: "horse", fly: "eagle" }[tag] ?? "gate"), then: [`location ${target}`],
     };
   }
 
@@ -192,13 +190,6 @@ export class Painter {
       title: t(many ? "realm_attack_together" : "realm_attack", { general: name }), bar, go: t("realm_attack_now"), sign: sign("sword"),
       text: html`<span class="more">${t("realm_needed", { count: found.needed, hit: found.hit })}. ${told(found.skill)}.</span> ${t("realm_fails")} ${told(found.penalty)}, ${t("realm_fails_city")}`,
     };
-  }
-
-  #joining(found) {
-    const general = this.table.battle?.general;
-    const { name } = this.printed.generals[general];
-    const bar = found?.after === undefined ? nothing : html`<ul class="chances">${chanceBar(t("realm_with_you"), found.after, "good")}${chanceBar(t("realm_without_you"), found.before)}</ul>`;
-    return { title: t("realm_join", { general: name }), bar, go: t("realm_join_now"), sign: sign("sword"), text: found ? html`${t("realm_join_free")} ${t("realm_fails")} ${told(found.penalty)}, ${t("realm_fails_city")}` : "" };
   }
 
   #trying(tag, id, found) {
