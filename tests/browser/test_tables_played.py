@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Locator, TimeoutError
+from playwright.sync_api import Error, Locator
 
 from tests.browser.conftest import Open
 from tests.browser.page import Window
@@ -77,7 +77,7 @@ class Hand:
         if not self.has_gone_on(old):
             try:
                 self.finish(line)
-            except TimeoutError:  # what was pointed at was sent meanwhile, and the button is gone
+            except Error:  # what was pointed at was sent meanwhile, and the button is gone
                 if not self.has_gone_on(old):
                     raise
         self.window.page.wait_for_function(DECIDED, arg=old)

@@ -90,7 +90,7 @@ function place(here, id) {
   const later = hasCard || !it.aim?.length ? it.later : null;
   const isAimed = isOpen(it.aim) || isOpen(it.begin) && picked.length > 0;
   const marks = {
-    place: true, [kind]: true, sel: target === id, can: isAimed && target !== id, far: !isAimed && isOpen(later) && target !== id, warded: Boolean(it.warded),
+    isle: true, [kind]: true, sel: target === id, can: isAimed && target !== id, far: !isAimed && isOpen(later) && target !== id, warded: Boolean(it.warded),
   };
   const general = it.general ? table.generals.find((one) => one.id === it.general) : null;
   const heroes = (it.heroes ?? []).map((seat) => table.camps[seat]);

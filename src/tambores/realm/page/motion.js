@@ -37,7 +37,7 @@ export function play(place, marks, table) {
 /** A hero or a general goes to where it is now. */
 function travel(place, element, from) {
   const [kind, ...id] = element.split("-");
-  const piece = place.querySelector(kind === "seat" ? `.place [data-hero="${id.join("-")}"]` : `.place [data-general="${id.join("-")}"]`);
+  const piece = place.querySelector(kind === "seat" ? `.isle [data-hero="${id.join("-")}"]` : `.isle [data-general="${id.join("-")}"]`);
   if (!piece || !from) return false;
   const [start, end] = [from, piece].map((one) => one.getBoundingClientRect());
   const [x, y] = [start.x + start.width / 2 - end.x - end.width / 2, start.y + start.height / 3 - end.y - end.height / 2];

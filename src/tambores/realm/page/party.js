@@ -80,7 +80,7 @@ function roll({ table, printed }) {
 function night({ table, printed, steps }) {
   const { dark } = table;
   return html`<div class="scene night-scene"><div class="dark-card">${dark ? dark.lines.map((one) => darkLine(printed, one, dark)) : nothing}</div>
-    ${steps.length ? html`<ol class="steps">${steps.map((text, index) => html`<li data-n=${index + 1} class=${index === steps.length - 1 ? "now" : ""}>${told(text)}</li>`)}</ol>`
+    ${steps.length ? html`<ol class="told-steps">${steps.map((text, index) => html`<li data-n=${index + 1} class=${index === steps.length - 1 ? "now" : ""}>${told(text)}</li>`)}</ol>`
     : html`<p class="dark-name">${dark?.name ?? ""}</p>`}</div>`;
 }
 

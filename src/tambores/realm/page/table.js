@@ -33,6 +33,7 @@ export class Painter {
     this.printed = printed;
     this.forecast = forecast;
     this.steps = [];
+    this.isTurned = false;
     this.turned = () => this.table && this.#redraw();
     WIDE.addEventListener("change", this.turned);
     this.#rest();
@@ -54,6 +55,7 @@ export class Painter {
   paint(table) {
     const isSame = this.table?.dark?.id === table.dark?.id && this.table?.dark?.done === table.dark?.done;
     if (!isSame || !table.dark?.now) this.steps = [];
+    if (!isSame) this.isTurned = false;
     this.table = table;
     this.#rest();
     this.#draw();
@@ -78,6 +80,10 @@ export class Painter {
   /** A step of the night, in words. @param {string[]} texts */
   tell(texts) {
     if (!this.table.dark?.now) return;
+    if (!this.isTurned) { // the card itself is in sight
+      this.isTurned = true;
+      return;
+    }
     this.steps = [...this.steps, ...texts];
     this.#draw();
   }
@@ -222,8 +228,20 @@ export class Painter {
     here.above = html`${table.heroes.length ? this.#gallery() : nothing}${tray(here)}`;
     render(html`${map(here)}${party(here)}${middle(here)}${dock(here)}`, this.place);
     lay(this.place, printed.places);
+    this.#centre();
     focusScrolled(this.place, ".hand, .pan, .scene, .gallery, .party");
     this.#gauges();
+  }
+
+  /** Bring the hero into view on a map that is larger than its place, once for each size of that. */
+  #centre() {
+    const pan = this.place.querySelector(".pan");
+    const size = `${pan.clientWidth} ${pan.clientHeight}`;
+    if (size === this.size) return;
+    this.size = size;
+    const here = this.place.querySelector(`[data-place="${this.#here}"]`);
+    if (!here) return;
+    pan.scrollTo(here.offsetLeft + here.offsetWidth / 2 - pan.clientWidth / 2, here.offsetTop + here.offsetHeight / 2 - pan.clientHeight / 2);
   }
 
   /** Draw the same position in another way: other parts may have come and gone. */

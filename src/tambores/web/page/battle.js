@@ -102,7 +102,10 @@ class Battle {
     this.panel = new Panel(id, this.board);
     this.animation = new Animation({
       begin: () => this.#intoView(),
-      draw: (board) => this.board.draw(board),
+      draw: (board) => {
+        this.board.draw(board);
+        if (board.table) showCourse({ ...this.screen, board }, this.board.painter);
+      },
       animate: (marks, texts) => {
         this.board.painter?.tell?.(texts);
         this.board.animate(marks);
