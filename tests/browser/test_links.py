@@ -13,6 +13,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.sync_api import expect
 
+from tambores.web.limits import Limits
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
@@ -191,6 +192,42 @@ def test_resigning_and_a_rematch_with_the_sides_swapped(open_window: Open) -> No
     exchange(host, friend, most=2)
 
 
+def test_a_decision_is_taken_back_and_a_draw_agreed(open_window: Open) -> None:
+    host = open_window().start()
+    friend = come(open_window(), invite(host))
+    exchange(host, friend, most=1)
+    asker, other, name = (
+        (host, friend, "Aiden")
+        if host.named("Ask to take back").count()
+        else (friend, host, "Borrunn")
+    )
+    asker.named("Ask to take back").click()
+    other.page.locator(".wish").get_by_text(
+        f"{name} would like to take back the last decision."
+    ).wait_for()
+    other.named(f"Let {name} take it back").click()
+    asker.page.locator(".wish").wait_for(state="hidden")
+    asker.named("Ask to take back").wait_for(state="detached")
+    asker.named("Offer a draw").click()
+    other.named("Accept the draw").click()
+    for window in (host, friend):
+        window.page.locator(".question.over").get_by_text(
+            "The players have agreed on a draw."
+        ).wait_for()
+
+
+@pytest.mark.parametrize("address", [{"limits": Limits(away=0.2)}], indirect=True)
+def test_the_win_is_claimed_from_somebody_who_has_gone(open_window: Open) -> None:
+    host = open_window().start()
+    friend = come(open_window(), invite(host))
+    exchange(host, friend, most=1)
+    gone, other = (host, friend) if host.actions else (friend, host)
+    gone.page.goto("about:blank")
+    other.named("Claim the win").click()
+    other.page.locator("dialog .danger").click()
+    other.page.locator(".question.over").get_by_text("has been away for too long").wait_for()
+
+
 @pytest.mark.parametrize("link", ["#/join/nothing/x", "#/watch/nothing/x"])
 def test_a_wrong_link_is_refused_in_a_sentence(open_window: Open, link: str) -> None:
     window = open_window()
@@ -198,6 +235,16 @@ def test_a_wrong_link_is_refused_in_a_sentence(open_window: Open, link: str) -> 
     window.expect_fault("does not work")
     window.page.goto(f"{window.address}/{link}")
     window.page.get_by_text("This link does not work, or no longer does").wait_for()
+
+
+@pytest.mark.parametrize("link", ["#/replay", "#/battle/", "#/rules/enclave"])
+def test_an_address_that_leads_nowhere_is_called_so(open_window: Open, link: str) -> None:
+    window = open_window()
+    window.expect_fault("nothing at this address")
+    window.page.goto(f"{window.address}/{link}")
+    window.page.get_by_text("There is nothing at this address").wait_for()
+    window.page.locator("main a[href='#/']").click()
+    window.page.locator("form.new").wait_for()
 
 
 def test_a_link_that_somebody_else_used_is_refused(open_window: Open) -> None:
