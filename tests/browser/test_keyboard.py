@@ -23,8 +23,8 @@ OUTLINED = """() => {
 
 
 def tab_to(window: Window, selector: str, key: str = "Tab") -> None:
-    """Go on until something has the focus; a log has a link in each line."""
-    for _ in range(200):
+    """Go on until something has the focus."""
+    for _ in range(80):
         if window.page.evaluate("it => document.activeElement.matches(it)", selector):
             return
         window.page.keyboard.press(key)

@@ -141,7 +141,7 @@ class Keys(Hand):
         """Bring the focus there with Tab and the arrows, and press Enter."""
         id = it.get_attribute("id")
         if id and id.startswith("board-"):
-            tab_to(self.window, ".stage [id^=board-][tabindex='0']")
+            tab_to(self.window, ".stage [id^=board-][tabindex='0']", "Shift+Tab")  # from the prompt
             self.walk_to(id)
         else:
             it.evaluate("one => one.toggleAttribute('data-wanted')")
