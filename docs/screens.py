@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import tambores as tb
-from tambores import enclave, warcraft
+from tambores import enclave, realm, warcraft
 from tambores.web.app import create_app
 
 FOLDER = Path(__file__).parent / "_static" / "browser"
@@ -153,6 +153,7 @@ def take_desk(browser: Browser, address: str) -> None:
     page.wait_for_selector(".invitation input")
     take(page, "friend")
     take_war(page, address)
+    take_realm(page, address)
     page.close()
 
 
@@ -200,6 +201,65 @@ def take_war(page: Page, address: str) -> None:
     take(page, "warcraft")
     show(page, address, fight(war()), ".arena .odds")
     take(page, "warcraft-combat")
+
+
+def day() -> realm.State:
+    """A day in which a general can be attacked together, and minions wait on the way."""
+    return realm.position(
+        ("mason", "knight", "healer", "seer"),
+        phase="day",
+        turn=9,
+        locations={
+            "brimstone_hollow": {"minions": {"red": 2}, "crystals": 1},
+            "cinder_rift": {"minions": {"red": 2}},
+            "crow_abbey": {"minions": {"green": 1}, "crystals": 1},
+            "dancing_stone": {"gate": True},
+            "frostfang_peak": {"minions": {"blue": 3}},
+            "glacier_stair": {"minions": {"blue": 1}},
+            "hollow_moor": {"minions": {"black": 2}},
+            "howling_thicket": {"minions": {"green": 2}},
+            "mirror_lake": {"minions": {"blue": 2}, "crystals": 1},
+            "mossback_grove": {"minions": {"green": 2}},
+            "old_redoubt": {"minions": {"green": 2, "black": 1}},
+            "pale_road": {"minions": {"black": 1}},
+            "tangled_vale": {"minions": {"green": 1}},
+        },
+        generals={
+            "balazarg": {"step": 1},
+            "nerothan": "defeated",
+            "urzak": {"step": 2, "space": 3},
+        },
+        players={
+            0: {
+                "location": "ashen_flats",
+                "life": 5,
+                "spent": 1,
+                "quest": "hunt_blue",
+                "progress": 1,
+                "hand": ["ashen_flats_2", "brimstone_hollow_2", "old_redoubt_1",
+                         "kingswood_edge_2", "hawk_tarn_1", "pale_road_2", "second_wind"],
+            },
+            1: {
+                "location": "ashen_flats",
+                "generals": ["nerothan"],
+                "hand": ["ashen_flats_1", "scorched_mill_2"],
+            },
+            2: {"location": "hawk_tarn", "hand": ["tangled_vale_1"]},
+            3: {"location": "dancing_stone", "life": 3},
+        },
+    )  # fmt: skip
+
+
+def take_realm(page: Page, address: str) -> None:
+    """Defenders of the Realm: an attack on a general that is weighed, and the map of a phone."""
+    show(page, address, day(), ".map .isle")
+    page.click("#board-do-fight")
+    page.wait_for_selector(".weighing .lays")
+    take(page, "realm")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click(".weighing .back")
+    take(page, "realm-phone")
+    page.set_viewport_size(WIDE)
 
 
 def take_phone(browser: Browser, address: str) -> None:

@@ -83,7 +83,7 @@ def test_the_map_is_in_the_language_of_the_page(open_window: Open) -> None:
     assert "Montaña" in str(window.element("zone-B3").get_attribute("aria-label"))
 
 
-@pytest.mark.parametrize("game", ["kingdom-defenders", "realm"])
+@pytest.mark.parametrize("game", ["kingdom-defenders"])
 def test_turn_and_question_stand_beside_the_picture_only(window: Window, game: str) -> None:
     """A picture of its own, for example in a notebook, says both."""
     begun(window, game=game)
@@ -226,7 +226,7 @@ LETTERS = """drawn => {
 """The size of the smallest text of a picture, in pixels."""
 
 
-@pytest.mark.parametrize("game", ["kingdom-defenders", "realm"])
+@pytest.mark.parametrize("game", ["kingdom-defenders"])
 def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open, game: str) -> None:
     screen = {"width": 390, "height": 844}
     window = begun(open_window(viewport=screen, has_touch=True, is_mobile=True).start(), game=game)

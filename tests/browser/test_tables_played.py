@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Locator, TimeoutError
+from playwright.sync_api import Error, Locator
 
 from tests.browser.conftest import Open
 from tests.browser.page import Window
@@ -22,7 +22,10 @@ from tests.browser.test_tables import TABLES
 GAMES = sorted({mode.tag.partition("-")[0] for mode in TABLES})
 
 MOST = 400
-"""More decisions than a game of one turn has."""
+"""More decisions than such a short game has."""
+
+TURNS = {"realm": 6}
+"""How many turns are played; one by default. In the realm a turn is that of one player."""
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -37,6 +40,11 @@ MEANT = """line => {
     .map(one => [one.id, has(one, "target", "later")]);
 }"""
 """The parts of the table that an action involves, and whether it is aimed at each."""
+
+
+DECIDED = """old => [undefined, old].indexOf(
+  document.querySelector(".battle:not(.busy, .sending)")?.dataset.shown) < 0"""
+"""Whether a decision, and what was chosen with it, has brought another version."""
 
 
 class Hand:
@@ -69,12 +77,10 @@ class Hand:
         if not self.has_gone_on(old):
             try:
                 self.finish(line)
-            except TimeoutError:  # what was pointed at was sent meanwhile, and the button is gone
+            except Error:  # what was pointed at was sent meanwhile, and the button is gone
                 if not self.has_gone_on(old):
                     raise
-        self.window.page.wait_for_function(
-            "old => document.querySelector('.battle:not(.busy)')?.dataset.shown !== old", arg=old
-        )
+        self.window.page.wait_for_function(DECIDED, arg=old)
 
     def has_gone_on(self, old: str | None) -> bool:
         """Whether another version is on its way or shown."""
@@ -135,7 +141,7 @@ class Keys(Hand):
         """Bring the focus there with Tab and the arrows, and press Enter."""
         id = it.get_attribute("id")
         if id and id.startswith("board-"):
-            tab_to(self.window, ".stage [id^=board-][tabindex='0']")
+            tab_to(self.window, ".stage [id^=board-][tabindex='0']", "Shift+Tab")  # from the prompt
             self.walk_to(id)
         else:
             it.evaluate("one => one.toggleAttribute('data-wanted')")
@@ -158,9 +164,9 @@ class Keys(Hand):
 
 
 def play(window: Window, game: str, person: type[Hand] = Hand) -> Hand:
-    """Play a game of one turn."""
+    """Play a short game."""
     more: dict[str, Any] = terms(game)
-    begun(window, **more, max_turns=1)
+    begun(window, **more, max_turns=TURNS.get(game, 1))
     hand = person(window, 3)
     hand.play()
     return hand

@@ -200,16 +200,18 @@ def test_games_that_the_page_kept_before_begin_as_they_did() -> None:
 
 def test_the_page_describes_elements() -> None:
     state = STATES[0]
-    for element in ("location-hawk_tarn", "general-urzak", "seat-0", "card-0-0"):
+    elements = ("location-hawk_tarn", "general-urzak", "seat-0", "card-0-0", "quest-0", "do-ride",
+                "suit-all", "hero-seer", "table")  # fmt: skip
+    for element in elements:
         for language in LANGUAGES:
             assert PAGE.about(tb.view(state, 0), element, language).lines
-    _, hero, quest = PAGE.about(tb.view(state, 0), "seat-0", "en").lines
+    _, hero, quest, *_ = PAGE.about(tb.view(state, 0), "seat-0", "en").lines
     assert "Ability: " in hero and "Reward: " in quest
     with pytest.raises(LookupError):
         PAGE.about(state, "location-nowhere", "en")
     with pytest.raises(LookupError):
         PAGE.about(state, "something", "en")
-    assert "rules are reconstructed" in PAGE.stage(state, "en")
+    assert "rules are reconstructed" in PAGE.about(state, "rules", "en").lines[0]
     assert "reconstructed-1" in PAGE.board(tb.view(state, 0), "en", ())  # which tail it is
     assert [one.name for one in PAGE.choices(face("realm").modes[0], "en")] == [
         "players", "difficulty", "hands"

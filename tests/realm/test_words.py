@@ -479,7 +479,7 @@ def test_boards_and_topics_say_what_the_war_status_means() -> None:
         assert told.startswith(f"War status: {box} war.")
         assert "early war ~1, rising war ~1, full war ~2, late war ~2" in told
         assert told == words.topics(tb.view(state, 0))["War status"]
-        assert PAGE.about(tb.view(state, 0), "table", "en").lines == (told,)
+        assert PAGE.about(tb.view(state, 0), "table", "en").lines[0] == told
     assert "guerra temprana ~1" in words.topic("estado de la guerra", tb.view(early, 0), "es")
 
 

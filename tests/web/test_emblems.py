@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from tambores import enclave, warcraft
+from tambores import enclave, realm, warcraft
 from tambores.kernel.face import faces
 from tambores.warcraft.content.vocabulary import CARDS, FLYING, KINDS, MELEE, RACES
 from tambores.web.play.games import page
@@ -96,3 +96,15 @@ def test_every_piece_zone_and_card_has_a_drawing() -> None:
     known = symbols("warcraft").keys()
     assert names_on_the_map() - known == set()
     assert {f"w-c-{card}" for card in CARDS} - known == set()
+
+
+# --- Defenders of the Realm -------------------------------------------------------------------
+
+
+def test_every_hero_general_minion_and_land_has_a_drawing() -> None:
+    pack, known = realm.default_pack(), symbols("realm").keys()
+    colours = [general.colour for general in pack.generals.values()]
+    assert {f"r-h-{hero}" for hero in pack.heroes} - known == set()
+    assert {f"r-{kind}-{colour}" for kind in "mgt" for colour in colours} - known == set()
+    assert {f"r-t-{site.role}" for site in pack.board.sites if site.role} - known == set()
+    assert {f"r-i-{card.symbol}" for card in pack.cards.values() if card.symbol} - known == set()

@@ -36,11 +36,13 @@ class Mark:
     Attributes:
         element: the end of its id, such as "slot-0-3".
         effect: "arrive", "leave", "move", "order", "hit", "miss", "wound", "heal", "pay", "draw",
-            "reveal", "choose" or "effect".
+            "reveal", "choose", "roll" or "effect".
+        dice: the dice that fell there, each with whether it counts.
     """
 
     element: str
     effect: str
+    dice: tuple[tuple[int, bool], ...] = ()
 
 
 @attrs.frozen

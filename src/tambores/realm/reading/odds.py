@@ -123,3 +123,38 @@ def _outcomes_of(
                 ways = comb(count, good) * comb(count - good, bad) * comb(rest + both, both)
                 share = hits**good * cancels**bad * does_both**both
                 yield ways * share * (1 - sum(shares)) ** rest, good, bad, both
+
+
+def kills(needed: Iterable[int], again: bool = False) -> tuple[float, ...]:
+    """The probability of each number of dice that hit in a fight with minions, from none to all.
+
+    Args:
+        needed: the number that each die needs, or more.
+        again: whether the first die that misses is rolled again at once.
+
+    >>> kills((4,)), kills((4,), again=True)
+    ((0.5, 0.5), (0.25, 0.75))
+    """
+    first, later = {0: 1.0}, dict[int, float]()  # before the first miss, and after it
+    for need in needed:
+        hit = (7 - need) / 6
+        missed = {count: share * (1 - hit) for count, share in first.items()}
+        second = hit if again else 0.0
+        first = {count + 1: share * hit for count, share in first.items()}
+        later = _added(
+            ({count + 1: share * hit for count, share in later.items()}),
+            ({count: share * (1 - hit) for count, share in later.items()}),
+            ({count + 1: share * second for count, share in missed.items()}),
+            ({count: share * (1 - second) for count, share in missed.items()}),
+        )
+    found = _added(first, later)
+    return tuple(found.get(count, 0.0) for count in range(max(found) + 1))
+
+
+def _added(*parts: dict[int, float]) -> dict[int, float]:
+    """Shares of the same numbers, added up."""
+    found: dict[int, float] = {}
+    for part in parts:
+        for count, share in part.items():
+            found[count] = found.get(count, 0.0) + share
+    return found

@@ -33,10 +33,9 @@ from tambores.kernel.words import Line
 from tambores.realm import rulebook
 from tambores.realm.content.provenance import is_invented
 from tambores.realm.content.vocabulary import COLOURS
-from tambores.realm.play.battle import portraits
 from tambores.realm.play.windows import attacked, choice_of, special, targets
-from tambores.realm.reading.threats import odds
 from tambores.realm.render import model
+from tambores.realm.render.chances import attackers, chance, winds
 from tambores.realm.render.model import GAME, Position, Teller
 from tambores.realm.render.telling import as_told, message
 from tambores.realm.table import actions, events
@@ -258,14 +257,15 @@ class RealmWords(VoicedWords):
 
 
 @functools.cache
-def marked(language: str, mark: str) -> Language:
+def marked(language: str, mark: str, more: tuple[tuple[str, str], ...] = ()) -> Language:
     """A language in which sentences of reconstructed rules are marked briefly.
 
     Args:
         language: "en" or "es".
         mark: how, with `{text}` and, where it is to be seen, `{rule}`.
+        more: other messages of its own, by key.
     """
-    own = {"realm.reconstructed": f"{mark}.", "realm.reconstructed.asked": mark}
+    own = {"realm.reconstructed": f"{mark}.", "realm.reconstructed.asked": mark, **dict(more)}
     return Catalogue(f"{language} {mark}", own, base=language)
 
 
@@ -328,22 +328,19 @@ def _odds(
     general: str, position: Position, teller: Teller, seat: Seat
 ) -> tuple[str, Mapping[str, object]]:
     """The chances in percent of an attack with all cards in sight: alone, and with what helps."""
-    table = position.table
-    here = table.heroes_at(table.camps[seat].location)
-    able = [one for one in table.order(seat) if one in here and portraits(table, one, general)]
-    if seat not in able:
+    able, cards = attackers(position.table, seat, general), winds(position.table)
+    if not able:
         return "", {}
-    helpers = able[1:] if table.tail.hooks["join"].name == "ask_joiners" else []
-    alone, winds = _percent(general, position, (seat,), 0), _winds(table)
+    alone = _percent(general, position, (seat,), 0)
     told = [teller.say("odds.alone", odds=alone)]
-    again = len(winds) if _percent(general, position, (seat,), len(winds)) > alone else 0
+    again = len(cards) if _percent(general, position, (seat,), len(cards)) > alone else 0
     if again:
         odds = _percent(general, position, (seat,), again)
-        told.append(teller.say("odds.again", card=named("card", winds[0]), odds=odds))
-    for one in helpers:
+        told.append(teller.say("odds.again", card=named("card", cards[0]), odds=odds))
+    for one in able[1:]:
         odds = _percent(general, position, (seat, one), again)
         told.append(teller.say("odds.joined", seat=teller.seat(one), odds=odds))
-    if len(helpers) > 1:
+    if len(able) > 2:
         told.append(teller.say("odds.all", odds=_percent(general, position, able, again)))
     return ".odds", {"odds": tuple(told)}
 
@@ -354,26 +351,14 @@ def _joined_odds(position: Position, seat: Seat) -> tuple[str, Mapping[str, obje
     seats = (*battle.participants, seat) if battle is not None else ()
     if battle is None or any(not isinstance(table.camps[one].hand, tuple) for one in seats):
         return "", {}
-    again = len(_winds(table))
+    again = len(winds(table))
     before, odds = (_percent(battle.general, position, some, again) for some in (seats[:-1], seats))
     return ".odds", {"before": before, "odds": odds}
 
 
 def _percent(general: str, position: Position, seats: Sequence[Seat], again: int) -> int:
-    """The chance in percent of some seats with all their cards, the one that attacks first."""
-    table = position.table
-    (cards, extra), *others = [
-        (portraits(table, one, general), table.relic(one, "extra_die")) for one in seats
-    ]
-    return round(100 * odds(position, general, cards, extra, again, others))
-
-
-def _winds(table: RealmTable) -> list[str]:
-    """The cards in the hands in sight that roll again what missed."""
-    known = table.tail.kinds["specials"]
-    hands = [camp.hand for camp in table.camps if isinstance(camp.hand, tuple)]
-    return [one for hand in hands for one in hand
-            if one in known and known[one].name == "reroll_misses"]  # fmt: skip
+    """The chance in percent of some seats with all their cards."""
+    return round(100 * chance(position, general, seats, again))
 
 
 def _params(action: Action, teller: Teller) -> dict[str, object]:

@@ -60,6 +60,16 @@ class Marks:
         """The actions of an element, such as "slot-0-3"."""
         return self.marked.get(element, UNMARKED)
 
+    def part(self, element: str, /, **data: object) -> dict[str, Any]:
+        """An element as data for a page, with the actions that begin there or are aimed at it.
+
+        >>> Marks({"seat-1": Marked(targets=("abandon 1",))}).part("seat-1", gold=3)
+        {'at': 'seat-1', 'gold': 3, 'aim': ('abandon 1',)}
+        """
+        marked = self.on(element)
+        lists = {"begin": marked.sources, "aim": marked.targets, "later": marked.later}
+        return {"at": element, **data, **{name: one for name, one in lists.items() if one}}
+
 
 ROLES = {SOURCE: 0, TARGET: 1}
 """The list for each role of a mark; the last one is for what comes later."""

@@ -44,13 +44,7 @@ class Place:
 
     def part(self, name: str, /, **data: object) -> Json:
         """A part that a player can point at, with the actions that begin or end there."""
-        marked = self.marks.on(name)
-        found: Json = {"at": name, **data}
-        for key, lines in (("begin", marked.sources), ("aim", marked.targets),
-                           ("later", marked.later)):  # fmt: skip
-            if lines:
-                found[key] = lines
-        return found
+        return self.marks.part(name, **data)
 
     def piece(self, zone: str, race: str, kind: str, marked: bool) -> str:
         """The name of equal pieces in a zone."""

@@ -36,7 +36,7 @@ export class Choice {
 
   /** The lines of the actions that involve an element. @param {string} name */
   #meant(name) {
-    return [...this.board.begun(name), ...this.board.aimed(name)].filter((line) => !this.hidden.has(line));
+    return [...this.board.begun(name), ...this.board.aimed(name), ...this.board.gathered(name)].filter((line) => !this.hidden.has(line));
   }
 
   /** The lines of the actions that involve all of some elements. @param {string[]} names */
@@ -66,11 +66,12 @@ export class Choice {
     const name = this.#named(at);
     const meant = this.#meant(name);
     if (!meant.length) return false;
-    for (let kept = this.picked.length; kept >= 0; kept -= 1) {
-      const before = this.#openTo(this.picked.slice(0, kept));
+    const others = this.picked.filter((one) => !this.board.excludes(one, name));
+    for (let kept = others.length; kept >= 0; kept -= 1) {
+      const before = this.#openTo(others.slice(0, kept));
       const left = meant.filter((line) => before.has(line));
       if (!left.length && kept) continue;
-      this.picked = [...this.picked.slice(0, kept), name];
+      this.picked = [...others.slice(0, kept), name];
       this.open = new Set(left);
       break;
     }

@@ -27,7 +27,7 @@ function beats(entries) {
 /** The events, beat by beat; the animation can be paused, hastened and skipped. */
 export class Animation {
   /**
-   * @param {{begin: () => void, draw: (board: object) => void, animate: (marks: object[]) => void,
+   * @param {{begin: () => void, draw: (board: object) => void, animate: (marks: object[], texts: string[]) => void,
    *   tell: (line: object, fresh: boolean) => void}} shows
    */
   constructor(shows) {
@@ -69,7 +69,7 @@ export class Animation {
     const board = lines.at(-1).board;
     if (board) this.shows.draw(board);
     const marks = lines.flatMap((line) => line.marks);
-    this.shows.animate(marks);
+    this.shows.animate(marks, lines.map((line) => line.text));
     if (marks.some((mark) => mark.effect === "wound")) drum("wound");
     else if (lines[0].heading) drum("phase");
     this.text.textContent = lines.map((line) => line.text).join(" ");

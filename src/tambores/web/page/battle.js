@@ -102,8 +102,14 @@ class Battle {
     this.panel = new Panel(id, this.board);
     this.animation = new Animation({
       begin: () => this.#intoView(),
-      draw: (board) => this.board.draw(board),
-      animate: (marks) => this.board.animate(marks),
+      draw: (board) => {
+        this.board.draw(board);
+        if (board.table) showCourse({ ...this.screen, board }, this.board.painter);
+      },
+      animate: (marks, texts) => {
+        this.board.painter?.tell?.(texts);
+        this.board.animate(marks);
+      },
       tell: (line, fresh) => this.#tell(line, fresh),
     });
     this.#build();
@@ -127,7 +133,7 @@ class Battle {
     this.tabs = new Tabs((hidden) => { this.choice.hide(hidden); this.#narrowed(); });
     this.weighing = new Weighing({
       painter: this.board.painter, forecasts: this.forecasts,
-      send: (line, times) => this.sendTimes(line, times),
+      send: (line, times, then) => this.sendTimes(line, times, then),
       back: () => { this.choice.back(); this.#narrowed(); this.board.focus(); },
     });
     this.weighing.onchange = () => { this.question.textContent = this.weighing.title; };
@@ -294,7 +300,7 @@ class Battle {
   #showScreen() {
     const { screen } = this;
     this.board.draw(screen.board);
-    showCourse(screen);
+    showCourse(screen, this.board.painter);
     this.question.textContent = this.#asked;
     this.question.classList.toggle("over", screen.over);
     this.choice = new Choice(screen.actions, this.board);
@@ -504,14 +510,24 @@ class Battle {
     return this.#change("act", { action: line });
   }
 
-  /** Decide the same several times in a row, as long as it can be done. @param {string} line @param {number} times */
-  async sendTimes(line, times) {
-    for (let time = 0; time < times; time += 1) {
-      if (this.closed || !this.screen.actions.some((one) => one.line === line)) return;
+  /**
+   * Decide the same several times in a row, then what the player chose with it, as long as it can be done.
+   * @param {string} line
+   * @param {number} times
+   * @param {string[]} [then] lines, such as the place where a ride goes
+   */
+  async sendTimes(line, times, then = []) {
+    const lines = [...Array(times).fill(line), ...then];
+    while (lines.length) {
+      const next = lines.shift();
+      if (this.closed || !this.screen.actions.some((one) => one.line === next)) break;
       const { version } = this;
-      await this.send(line);
-      if (version === this.version) return; // it was refused, or could not be sent
+      this.goesOn = lines.length > 0;
+      await this.send(next);
+      if (version === this.version) break; // it was refused, or could not be sent
     }
+    this.goesOn = false;
+    this.page.classList.remove("sending");
   }
 
   undo() {
@@ -557,7 +573,7 @@ class Battle {
     try {
       return await post(`${this.path}/${what}`, fields);
     } finally {
-      this.page.classList.remove("sending");
+      if (!this.goesOn) this.page.classList.remove("sending");
     }
   }
 

@@ -29,7 +29,8 @@ export class Board {
     this.place = place;
     this.does = does;
     this.painter = painter;
-    if (painter) painter.onchange = () => this.#find(); // it has drawn by itself, for another size of the window
+    // it has drawn by itself, for another size of the window; a part of it in the bar is asked about
+    if (painter) Object.assign(painter, { onchange: () => this.#find(), onask: does.ask });
     this.current = "";
     this.open = new Set();
     this.zoom = painter ? null : zoomButton(place, () => this.things.get(this.current));
@@ -100,12 +101,13 @@ export class Board {
 
   /** Whether an action begins or ends at an element. @param {string} line */
   places(line) {
-    return [...this.things.keys()].some((name) => this.begun(name).includes(line) || this.aimed(name).includes(line));
+    return [...this.things.keys()].some((name) => ["begun", "aimed", "gathered"].some((which) => this[which](name).includes(line)));
   }
 
   /** Whether an action has an element that is still to be pointed at. @param {string} line @param {string[]} picked */
   isUnfinished(line, picked) {
-    return ["begun", "aimed"].some((which) => {
+    const isGathered = picked.some((name) => this.gathered(name).includes(line)); // then it is clear where it begins
+    return (isGathered ? ["aimed"] : ["begun", "aimed"]).some((which) => {
       const places = [...this.things.keys()].filter((name) => this[which](name).includes(line));
       return places.length > 0 && !places.some((name) => picked.includes(name));
     });
@@ -122,6 +124,11 @@ export class Board {
     return [target, later].flatMap((lines) => JSON.parse(lines ?? "[]"));
   }
 
+  /** The lines of the actions that an element gathers, such as a sign for all walks. @param {string} name */
+  gathered(name) {
+    return JSON.parse(this.things.get(name)?.dataset.some ?? "[]");
+  }
+
   /** An element large enough to read; null for one that is. @param {string} name */
   large(name) {
     return this.painter ? this.painter.large(name) : magnified(this.things.get(name));
@@ -130,6 +137,12 @@ export class Board {
   /** The element on which another one lies; "" for none. @param {string} name */
   under(name) {
     return this.things.get(name)?.dataset.on ?? "";
+  }
+
+  /** Whether two elements are never pointed at together, such as two places. @param {string} one @param {string} other */
+  excludes(one, other) {
+    const { rival } = this.things.get(one)?.dataset ?? {};
+    return rival !== undefined && rival === this.things.get(other)?.dataset.rival;
   }
 
   /** The title of an element, for screen readers. @param {string} name */
@@ -173,7 +186,7 @@ export class Board {
 
   /** Whether an action that remains begins or ends at an element. @param {string} name */
   isOpen(name) {
-    return [...this.begun(name), ...this.aimed(name)].some((line) => this.open.has(line));
+    return [...this.begun(name), ...this.aimed(name), ...this.gathered(name)].some((line) => this.open.has(line));
   }
 
   /**

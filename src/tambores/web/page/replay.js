@@ -142,7 +142,7 @@ class Replay {
     this.board.draw(step.board);
     this.board.animate(step.marks, false);
     const lines = step.entry?.lines ?? [];
-    showCourse(step);
+    showCourse(step, this.board.painter);
     this.question.textContent = step.question;
     this.slider.max = String(step.last);
     this.slider.value = String(step.at);

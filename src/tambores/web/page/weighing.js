@@ -7,7 +7,7 @@ import { t } from "./words.js";
 
 export class Weighing {
   /**
-   * @param {{painter: object, forecasts: import("./forecasts.js").Forecasts, send: (line: string, times: number) => void,
+   * @param {{painter: object, forecasts: import("./forecasts.js").Forecasts, send: (line: string, times: number, then?: string[]) => void,
    *   back: () => void}} does  painter: says what an action means; back: takes back what was pointed at last
    */
   constructor(does) {
@@ -37,7 +37,7 @@ export class Weighing {
   /** Choose the action that is weighed. */
   go() {
     const { line } = this.action;
-    this.does.send(line, this.times);
+    this.does.send(line, this.times, this.said.then);
   }
 
   async #ask() {
