@@ -130,7 +130,7 @@ def test_arrows_of_a_combat(open_window: Open) -> None:
     check(window, "arrow", "playable", "target")
 
 
-@pytest.mark.parametrize("game", ["kingdom-defenders", "realm"])
+@pytest.mark.parametrize("game", ["realm"])
 def test_marks_in_the_picture_of_another_game(open_window: Open, game: str) -> None:
     window = begun(open_window().start(), game=game)
     marked = window.page.locator(".stage :is([data-source], [data-target])")
