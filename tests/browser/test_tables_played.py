@@ -12,6 +12,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.sync_api import Locator, TimeoutError
 
+from tambores.registry import name_in
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 from tests.browser.test_games import begun
@@ -19,10 +20,10 @@ from tests.browser.test_keyboard import tab_to
 from tests.browser.test_sizes import terms
 from tests.browser.test_tables import TABLES
 
-GAMES = sorted({mode.tag.partition("-")[0] for mode in TABLES})
+GAMES = sorted({name_in(mode.tag) or mode.tag for mode in TABLES})
 
 MOST = 400
-"""More decisions than a game of one turn has."""
+"""More decisions than a short game has."""
 
 DESK = {"viewport": {"width": 1440, "height": 900}}
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -157,10 +158,14 @@ class Keys(Hand):
         pytest.fail(f"{id} is not reached by the arrows; the focus is at {self.window.focus}")
 
 
+SHORT: dict[str, dict[str, Any]] = {"kingdom-defenders": {"players": 2}}
+"""The terms on which a game is short, where it cannot be one of one turn."""
+
+
 def play(window: Window, game: str, person: type[Hand] = Hand) -> Hand:
-    """Play a game of one turn."""
+    """Play a short game."""
     more: dict[str, Any] = terms(game)
-    begun(window, **more, max_turns=1)
+    begun(window, **more, **SHORT.get(game, {"max_turns": 1}))
     hand = person(window, 3)
     hand.play()
     return hand

@@ -109,7 +109,7 @@ function wall(here) {
   const who = table.crossed.map(named).join(", ") || t("kd_nobody");
   return html`<section class="wall ${table.wall === "A" ? "" : "brk"}" aria-label=${t("kd_wall")}>${here.isWide ? here.keyButton() : nothing}
     <button type="button" class="lanes" id="board-lanes" data-part="lanes" data-name=${t("kd_one_way")} aria-label=${t("kd_lanes", { who })}><span class="oneway">${sign("arr", "ck")}</span><b>${t("kd_one_way")}</b>
-      ${table.order.map((seat) => html`<span class="lane ${table.crossed.includes(seat) ? "over" : ""}">${disc(seat)}</span>`)}</button>
+      ${table.order.map((seat) => html`<span class="lane ${table.crossed.includes(seat) ? "gone" : ""}">${disc(seat)}</span>`)}</button>
     ${here.hasHordes ? html`<button type="button" class="wt" id="board-wall" data-part="wall" data-name=${t("kd_wall")} aria-label="${t("kd_wall")}: ${t(state)}${left ? `, ${t(left)}` : ""}">
       ${sign("wall", "wi")}<b>${t(state)}</b>${left ? html`<small>${t(left)}</small>` : nothing}</button>` : nothing}
     <div class="gates">${table.gates.map((part) => place(here, part, "gate", html`<b>${t(`kd_gate_${part.slot[1]}`)}</b>`))}</div></section>`;
@@ -163,7 +163,7 @@ function over(here) {
   const { table } = here;
   const [title, inside] = table.dealt.length ? [t("kd_keep_one"), table.dealt.map((part) => fate(here, part))]
     : table.dice.length ? [t("kd_favour"), table.dice.map((part) => die(here, part))] : ["", nothing];
-  return title ? html`<section class=${classMap({ over: true, folded: here.isFolded })} aria-label=${title}><h2>${title}
+  return title ? html`<section class=${classMap({ aloft: true, folded: here.isFolded })} aria-label=${title}><h2>${title}
     <button type="button" class="fold" aria-expanded=${String(!here.isFolded)} @click=${(event) => here.fold(event)}>${t(here.isFolded ? "kd_unfold" : "kd_fold")}</button></h2>
     ${here.isFolded ? nothing : html`<div class="choices">${inside}</div>`}</section>` : nothing;
 }

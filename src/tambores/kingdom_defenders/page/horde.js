@@ -38,7 +38,7 @@ const blows = ({ table, named, printed }, horde) => html`<div class="blow"><b cl
   const isFewest = horde.fewest.includes(seat);
   const [, [, , ...what]] = printed.hordes[horde.horde].siege.at(-1);
   return html`<span class="bl ${seat === table.near ? "mine" : ""}">${disc(seat)}<span class="bn">${named(seat)}</span>
-    <span class="bc">${sign("tent")}${horde.camps[seat]}</span><b class="neg">${signed(horde.fame[seat][1])}</b>${sign("F")}
+    <span class="bc">${sign("tent")}${horde.camps[seat]}</span><b class="neg">${signed(-horde.blows[seat])}</b>${sign("F")}
     <span class="be">${isFewest ? html`<em>${t("kd_fewest")}</em>${signs(what)}` : nothing}</span></span>`;
 })}</div>`;
 

@@ -275,6 +275,8 @@ def _horde(here: Place) -> Json | None:
         for place, kind in enumerate("ws")
     }
     fame = zip(victory_fame(table), siege_fame(table), strict=True)
+    blow, more = (sum([one.n for one in foe.siege if one.name == name])
+                  for name in ("lose", "fewest"))  # fmt: skip
     key = "board.horde" if table.marker else "board.horde.wall"
     return here.part(
         "horde",
@@ -287,7 +289,8 @@ def _horde(here: Place) -> Json | None:
         needs=dict(zip("ws", foe.needs, strict=True)),
         given=given,
         fame=[list(pair) for pair in fame],
-        more=sum([one.n for one in foe.siege if one.name == "fewest"]),
+        more=more,
+        blows=[max(0, blow - hero.given) for hero in table.heroes],
         camps=[hero.given for hero in table.heroes],
         most=most(table),
         fewest=list(fewest(table)),
