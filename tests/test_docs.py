@@ -19,11 +19,11 @@ import tomllib
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-import tambores
+import tambores as tb
 from tambores import registry
 from tambores.enclave import rulebook
 from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
@@ -281,7 +281,7 @@ def test_links_to_files_lead_to_files(page: Path) -> None:
 def test_the_files_that_the_page_on_architecture_names_exist() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     named = re.findall(r"`((?:\w+/)*\w+\.py|(?:\w+/)+)`", page)
-    files = {path.as_posix() for path in Path(str(tambores.__file__)).parent.rglob("*.py")}
+    files = {path.as_posix() for path in Path(str(tb.__file__)).parent.rglob("*.py")}
     files |= {f"{Path(file).parent.as_posix()}/" for file in files}
     assert named
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
@@ -344,7 +344,7 @@ def test_the_page_on_decisions_lists_every_kind() -> None:
     prompts = {
         key.split(".")[1]
         for game in ("enclave", "enclave-campaign")
-        for key in tambores.catalogue(game)
+        for key in tb.catalogue(game)
         if key.startswith("prompt.")
     }
     assert {
@@ -357,7 +357,7 @@ GENERAL_KEYS = {"over", "not_yours", "not_an_action", "wrong_value", "not_offere
 
 
 def test_the_page_on_errors_lists_the_refusals_of_every_game_with_their_parameters() -> None:
-    said = tambores.catalogue("kernel")
+    said = tb.catalogue("kernel")
     table = rows("errors.md", "### The keys of every game")
     assert {words_of(row[0])[0] for row in table} == GENERAL_KEYS
     for row in table:
@@ -366,13 +366,13 @@ def test_the_page_on_errors_lists_the_refusals_of_every_game_with_their_paramete
 
 
 def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
-    sources = (Path(str(tambores.__file__)).parent / "enclave").rglob("*.py")
+    sources = (Path(str(tb.__file__)).parent / "enclave").rglob("*.py")
     made = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
     texts = (source.read_text(encoding="utf-8") for source in sources)
     keys = {key for text in texts for key in made.findall(text)}
     table = rows("errors.md", "### The keys of Enclave")
     assert {words_of(row[0])[0] for row in table} == keys - GENERAL_KEYS
-    said = {**tambores.catalogue("enclave-campaign"), **tambores.catalogue("enclave")}
+    said = {**tb.catalogue("enclave-campaign"), **tb.catalogue("enclave")}
     for row in table:
         named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
         assert named == set(words_of(row[1])), row[0]
@@ -386,12 +386,12 @@ OTHER_WORDS = {"special", "a", "cost", "lying", "unit", "nothing", "card", "cham
     ("warcraft", "Warcraft"), ("kingdom-defenders", "Kingdom Defenders"),
     ("realm", "Defenders of the Realm")])  # fmt: skip
 def test_the_page_on_errors_lists_every_refusal_of_a_game(game: str, title: str) -> None:
-    folder = Path(str(tambores.__file__)).parent / game.replace("-", "_")
+    folder = Path(str(tb.__file__)).parent / game.replace("-", "_")
     sources = [
         one for part in ("play", "reading", "table") for one in folder.glob(f"{part}/**/*.py")
     ]
     rules = "".join(source.read_text(encoding="utf-8") for source in sources)
-    said = tambores.catalogue(game)
+    said = tb.catalogue(game)
     keys = {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said} - GENERAL_KEYS
     table = rows("errors.md", f"### The keys of {title}")
     assert {words_of(row[0])[0] for row in table} == keys - OTHER_WORDS
@@ -404,3 +404,15 @@ def test_the_page_on_pictures_names_every_colour() -> None:
     page = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
     part = page.split("\n## Change the colours\n", 1)[1].split("\n#", 1)[0]
     assert set(re.findall(r"`([a-z]+(?:-[a-z0-9]+)*)`", part)) == set(LIGHT)
+
+
+def test_the_page_to_play_on_runs_what_the_readme_shows() -> None:
+    fragment = (DOCS / "_static" / "live" / "page.html").read_text(encoding="utf-8")
+    script = re.compile(r'<script type="text/x-python"[^>]*>\n(.*?)</script>', re.DOTALL)
+    programs = script.findall(fragment)
+    shown = [block.text for block in blocks(README) if block.language == "python"]
+    assert len(programs) == 3 and programs[0].strip() == shown[0].strip()
+    for program in programs:
+        names: dict[str, Any] = {}
+        exec(program, names)
+        assert isinstance(names["state"], tb.State)

@@ -15,25 +15,23 @@ from tests.games import MODES
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enclave", {}),
-    ("enclave", {"pack": "ideas-1"}),
     ("enclave-solo", {"hero": "uzgar", "ai_army": "human", "ai_hero": "jayme"}),
-    *(
-        ("warcraft", {"scenario": scenario})
-        for scenario in (
-            "generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil",
-        )
-    ),
+    ("warcraft", {"scenario": "nordrassil"}),
+    ("warcraft", {"players": 3}),
     ("kingdom-defenders", {"players": 4, "difficulty": "expert"}),
-    ("kingdom-defenders", {"players": 3, "variant": "family"}),
-    ("kingdom-defenders", {"players": 3, "variant": "extreme"}),
+    ("kingdom-defenders-family", {"players": 3}),
+    ("kingdom-defenders-extreme", {"players": 2}),
     ("realm", {"players": 4, "hands": "closed"}),
+    ("realm", {"players": 1}),
+    ("enclave", {"pack": "ideas-1"}),
+    *(("warcraft", {"scenario": name}) for name in ("elf_gate", "necromancers", "prisoners")),
     *(
         (mode.tag, {"players": players})
         for mode in MODES if len(mode.players) > 1 for players in mode.players
         if not mode.contains
     ),
 )  # fmt: skip
-"""Every mode with every number of seats, and every scenario, with its options."""
+"""First what differs most, then every mode with every number of seats, and the scenarios."""
 
 MATCHES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enclave-campaign", {"max_turns": 9}),
@@ -48,8 +46,17 @@ def name_of(game: str, options: dict[str, Any]) -> str:
     return " ".join([game, *map(str, options.values())])
 
 
-NAMES = [name_of(*one) for one in GAMES]
-NAMES_OF_MATCHES = [name_of(*one) for one in MATCHES]
+def cases(*games: tuple[str, dict[str, Any]], quick: int = 9) -> list[Any]:
+    """Parameters `game` and `options`; a quick run has the first of them."""
+    return [
+        pytest.param(*one, id=name_of(*one), marks=pytest.mark.long if number >= quick else ())
+        for number, one in enumerate(games)
+    ]
+
+
+each_game = pytest.mark.parametrize(("game", "options"), cases(*GAMES))
+each_match = pytest.mark.parametrize(("game", "options"), cases(*MATCHES))
+each_game_or_match = pytest.mark.parametrize(("game", "options"), cases(*MATCHES, *GAMES, quick=12))
 
 WHOLE = [pytest.param(kind, id=kind.__name__) for kind in (int, np.int64, np.int32, np.array)]
 """What makes a number that stands for an action out of an int."""

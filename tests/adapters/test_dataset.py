@@ -20,7 +20,7 @@ from tambores.adapters.encoding import Encoding, encoding
 from tambores.adapters.episode import reward
 from tambores.kernel.opening import opening
 
-from .games import GAMES, NAMES
+from .games import each_game
 
 
 def played(game: str, options: dict[str, Any], seed: int, limit: int = 60) -> tb.Record:
@@ -30,7 +30,7 @@ def played(game: str, options: dict[str, Any], seed: int, limit: int = 60) -> tb
     return tb.play(start, players, limit=limit, headers={"Event": "Tests", "Round": str(seed)})
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
+@each_game
 def test_rows_say_what_was_seen_and_done(
     game: str, options: dict[str, Any], tmp_path: Path
 ) -> None:

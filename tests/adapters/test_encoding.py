@@ -27,9 +27,7 @@ from tambores.testing.strategies import packs
 from tests.enclave.scenarios.play import deployment, human, orc, play
 from tests.searching import not_covered
 
-from .games import GAMES, NAMES, NOT_WHOLE, WHOLE, positions
-
-each_game = pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
+from .games import NOT_WHOLE, WHOLE, each_game, positions
 
 
 @each_game

@@ -18,20 +18,16 @@ from gymnasium.vector import SyncVectorEnv
 import tambores as tb
 from tambores.adapters.gymnasium import TamboresEnv
 
-from .games import GAMES, MATCHES, NAMES, NAMES_OF_MATCHES, NOT_WHOLE, WHOLE
-
-each_game = pytest.mark.parametrize(
-    ("game", "options"), [*GAMES, *MATCHES], ids=[*NAMES, *NAMES_OF_MATCHES]
-)
+from .games import NOT_WHOLE, WHOLE, each_game_or_match
 
 
-@each_game
+@each_game_or_match
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_it_passes_the_check_of_gymnasium(game: str, options: dict[str, Any]) -> None:
     check_env(TamboresEnv(game, seat=None, limit=400, render_mode="ansi", **options))
 
 
-@each_game
+@each_game_or_match
 def test_copies_are_small_share_the_encoding_and_go_on_alike(
     game: str, options: dict[str, Any]
 ) -> None:
@@ -42,7 +38,7 @@ def test_copies_are_small_share_the_encoding_and_go_on_alike(
     deep, loaded = copy.deepcopy(made), pickle.loads(kept)
     assert deep.encoding is made.encoding
     assert loaded.encoding.digest == made.encoding.digest
-    for _ in range(6):
+    for _ in range(3):
         number = info["action_mask"].nonzero()[0][-1]
         steps = [one.step(number) for one in (made, deep, loaded)]
         assert len({(one[0].tobytes(), *one[1:4]) for one in steps}) == 1

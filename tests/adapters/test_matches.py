@@ -17,9 +17,7 @@ from tambores.adapters.episode import Episode
 from tambores.kernel.opening import opening
 from tests.games import MODES
 
-from .games import MATCHES, NAMES_OF_MATCHES
-
-each_match = pytest.mark.parametrize(("game", "options"), MATCHES, ids=NAMES_OF_MATCHES)
+from .games import each_match
 
 
 def openspiel(tag: str) -> Any:

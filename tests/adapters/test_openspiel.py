@@ -40,7 +40,14 @@ SEVERAL = [
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 each_game = pytest.mark.parametrize("name", NAMES)
-each_chance = pytest.mark.parametrize("chance", ["explicit", "sampled", "nodes"])
+each_game_and_chance = pytest.mark.parametrize(
+    ("name", "chance"),
+    [
+        (name, chance) if chance == "explicit" or name == NAMES[0] else in_long_runs(name, chance)
+        for name in NAMES
+        for chance in ("explicit", "sampled", "nodes")
+    ],
+)
 
 
 def sampler(seed: int) -> Any:
@@ -99,8 +106,7 @@ def sides_of(state: Any) -> list[Any]:
     ]  # fmt: skip
 
 
-@each_game
-@each_chance
+@each_game_and_chance
 def test_copies_of_a_long_game_are_like_it_and_go_on_like_it(name: str, chance: str) -> None:
     """The past of a position is a chain of positions, but no copy walks along it."""
     game = pyspiel.load_game(name, {"chance": chance, "rng_seed": 5})
@@ -141,8 +147,7 @@ def guess_of(state: Any) -> Any:
     return state.resample_from_infostate(state.current_player(), sampler(3))
 
 
-@each_game
-@each_chance
+@each_game_and_chance
 def test_a_game_is_pickled_by_its_name_and_parameters(name: str, chance: str) -> None:
     game = pyspiel.load_game(name, {"chance": chance})
     for copied in (copy.deepcopy(game), again(game)):

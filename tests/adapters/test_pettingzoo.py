@@ -14,19 +14,22 @@ import tambores as tb
 from tambores.adapters import pettingzoo
 from tambores.kernel.opening import opening
 
-from .games import GAMES, MATCHES, NAMES, NAMES_OF_MATCHES, NOT_WHOLE, WHOLE
+from .games import GAMES, MATCHES, NOT_WHOLE, WHOLE, cases
 
-SEVERAL = [
-    ((game, options), name)
-    for (game, options), name in zip([*GAMES, *MATCHES], [*NAMES, *NAMES_OF_MATCHES], strict=True)
-    if len(opening(game, seed=0, **options).state.players) > 1 and "automaton" not in options
-]
-each_game = pytest.mark.parametrize(
-    ("game", "options"), [case for case, _ in SEVERAL], ids=[name for _, name in SEVERAL]
-)
+several = pytest.mark.parametrize(
+    ("game", "options"),
+    cases(
+        *(
+            (game, options)
+            for game, options in (*MATCHES, *GAMES)
+            if len(opening(game, seed=0, **options).state.players) > 1
+            and "automaton" not in options
+        )
+    ),
+)  # fmt: skip
 
 
-@each_game
+@several
 @pytest.mark.filterwarnings("ignore:Observation")
 def test_it_passes_the_tests_of_pettingzoo(
     game: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]

@@ -14,7 +14,7 @@ import tambores as tb
 from tambores.adapters.episode import Episode, reward
 from tambores.kingdom_defenders.content.vocabulary import LOOT, STOCK
 
-from .games import GAMES, NAMES
+from .games import each_game
 
 OUTCOMES = [
     (tb.Outcome("win", (1,), "hero_defeated"), (-1, 1, -1)),
@@ -41,7 +41,7 @@ def play(episode: Episode, seed: int) -> tb.Outcome | None:
     return tb.outcome(episode.state)
 
 
-@pytest.mark.parametrize(("game", "options"), GAMES, ids=NAMES)
+@each_game
 def test_teams_win_and_lose_together(game: str, options: dict[str, Any]) -> None:
     episode = Episode(game, options)
     play(episode, 1)

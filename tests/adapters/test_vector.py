@@ -16,12 +16,20 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from tambores.adapters.gymnasium import TamboresEnv, name_of
 from tambores.adapters.vector import TamboresVectorEnv
+from tests.searching import in_long_runs
 
 from .versions import LEARNT
 
 each_mode = pytest.mark.parametrize("mode", LEARNT, ids=[mode.tag for mode in LEARNT])
-each_reset = pytest.mark.parametrize(
-    "reset", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP], ids=lambda one: one.value
+each_way = pytest.mark.parametrize(
+    ("reset", "opponents"),
+    [
+        (AutoresetMode.NEXT_STEP, "random"),
+        (AutoresetMode.SAME_STEP, None),
+        in_long_runs(AutoresetMode.NEXT_STEP, None),
+        in_long_runs(AutoresetMode.SAME_STEP, "random"),
+    ],
+    ids=str,
 )
 
 
@@ -49,8 +57,7 @@ def choose(masks: Any, choice: Any, illegal: bool = False) -> Any:
 
 
 @each_mode
-@each_reset
-@pytest.mark.parametrize("opponents", ["random", None], ids=["random", "every-seat"])
+@each_way
 def test_it_gives_what_gymnasium_gives(mode: Any, reset: Any, opponents: Any) -> None:
     make = functools.partial(TamboresEnv, mode.tag, seat=None, opponents=opponents, limit=25)
     theirs = SyncVectorEnv([make] * 3, autoreset_mode=reset)

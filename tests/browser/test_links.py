@@ -13,6 +13,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.sync_api import expect
 
+from tambores.web.limits import Limits
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
@@ -189,6 +190,42 @@ def test_resigning_and_a_rematch_with_the_sides_swapped(open_window: Open) -> No
         ready(window)
         says(window, f"You are {name}.")
     exchange(host, friend, most=2)
+
+
+def test_a_decision_is_taken_back_and_a_draw_agreed(open_window: Open) -> None:
+    host = open_window().start()
+    friend = come(open_window(), invite(host))
+    exchange(host, friend, most=1)
+    asker, other, name = (
+        (host, friend, "Aiden")
+        if host.named("Ask to take back").count()
+        else (friend, host, "Borrunn")
+    )
+    asker.named("Ask to take back").click()
+    other.page.locator(".wish").get_by_text(
+        f"{name} would like to take back the last decision."
+    ).wait_for()
+    other.named(f"Let {name} take it back").click()
+    asker.page.locator(".wish").wait_for(state="hidden")
+    asker.named("Ask to take back").wait_for(state="detached")
+    asker.named("Offer a draw").click()
+    other.named("Accept the draw").click()
+    for window in (host, friend):
+        window.page.locator(".question.over").get_by_text(
+            "The players have agreed on a draw."
+        ).wait_for()
+
+
+@pytest.mark.parametrize("address", [{"limits": Limits(away=0.2)}], indirect=True)
+def test_the_win_is_claimed_from_somebody_who_has_gone(open_window: Open) -> None:
+    host = open_window().start()
+    friend = come(open_window(), invite(host))
+    exchange(host, friend, most=1)
+    gone, other = (host, friend) if host.actions else (friend, host)
+    gone.page.goto("about:blank")
+    other.named("Claim the win").click()
+    other.page.locator("dialog .danger").click()
+    other.page.locator(".question.over").get_by_text("has been away for too long").wait_for()
 
 
 @pytest.mark.parametrize("link", ["#/join/nothing/x", "#/watch/nothing/x"])

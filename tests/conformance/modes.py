@@ -32,7 +32,23 @@ def over(modes: Sequence[Mode]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("mode", modes, ids=lambda mode: mode.tag)
 
 
+def tables(modes: Sequence[Mode]) -> pytest.MarkDecorator:
+    """Run a test for modes with each number of players; a quick run has the most of each."""
+    cases = [
+        pytest.param(
+            mode.tag,
+            players,
+            id=f"{mode.tag}-{players}",
+            marks=pytest.mark.long if players != mode.players[-1] else (),
+        )
+        for mode in modes
+        for players in mode.players
+    ]
+    return pytest.mark.parametrize(("tag", "players"), cases)
+
+
 every_mode, our_mode = over(MODES), over(OURS)
+our_table = tables(OURS)
 every_tag = pytest.mark.parametrize("tag", [mode.tag for mode in MODES])
 every_toy = pytest.mark.parametrize("tag", [mode.tag for mode in TOYS])
 

@@ -11,8 +11,7 @@ import attrs
 import pytest
 
 import tambores as tb
-from tambores.kernel.face import Mode
-from tests.conformance.modes import OURS
+from tests.conformance.modes import our_table
 from tests.conformance.test_private_fields import Path, at, masked
 
 EVERY = 40
@@ -28,10 +27,10 @@ LONG = 400
 """The most decisions of a game that are looked at."""
 
 
-def positions(mode: Mode, players: int, seed: int) -> Iterator[Any]:
+def positions(tag: str, players: int, seed: int) -> Iterator[Any]:
     """The states on the way through a random game, and its end."""
     choose = Random(seed)
-    state: Any = tb.new_game(mode.tag, players=players, seed=seed)
+    state: Any = tb.new_game(tag, players=players, seed=seed)
     for number in range(LONG):
         if number % EVERY == 0 or state.outcome is not None:
             yield state
@@ -63,16 +62,13 @@ def shown(position: Any, *, compact: bool) -> str | None:
         return None
 
 
-CASES = [(mode, players) for mode in OURS for players in mode.players]
-
-
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("mode", "players"), CASES, ids=lambda one: getattr(one, "tag", one))
-def test_whatever_changes_the_board_changes_the_compact_text(mode: Mode, players: int) -> None:
+@our_table
+def test_whatever_changes_the_board_changes_the_compact_text(tag: str, players: int) -> None:
     """Each field takes its value from another moment of the game, seen by the same seat."""
     before: Any = None
     checked = Counter[Path]()
-    for state in positions(mode, players, seed=5):
+    for state in positions(tag, players, seed=5):
         seen = tb.view(state, state.seats[0])
         board, brief = tb.text(seen), tb.text(seen, compact=True)
         for path in differences(seen, before) if before is not None else ():

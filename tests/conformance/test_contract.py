@@ -11,6 +11,7 @@ import tambores as tb
 from tambores.registry import name_in
 from tambores.testing import check_contract
 from tests.clients import Client, most_promising
+from tests.conformance.modes import our_table
 from tests.games import MODES
 from tests.searching import some
 
@@ -33,7 +34,7 @@ def walked(tag: str, players: int, limit: int, seed: int = 3) -> list[Any]:
 
 
 @pytest.mark.parametrize("most", some([3, 100], 1))
-@pytest.mark.parametrize(("tag", "players"), EVERY)
+@our_table
 def test_every_position_keeps_the_contract(tag: str, players: int, most: int) -> None:
     states = walked(tag, players, 500)
     looked = [states[len(states) // 2], states[-1]]
@@ -62,7 +63,7 @@ def seated(session: tb.Session[Any]) -> list[Client]:
     return [Client(session, seat, language) for seat, language in languages]
 
 
-@pytest.mark.parametrize(("tag", "players"), EVERY)
+@our_table
 def test_one_client_shows_and_plays_every_game(tag: str, players: int) -> None:
     session = tb.Session(tb.opening(tag, players=players, seed=5))
     clients, choose = seated(session), random.Random(5)
@@ -85,7 +86,7 @@ def test_one_client_shows_and_plays_every_game(tag: str, players: int) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("tag", "players"), EVERY)
+@our_table
 def test_one_bot_plays_every_game(tag: str, players: int) -> None:
     start = tb.new_game(tag, players=players, seed=5)
     state = start

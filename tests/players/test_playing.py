@@ -25,6 +25,7 @@ from tambores.testing import check_player
 from tests.games import MODES
 from tests.players import stones
 from tests.players.starts import LIMIT, all_starts, played
+from tests.searching import in_long_runs
 from tests.toys import luck
 
 pytestmark = pytest.mark.no_cover
@@ -45,9 +46,17 @@ LIMITS = {"rollouts": 3}
 """The decisions of a game between players that take long for each of them."""
 
 
-@every_game
-@pytest.mark.parametrize("kind", PLAYERS)
-def test_every_game_is_played_and_played_again(start: Any, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        (name, kind) if kind == "search" or number % len(PLAYERS) == place
+        else in_long_runs(name, kind)
+        for number, name in enumerate(STARTS)
+        for place, kind in enumerate(PLAYERS)
+    ],
+)  # fmt: skip
+def test_every_game_is_played_and_played_again(name: str, kind: str) -> None:
+    start: Any = STARTS[name]
     make, limit = PLAYERS[kind], LIMITS.get(kind, LIMIT)
     record = played(start, make, limit)
     assert record.outcome is not None

@@ -217,7 +217,7 @@ def test_nobody_uses_the_seat_of_another(visitor: Visitor) -> None:
             ("GET", "", None), ("GET", "/stream", None), ("GET", "/why?from=hand-0-0", None),
             ("GET", "/about?element=hand-0-0", None),
             ("POST", "/act", {"version": 1, "action": "pass"}), ("POST", "/undo", {"version": 1}),
-            ("POST", "/resign", {}), ("POST", "/rematch", {"offer": "same"}),
+            ("POST", "/resign", {}), ("POST", "/offer", {"offer": "same"}),
         ):  # fmt: skip
             said = error_of(thief.ask(method, f"/battles/{host.id}{path}", body), 403)
             assert said.startswith("This browser does not play this seat")
@@ -356,7 +356,7 @@ def test_spectators_see_what_everybody_may_and_do_nothing(visitor: Visitor) -> N
     assert error_of(spectator.post("act", action="pass"), 403) == WATCHING
     assert error_of(spectator.post("undo"), 403) == WATCHING
     asked: tuple[tuple[str, Json], ...] = (
-        ("resign", {}), ("rematch", {"offer": "same"}), ("invite", {}), ("invite", {"seat": 1}),
+        ("resign", {}), ("offer", {"offer": "same"}), ("invite", {}), ("invite", {"seat": 1}),
     )  # fmt: skip
     for what, fields in asked:
         assert error_of(spectator.send(what, **fields), 403) == WATCHING
@@ -513,18 +513,18 @@ def test_a_rematch_begins_when_both_want_the_same(
     host = hosted(visitor, clock="10+5")
     friend = joined(host)
     spectator = watching(host)
-    assert "once the battle is over" in error_of(host.send("rematch", offer=offer), 409)
+    assert "once the battle is over" in error_of(host.send("offer", offer=offer), 409)
     host.send("resign")
     other = {"same": "swap", "swap": "same"}[offer]
-    assert friend.send("rematch", offer=other).json()["next"] is None
-    people = host.send("rematch", offer=offer).json()
+    assert friend.send("offer", offer=other).json()["next"] is None
+    people = host.send("offer", offer=offer).json()
     assert people["next"] is None  # they do not want the same
     assert [one["offer"] for one in people["seats"]] == [offer, other]
-    assert friend.send("rematch", offer="").json()["seats"][1]["offer"] == ""
-    error_of(friend.send("rematch", offer="now"), 400)
-    begun = friend.send("rematch", offer=offer).json()["next"]
+    assert friend.send("offer", offer="").json()["seats"][1]["offer"] == ""
+    error_of(friend.send("offer", offer="now"), 400)
+    begun = friend.send("offer", offer=offer).json()["next"]
     assert begun["seats"] == {str(seat): new for seat, new in seats.items()}
-    assert host.send("rematch", offer=offer).json()["next"] == begun  # it begins only once
+    assert host.send("offer", offer=offer).json()["next"] == begun  # it begins only once
     again = [Person(host, seats[0]), Person(friend, seats[1])]
     for person, seat in zip(again, (seats[0], seats[1]), strict=True):
         assert person.look(begun["id"])["screen"]["viewer"] == seat
@@ -548,7 +548,7 @@ def test_a_battle_is_left_only_after_its_end(visitor: Visitor) -> None:
     error_of(host.ask("GET", path), 404)
     assert host.get("/battles")["battles"] == []
     assert friend.look()["screen"]["over"]
-    assert "left for good" in error_of(friend.send("rematch", offer="same"), 409)
+    assert "left for good" in error_of(friend.send("offer", offer="same"), 409)
     assert friend.ask("DELETE", path).status_code == 200
     error_of(friend.ask("GET", path), 404)
 
@@ -701,7 +701,7 @@ def test_a_restart_loses_no_seat_link_or_offer(tmp_path: Path) -> None:
         ended = hosted(visitor)
         against = joined(ended)
         against.send("resign")
-        against.send("rematch", offer="swap")
+        against.send("offer", offer="swap")
         shown = [person.look() for person in (host, friend, ended)]
         cookies = [dict(person.http.cookies) for person in (host, friend, spectator)]
     with server(tmp_path) as visitor:

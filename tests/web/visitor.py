@@ -19,6 +19,9 @@ from tambores.web.store import Store
 
 Json = dict[str, Any]
 
+PLAIN = {"Accept-Encoding": "identity"}
+"""What is sent here need not be compressed."""
+
 SOLO: Json = {"mode": "solo", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "7"}
 TIES: Json = SOLO | {"ai_ties": "player"}
 TWO: Json = SOLO | {"mode": "two", "seed": "169"}
@@ -150,10 +153,10 @@ def server(
 ) -> Iterator[Visitor]:
     """A server that runs, and somebody who visits it; its reviews are quick by default."""
     app = create_app(Store(folder), pack=pack, limits=limits or Limits(work=0, thinkers=1))
-    with TestClient(app, "http://localhost") as http:
+    with TestClient(app, "http://localhost", headers=PLAIN) as http:
         yield Visitor(http)
 
 
 def another(visitor: Visitor) -> Visitor:
     """Somebody else, at the same server."""
-    return Visitor(TestClient(visitor.http.app, "http://localhost"))
+    return Visitor(TestClient(visitor.http.app, "http://localhost", headers=PLAIN))

@@ -190,6 +190,7 @@ def _file(files: Mapping[str, File], request: Request) -> Response:
     return found.answer(request)
 
 
+@functools.cache
 def _files_in(package: str, *folders: str) -> dict[str, File]:
     """Return the files of a folder that the page may load, by name."""
     return {
@@ -270,7 +271,8 @@ def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route
         route("POST", f"{one}/undo", battles.undo),
         route("POST", f"{one}/sit", battles.sit),
         route("POST", f"{one}/resign", battles.resign),
-        route("POST", f"{one}/rematch", battles.friends.rematch),
+        route("POST", f"{one}/offer", battles.friends.offer),
+        route("POST", f"{one}/claim", battles.friends.claim),
         route("POST", f"{one}/invite", battles.friends.invite),
         route("POST", f"{one}/invitation", battles.friends.invitation),
         route("POST", f"{one}/join", battles.friends.join),

@@ -31,6 +31,8 @@ class Limits:
             least 20 and at most 200.
         streams: windows of one session that follow battles.
         all_streams: windows of all sessions that follow battles.
+        away: seconds that a player at another computer has to be away until the others can end
+            the battle.
         days: days after which an unused battle is deleted and a session ends.
 
     >>> Limits().battles
@@ -55,4 +57,5 @@ class Limits:
     work: int = 16_000
     streams: int = 20
     all_streams: int = 3_000
+    away: float = 180.0
     days: int = 90

@@ -17,15 +17,10 @@ import attrs
 from tambores.web.lobby import Lobby, on_disk
 from tambores.web.play.games import LINK
 from tambores.web.play.shared import SharedGame
-from tambores.web.play.terms import read_terms
 from tambores.web.problems import Problem
 from tambores.web.store import Place, Row
 
-SAME, SWAP = "same", "swap"
-"""A rematch with the same seats, or with those of the others."""
-
 MINUTE = 60.0
-SEED_BITS = 64
 
 
 @attrs.frozen
@@ -35,14 +30,6 @@ class Invitation:
     row: Row
     table: SharedGame
     place: Place
-
-
-@attrs.frozen
-class Rematch:
-    """The battle that follows another: its id, and the new seat of the player of each seat."""
-
-    id: str
-    seats: dict[int, int]
 
 
 class Links:
@@ -63,7 +50,7 @@ class Links:
 
         The older links to the seat stay good until somebody takes it by one of them.
         """
-        row = self._linked(id, owner)
+        row = linked(self._lobby, id, owner)
         place = self._place(id, seat)
         if place.owner not in ("", owner):
             raise Problem(409, "seat_taken")
@@ -76,16 +63,10 @@ class Links:
 
     def invite_spectators(self, id: str, owner: str) -> str:
         """Return the secret of a new link by which anybody can watch."""
-        secret, watch = self._added(self._linked(id, owner).watch)
+        secret, watch = self._added(linked(self._lobby, id, owner).watch)
         with on_disk():
             self._store.set(id, watch=watch)
         return secret
-
-    def _linked(self, id: str, owner: str) -> Row:
-        row = self._lobby.row(id, owner)
-        if row.mode != LINK:
-            raise Problem(409, "no_link")
-        return row
 
     def _place(self, id: str, seat: int) -> Place:
         for place in self._store.places(id):
@@ -147,54 +128,13 @@ class Links:
         self._wrong.append(now)
         return Problem(429, "many_links") if flood else Problem(404, "bad_link")
 
-    # --- rematch ----------------------------------------------------------------------------
 
-    def offer(self, id: str, owner: str, seat: int, offer: str) -> Rematch | None:
-        """Note the rematch that a player wants; begin it if all want the same.
-
-        Args:
-            id: the id of the battle, which is over.
-            owner: the owner of the session.
-            seat: the seat of the player.
-            offer: `SAME`, `SWAP`, or "" to withdraw an offer.
-
-        Returns:
-            The rematch, if it has begun.
-        """
-        row = self._linked(id, owner)
-        if not self._lobby.table_of(row).over:
-            raise Problem(409, "not_over")
-        if row.next:
-            return self.rematch(row)
-        place = attrs.evolve(self._place(id, seat), offer=offer)
-        places = [place if one.seat == seat else one for one in self._store.places(id)]
-        if not all(one.owner for one in places):
-            raise Problem(409, "left")
-        wanted = {one.offer for one in places}
-        if len(wanted) == 1 and offer:
-            return self._begin_again(row, owner, places, shift=int(offer == SWAP))
-        with on_disk():
-            self._store.put(place)
-        return None
-
-    def _begin_again(self, row: Row, owner: str, places: list[Place], shift: int) -> Rematch:
-        """Begin a battle on the same terms with a new seed, and the players `shift` seats on."""
-        terms = read_terms(self._store.beginning(row.id).terms or "")
-        terms = attrs.evolve(terms, seed=secrets.randbits(SEED_BITS))
-        holders = [places[at - shift].owner for at in range(len(places))]
-        id = self._lobby.begin(owner, terms, row.name, holders)
-        with on_disk():
-            self._store.set(id, watch=row.watch)
-            self._store.set(row.id, next=f"{id} {shift}")
-            self._store.put(*(attrs.evolve(place, offer="") for place in places))
-        return self.rematch(attrs.evolve(row, next=f"{id} {shift}"))
-
-    def rematch(self, row: Row) -> Rematch:
-        """Return the rematch of a battle that has one."""
-        id, _, shift = row.next.partition(" ")
-        seats = [place.seat for place in self._store.places(row.id)]
-        turned = [*seats[int(shift) :], *seats[: int(shift)]]
-        return Rematch(id, dict(zip(seats, turned, strict=True)))
+def linked(lobby: Lobby, id: str, owner: str) -> Row:
+    """Return a battle of a session; raise Problem if it has no players at other computers."""
+    row = lobby.row(id, owner)
+    if row.mode != LINK:
+        raise Problem(409, "no_link")
+    return row
 
 
 def digest_of(secret: str) -> str:

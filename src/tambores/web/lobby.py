@@ -304,8 +304,20 @@ class Lobby:
         """End a battle that a player at another computer gives up."""
         row, table = self._open(id, owner)
         table.check_end(seat)
-        assert seat is not None
-        return self._end(row, table, RESIGN, seat)
+        return self.end(row, RESIGN, seat)
+
+    def end(self, row: Row, reason: str, seat: Viewer = None) -> SharedGame:
+        """End a battle other than by its rules; `seat` is as in `SharedGame.end`."""
+        table = self.table_of(row)
+        table.end(reason, seat)
+        self._stand(row, table, table.length - table.base)
+        return table
+
+    def take_back(self, row: Row, seat: int) -> None:
+        """Undo the last decision of a seat and all after it, to which all players agreed."""
+        table = self.table_of(row)
+        table.take_back(seat)
+        self._stand(row, table, table.length - table.base)
 
     def end_on_time(self, row: Row) -> SharedGame | None:
         """End a battle in which the time of a player is over; return its table if it is."""
@@ -313,12 +325,7 @@ class Lobby:
             return None
         table = self.table_of(row)
         seat = None if table.clock is None else table.clock.expired(now())
-        return None if seat is None else self._end(row, table, TIME, seat)
-
-    def _end(self, row: Row, table: SharedGame, reason: str, seat: int) -> SharedGame:
-        table.end(reason, seat)
-        self._stand(row, table, table.length - table.base)
-        return table
+        return None if seat is None else self.end(row, TIME, seat)
 
     def start_clock(self, row: Row) -> SharedGame:
         """Let the clocks of a battle run, now that all players are there."""

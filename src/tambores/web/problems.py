@@ -47,12 +47,12 @@ def message(key: str, language: str, /, **params: object) -> str:
     return filled(f"web.{key}", catalogue(language)[key], said)
 
 
-@functools.cache
 def catalogue(language: str) -> Mapping[str, str]:
     """Return the server's sentences in a language, by key."""
     return texts("said", language)
 
 
+@functools.cache
 def texts(folder: str, language: str) -> Mapping[str, str]:
     """Return the texts of a folder of this package in a language."""
     file = files("tambores.web").joinpath(folder, f"{language}.toml")

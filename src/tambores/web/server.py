@@ -70,7 +70,10 @@ def serve(
         raise Unable(message(error.key, language, path=error.path, error=error.error)) from None
     try:
         listening = _listening(host, port)
-    except (OSError, UnicodeError) as error:  # UnicodeError for an impossible name
+    except UnicodeError:  # a part of the name is empty, or too long
+        store.close()
+        raise Unable(message("impossible_host", language, host=host, port=port)) from None
+    except OSError as error:
         store.close()
         raise Unable(message("no_address", language, host=host, port=port, error=error)) from None
     with listening:

@@ -152,7 +152,8 @@ class Place:
         owner: the owner of the session that holds it; "" as long as nobody does.
         links: the digests of the links by which somebody can take it.
         used: the digest of the link by which its holder took it.
-        offer: the rematch that its holder wants: "same" seats, "swap"ped ones, or "" for none.
+        offer: what its holder offers, such as "draw" or a rematch with the "same" seats; "" for
+            nothing. It lapses when the battle goes on.
     """
 
     battle: str
@@ -336,7 +337,7 @@ class Store:
                 self._db.execute(_PLACE, attrs.astuple(place))
 
     def stand(self, row: Row, number: int, moves: Sequence[Move] = ()) -> None:
-        """Store the current state of a battle, after `number` decisions.
+        """Store the current state of a battle, after `number` decisions; offers lapse.
 
         Args:
             row: the battle.
@@ -345,6 +346,8 @@ class Store:
         """
         with self._writing():
             self._db.execute(_STAND, (*(getattr(row, name) for name in STANDING), row.id))
+            lapsed = "UPDATE places SET offer = '' WHERE battle = ? AND offer != ''"
+            self._db.execute(lapsed, (row.id,))
             if not moves:
                 query = "DELETE FROM moves WHERE battle = ? AND number > ?"
                 self._db.execute(query, (row.id, number))

@@ -231,7 +231,8 @@ class EnclavePage(Page):
 PAGE = EnclavePage()
 
 
-def _words(file: str) -> dict[str, str]:
+@functools.cache
+def _words(file: str) -> Mapping[str, str]:
     """Return the words of a file beside this one."""
     return tomllib.loads(files(__name__).joinpath(file).read_text(encoding="utf-8"))
 

@@ -1,9 +1,10 @@
-"""The requests about links: invite, join, watch, offer a rematch; and who is at a battle."""
+"""The requests about links: invite, join, watch, offer, claim; and who is at a battle."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Any
 
 from starlette.requests import Request
@@ -13,12 +14,13 @@ from tambores.web.http.answers import answer
 from tambores.web.http.requests import WATCH, Visitor, fields_of, id_in, language_of
 from tambores.web.http.streams import Streams
 from tambores.web.limits import Limits
-from tambores.web.links import SAME, SWAP, Links
+from tambores.web.links import Links
 from tambores.web.lobby import Lobby
+from tambores.web.offers import BACK, SAME, SWAP, WIN, Offers
 from tambores.web.play import shown
 from tambores.web.play.clock import now
 from tambores.web.play.games import LINK, page_of
-from tambores.web.play.shared import SharedGame, Viewer
+from tambores.web.play.shared import DRAW, SharedGame, Viewer
 from tambores.web.problems import Problem
 from tambores.web.store import Row
 
@@ -45,7 +47,7 @@ class Friends:
 
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams, self._limits = lobby, streams, limits
-        self._links = Links(lobby)
+        self._links, self._offers = Links(lobby), Offers(lobby)
         self._guests: OrderedDict[tuple[str, str], None] = OrderedDict()
         self._due: dict[str, asyncio.TimerHandle] = {}
 
@@ -123,7 +125,14 @@ class Friends:
             one["name"] = names[one["seat"]]
         if viewer is not None:
             people["watching"] = self._streams.watching(row.id)
-        return {"seat": viewer, "clock": clock_of(table), **people}
+        return {
+            "seat": viewer,
+            "clock": clock_of(table),
+            "due": table.due,
+            "against": table.against,
+            "back": viewer is not None and not table.over and table.back_to(viewer) > 0,
+            **people,
+        }
 
     def seats(self, row: Row, owner: str, language: str) -> list[Json]:
         """Return the seats that a session holds in a battle, with their names."""
@@ -142,19 +151,34 @@ class Friends:
     def _people(self, id: str) -> Json:
         """Return who holds the seats, who is here, which rematch they want, and the rematch."""
         row, here = self._lobby.store.find(id), self._streams.seats(id)
-        rematch = row and row.next and self._links.rematch(row)
+        rematch = row and row.next and self._offers.rematch(row)
+        places = self._lobby.store.places(id)
+        gone = self._gone(id, [place.seat for place in places])
         return {
             "seats": [
                 {
                     "seat": place.seat,
                     "held": bool(place.owner),
                     "here": place.seat in here,
+                    "gone": place.seat in gone,
                     "offer": place.offer,
                 }
-                for place in self._lobby.store.places(id)
+                for place in places
             ],
             "next": {"id": rematch.id, "seats": rematch.seats} if rematch else None,
         }
+
+    def _gone(self, id: str, seats: Iterable[int]) -> set[int]:
+        """Return the seats whose players have been away so long that others can end the battle."""
+        absent = self._streams.absent(id, seats)
+        return {seat for seat, seconds in absent.items() if seconds >= self._limits.away}
+
+    def _tell_of_gone(self, id: str) -> None:
+        """Tell the windows once the next player has been away for long."""
+        seats = [place.seat for place in self._lobby.store.places(id)]
+        left = [self._limits.away - one for one in self._streams.absent(id, seats).values()]
+        if soon := [one for one in left if one > 0]:
+            self.tell(id, min(soon) + SOON)
 
     def tell(self, id: str, after: float = SOON) -> None:
         """Tell the windows of a battle soon who is there."""
@@ -167,6 +191,7 @@ class Friends:
                 return
             if people["seats"]:
                 self._streams.people(id, people, self._streams.watching(id))
+                self._tell_of_gone(id)
 
         loop = asyncio.get_running_loop()
         due = self._due.get(id)
@@ -225,20 +250,44 @@ class Friends:
         fields.done()
         return secret
 
-    # --- rematch ----------------------------------------------------------------------------
+    # --- offers -----------------------------------------------------------------------------
 
-    async def rematch(self, request: Request, visitor: Visitor) -> Response:
-        """Offer a rematch, accept that of the other player, or withdraw an offer."""
+    async def offer(self, request: Request, visitor: Visitor) -> Response:
+        """Offer a draw, to take a decision back or a rematch; accept or withdraw an offer."""
         fields = await fields_of(request, self._limits)
         offer = fields.text("offer", SECRET)
         fields.done()
-        if offer not in ("", SAME, SWAP):
-            raise Problem(400, "body_choice", name="offer", known=f'"", {SAME}, {SWAP}')
+        id, seat = self._player(request, visitor)
+        known = ["", DRAW, SAME, SWAP]
+        known += [f"{BACK} {one.seat}" for one in self._lobby.store.places(id)]
+        if offer not in known:
+            raise Problem(400, "body_choice", name="offer", known=", ".join(map(repr, known)))
+        self._offers.offer(id, visitor.owner, seat, offer)
+        return self._told(id, visitor)
+
+    async def claim(self, request: Request, visitor: Visitor) -> Response:
+        """End a battle whose player has been away for long, as a win or a draw."""
+        fields = await fields_of(request, self._limits)
+        result = fields.text("result", SECRET)
+        fields.done()
+        if result not in (WIN, DRAW):
+            raise Problem(400, "body_choice", name="result", known=f"{WIN}, {DRAW}")
+        id, seat = self._player(request, visitor)
+        gone = self._gone(id, [place.seat for place in self._lobby.store.places(id)])
+        self._offers.claim(id, visitor.owner, seat, result, gone)
+        return self._told(id, visitor)
+
+    def _player(self, request: Request, visitor: Visitor) -> tuple[str, int]:
+        """Return a battle, and the seat whose window asks; raise Problem for spectators."""
         id = id_in(request)
         row, _, viewer = self.seen(id, visitor)
         if viewer is None or row.mode != LINK:
             raise Problem(403, "watching")
-        self._links.offer(id, visitor.owner, viewer, offer)
+        return id, viewer
+
+    def _told(self, id: str, visitor: Visitor) -> Response:
+        """Tell the windows what came of an offer or a claim, and answer with the people."""
+        self._streams.tell(id, self.seen(id, visitor)[1].version)
         self.tell(id)
         return answer(self._people(id))
 

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Iterable, Mapping
 
 from tambores.web.limits import Limits
 from tambores.web.problems import Problem
 
 PULSE = 15.0
 """The seconds without news after which a line is sent to keep the connection open."""
+
+ABSENT = 10_000
+"""The players without a window of whom it is known since when; others count from now."""
 
 GONE = 0
 """The version that stands for a deleted battle."""
@@ -31,6 +35,7 @@ class Streams:
         self._limits = limits
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
         self._sessions: Counter[str] = Counter()
+        self._absent: OrderedDict[tuple[str, int], float] = OrderedDict()
 
     def join(
         self, id: str, owner: str, version: int, seat: int | None = None, name: str | None = None
@@ -50,6 +55,8 @@ class Streams:
         if self._sessions.total() >= self._limits.all_streams:
             raise Problem(503, "all_streams")
         follower = Follower(owner, version, seat, name)
+        if seat is not None:
+            self._absent.pop((id, seat), None)
         self._followers[id].add(follower)
         self._sessions[owner] += 1
         return follower
@@ -59,6 +66,8 @@ class Streams:
         self._followers[id].discard(follower)
         if not self._followers[id]:
             del self._followers[id]
+        if follower.seat is not None:
+            self.absent(id, [follower.seat])
         self._sessions[follower.owner] -= 1
         if not self._sessions[follower.owner]:
             del self._sessions[follower.owner]
@@ -66,6 +75,15 @@ class Streams:
     def seats(self, id: str) -> set[int]:
         """Return the seats of a battle whose players have a window open."""
         return {one.seat for one in self._followers.get(id, ()) if one.seat is not None}
+
+    def absent(self, id: str, seats: Iterable[int]) -> dict[int, float]:
+        """Return for how many seconds the players without a window have been away, by seat."""
+        now, here = time.monotonic(), self.seats(id)
+        away = [seat for seat in seats if seat not in here]
+        since = {seat: self._absent.setdefault((id, seat), now) for seat in away}
+        while len(self._absent) > ABSENT:
+            self._absent.popitem(last=False)
+        return {seat: now - then for seat, then in since.items()}
 
     def watching(self, id: str) -> int:
         """Return the number of windows of spectators of a battle."""

@@ -1,4 +1,4 @@
-// People at other computers: the invitation, who is there, clocks, resigning, a rematch.
+// People at other computers: the invitation, who is there, clocks, and what they offer each other.
 
 import { get, post } from "./api.js";
 import { askWhether } from "./dialogs.js";
@@ -101,19 +101,49 @@ export class Friend {
     if (seat === null) return [];
     const spectators = button("spectators", t("friend_spectators"), () => this.#invite(null));
     if (seats.some((one) => !one.held)) return this.over ? [] : [spectators];
-    if (!this.over) return [spectators, button("resign", t("resign"), () => this.#resign())];
     const mine = seats.find((one) => one.seat === seat).offer;
     const wanted = seats.map((one) => one.seat !== seat && one.offer).find(Boolean);
-    if (mine) return [button("withdraw", t("rematch_withdraw"), () => this.#offer(""))];
+    const withdraw = button("withdraw", t("rematch_withdraw"), () => this.#offer(""));
+    if (!this.over) {
+      return [...this.#claims(button), ...(mine ? [withdraw] : this.#offers(button, wanted)), spectators,
+        button("resign", t("resign"), () => this.#resign())];
+    }
+    if (mine) return [withdraw];
     return ["same", "swap"].map((offer) =>
       button(`rematch-${offer}`, t(`rematch_${offer}`), () => this.#offer(offer), offer === wanted));
   }
 
+  /** What can be offered while the battle goes on, or accepted. */
+  #offers(button, wanted) {
+    const { seat, seats, back, against } = this.link;
+    const draw = button("offer-draw", t(wanted === "draw" ? "offer_draw_accept" : "offer_draw"),
+      () => this.#offer("draw"), wanted === "draw");
+    const [what, whose] = (wanted || "").split(" ");
+    const asker = what === "back" && seats.find((one) => one.seat === Number(whose));
+    const take = asker ? button("offer-back", t("offer_back_accept", { name: asker.name }), () => this.#offer(wanted), true)
+      : button("offer-back", t("offer_back"), () => this.#offer(`back ${seat}`));
+    return [...(against ? [draw] : []), ...(asker || back ? [take] : [])];
+  }
+
+  /** Whoever waits for a player that has gone can end the battle. */
+  #claims(button) {
+    const { seat, seats, due, against } = this.link;
+    const gone = against && due !== seat && seats.find((one) => one.seat === due)?.gone;
+    return gone ? ["win", "draw"].map((result) =>
+      button(`claim-${result}`, t(`claim_${result}`), () => this.#claim(result))) : [];
+  }
+
   #showWishes() {
-    const { seats, seat, next } = this.link;
-    const wants = seats.filter((one) => one.offer && this.over && !next);
-    const texts = wants.map(({ seat: at, name, offer }) => (at === seat ? t("rematch_waiting")
-      : t(`rematch_wanted_${offer}`, { name })));
+    const { seats, seat, next, due, against } = this.link;
+    const wants = seats.filter((one) => one.offer && !next);
+    const kinds = wants.map((one) => [one, one.offer.split(" ")[0]]);
+    const texts = kinds.map(([{ seat: at, name }, kind]) => {
+      if (this.over) return at === seat ? t("rematch_waiting") : t(`rematch_wanted_${kind}`, { name });
+      return t(`offer_${kind}_${at === seat ? "waiting" : "wanted"}`, { name });
+    });
+    if (texts.length && !this.over) texts.push(t("offer_lapses"));
+    const gone = !this.over && against && due !== seat && seats.find((one) => one.seat === due && one.gone);
+    if (gone && seat !== null) texts.push(t("claim_gone", { name: gone.name }));
     this.wish.textContent = texts.join(" ");
     this.wish.hidden = !texts.length;
   }
@@ -211,7 +241,25 @@ export class Friend {
 
   /** @param {"same" | "swap" | ""} offer */
   #offer(offer) {
-    return this.does.trying(async () => this.people(await post(`${this.path}/rematch`, { offer })));
+    return this.#ask("offer", { offer });
+  }
+
+  /** @param {"win" | "draw"} result */
+  async #claim(result) {
+    if (await askWhether(t(`claim_${result}`), t("claim_gone", { name: this.#due().name }), t(`claim_${result}`), true))
+      await this.#ask("claim", { result });
+  }
+
+  #due() {
+    return this.link.seats.find((one) => one.seat === this.link.due);
+  }
+
+  /** Send a wish; if it comes true at once, the battle is another one. */
+  #ask(what, fields) {
+    return this.does.trying(async () => {
+      this.people(await post(`${this.path}/${what}`, fields));
+      await this.does.refresh();
+    });
   }
 
   /** The address of the rematch in this window. */

@@ -46,8 +46,8 @@ class Computer:
 
 NOBODY: Mapping[int, Computer] = MappingProxyType({})
 
-RESIGN, TIME = "resign", "time"
-"""The ways in which a player ends a game: gives it up, or has no time left."""
+RESIGN, TIME, LEFT, DRAW = "resign", "time", "left", "draw"
+"""How a game ends otherwise: a player gives it up, has no time left or stays away; all agree."""
 
 REMEMBERED = 64
 """How many versions a window may be behind and still get only the news."""
@@ -69,7 +69,8 @@ class SharedGame:
         record: the record that it began with, if any.
         base: how many decisions that record had.
         screen: the seat whose player is at the screen; None if no player is yet.
-        ended: how the game ended other than by the rules, such as "resign 1"; "" if it did not.
+        ended: how the game ended other than by the rules, such as "resign 1" or "draw"; "" if it
+            did not.
         clock: the clocks of the players; None if they have none.
         version: the version of the game that windows compare.
         lines: the lines made for the page, by step, viewer and language.
@@ -414,15 +415,36 @@ class SharedGame:
         if self.mode != LINK or seat is None:
             raise Problem(409, "no_resign")
 
-    def end(self, reason: str, seat: int) -> None:
+    def end(self, reason: str, seat: int | None = None) -> None:
         """End the game other than by its rules.
 
         Args:
-            reason: `RESIGN` or `TIME`.
-            seat: the seat that loses.
+            reason: `RESIGN`, `TIME`, `LEFT` or `DRAW`.
+            seat: the seat that loses, or that stayed away from a draw; None for an agreed draw.
         """
-        self.ended = f"{reason} {seat}"
+        self.ended = reason if seat is None else f"{reason} {seat}"
         self._change()
+
+    @property
+    def against(self) -> bool:
+        """Whether players play against each other, so that there can be a draw."""
+        return len(self.state.teams) > 1
+
+    def back_to(self, seat: int) -> int:
+        """Return how many decisions taking back the last one of a seat undoes; 0 for none."""
+        moves = self.part.recorder.moves
+        lasting = self.length - self.base
+        back = (count for count, move in enumerate(reversed(moves), 1) if move.seat == seat)
+        count = next(back, 0)
+        return count if count <= lasting else 0
+
+    def take_back(self, seat: int) -> None:
+        """Undo the last decision of a seat and all after it, to which all players agreed."""
+        count = self.back_to(seat)
+        self.session.commit(but_last=count)
+        while count:
+            count -= 1
+            self.undo()
 
     def start_clock(self) -> None:
         """Let the clocks run, now that all players are there."""

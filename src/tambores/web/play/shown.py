@@ -17,7 +17,7 @@ from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
 from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, page_of
 from tambores.web.play.matches import BEGIN, COUNT
-from tambores.web.play.shared import RESIGN, TIME, SharedGame, Viewer
+from tambores.web.play.shared import DRAW, LEFT, RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
 
@@ -33,7 +33,8 @@ ORDER = "order"
 LAST = 3
 """How many of the last events the end of a game shows."""
 
-ENDS = {RESIGN: "ended_resign", TIME: "ended_time"}
+ENDS = {RESIGN: "ended_resign", TIME: "ended_time", LEFT: "ended_left",
+        DRAW: "ended_left_draw"}  # fmt: skip
 """The sentences for the ends that a player brings about."""
 
 PASSAGES = {BEGIN: "match_begin", COUNT: "match_count"}
@@ -172,10 +173,12 @@ def ending(table: SharedGame, view: Any, language: str) -> str:
     if not table.ended:
         return ""
     reason, _, loser = table.ended.partition(" ")
+    if not loser:
+        return message("ended_draw", language)
     words, voice = page_of(view).words(view), page_of(view).voice(view, language)
     said = message(ENDS[reason], language, seat=words.seat(int(loser), view, voice))
     others = [seat for seat in table.state.players if seat != int(loser)]
-    if len(others) != 1:
+    if len(others) != 1 or reason == DRAW:
         return said
     won = message("wins", language, seat=words.seat(others[0], view, voice))
     return f"{said} {won}"
@@ -184,8 +187,10 @@ def ending(table: SharedGame, view: Any, language: str) -> str:
 def outcome_of(table: SharedGame, view: Any, language: Language, text: str) -> Json | None:
     """Return how a game ended, with a sentence about it; None if it goes on."""
     if table.ended:
-        _, _, loser = table.ended.partition(" ")
-        result, winners = "win", [seat for seat in table.state.players if seat != int(loser)]
+        reason, _, loser = table.ended.partition(" ")
+        result, winners = "draw", list[int]()
+        if reason != DRAW:
+            result, winners = "win", [one for one in table.state.players if one != int(loser)]
         more: Json = {"ranking": [], "scores": [], "titles": [], "last": []}
     elif (outcome := table.session.outcome) is not None:
         result, winners = outcome.result, list(outcome.winners)

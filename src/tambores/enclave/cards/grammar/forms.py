@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from inspect import cleandoc
 from types import UnionType
 from typing import Any, get_args, get_type_hints
 
@@ -70,11 +71,11 @@ def _plain(hint: object, default: object) -> Shape:
 
 def explained(made: type) -> tuple[str, dict[str, str]]:
     """The first sentence of a class's docstring, and what it says of each attribute."""
-    text = re.sub(CODE, "", made.__doc__ or "")
+    text = re.sub(CODE, "", cleandoc(made.__doc__ or ""))
     head, _, tail = text.partition("Attributes:")
     about = " ".join(head.split("\n\n")[0].split())
     meanings = {}
-    for names, meaning in re.findall(r"^ {8}([a-z_, ]+): (.*(?:\n {12}.*)*)", tail, re.MULTILINE):
+    for names, meaning in re.findall(r"^ {4}([a-z_, ]+): (.*(?:\n {8}.*)*)", tail, re.MULTILINE):
         for name in names.split(", "):
             meanings[name] = " ".join(meaning.split())
     return about, meanings
