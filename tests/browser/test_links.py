@@ -237,6 +237,16 @@ def test_a_wrong_link_is_refused_in_a_sentence(open_window: Open, link: str) -> 
     window.page.get_by_text("This link does not work, or no longer does").wait_for()
 
 
+@pytest.mark.parametrize("link", ["#/replay", "#/battle/", "#/rules/enclave"])
+def test_an_address_that_leads_nowhere_is_called_so(open_window: Open, link: str) -> None:
+    window = open_window()
+    window.expect_fault("nothing at this address")
+    window.page.goto(f"{window.address}/{link}")
+    window.page.get_by_text("There is nothing at this address").wait_for()
+    window.page.locator("main a[href='#/']").click()
+    window.page.locator("form.new").wait_for()
+
+
 def test_a_link_that_somebody_else_used_is_refused(open_window: Open) -> None:
     host = open_window().start()
     link = invite(host)

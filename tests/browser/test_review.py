@@ -83,7 +83,7 @@ def analysed(window: Window) -> Window:
     window.press(window.page.locator("[data-does=review]"))
     window.page.locator(".review progress").first.wait_for()
     window.page.clock.resume()
-    window.page.locator(".review .graph").first.wait_for(timeout=120_000)
+    window.page.locator(".review .graph[role=slider]").wait_for(timeout=120_000)
     return window
 
 
@@ -171,7 +171,7 @@ def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
     window.begin(turns=1)
     window.hasten()
     window.page.locator(".ending [href^='#/analyse']").click()
-    window.page.locator(".review .graph").first.wait_for(timeout=120_000)
+    window.page.locator(".review .graph[role=slider]").wait_for(timeout=120_000)
     course = {
         "state": "done", "seats": [{"seat": 0, "name": "Aiden"}, {"seat": 1, "name": "Borrunn"}],
         "chances": [[0.5, 0.5], [0.3, 0.7], [0.5, 0.5]],
@@ -196,6 +196,7 @@ def test_an_analysis_can_be_cancelled_and_found_again(window: Window) -> None:
     window.page.locator(".ending [href^='#/replay']").click()
     window.page.locator("[data-does=review]").click()
     window.page.locator(".review progress").first.wait_for()
+    window.page.locator(".review .graph[role=img]").wait_for()  # it grows while one waits
     assert window.page.evaluate("document.activeElement.id") == "review-title"
     window.page.reload()
     window.page.locator("[data-does=review-cancel]").click()

@@ -121,6 +121,11 @@ def test_heroes_are_chosen_on_the_board(visitor: Visitor) -> None:
     heroes = visitor.screen["board"]["table"]["match"]["choice"]["heroes"]
     assert [hero["free"] for hero in heroes] == [True, False, True, True]
     assert "begin" not in heroes[1] and heroes[1]["fought"]
+    used = heroes[1]["at"]
+    assert visitor.get(f"/battles/{visitor.id}/about?element={used}&lang=en")["lines"]
+    (reason,) = visitor.get(f"/battles/{visitor.id}/why?from={used}&lang=en")["reasons"]
+    assert "a hero of that colour has already fought" in reason["text"]
+    assert reason["rule"] == "MODE-07"
 
 
 def test_a_match_speaks_spanish(visitor: Visitor) -> None:

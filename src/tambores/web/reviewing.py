@@ -131,11 +131,11 @@ def _reviewed(records: Sequence[tuple[int, tb.Record]], budget: int) -> Iterator
             yield attrs.evolve(one, number=before + one.number)
 
 
-def go_on(battle: str) -> tuple[int, Review | None]:
+def go_on(battle: str) -> tuple[Review, bool]:
     """Go on with a review for a moment.
 
     Returns:
-        How many decisions are reviewed, and the review once all are.
+        The review so far, and whether it is done; only then it has turning points.
 
     Raises:
         LookupError: if this process does not review the battle.
@@ -146,9 +146,9 @@ def go_on(battle: str) -> tuple[int, Review | None]:
     for decision in _now.rest:
         _now.done.append(decision)
         if time.monotonic() >= end:
-            return len(_now.done), None
+            return Review(tuple(map(_judged, _now.done)), ()), False
     points = tuple(one.number for one in turning_points(_now.done))
-    return len(_now.done), Review(tuple(map(_judged, _now.done)), points)
+    return Review(tuple(map(_judged, _now.done)), points), True
 
 
 def _judged(one: Decision) -> Judged:

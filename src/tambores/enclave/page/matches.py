@@ -128,12 +128,9 @@ class MatchPage(EnclavePage):
     # --- pointing, learning, statistics
 
     def about(self, view: Any, element: str, language: Language) -> About:
-        """Describe a hero that can be revealed, by its element."""
-        for hero in _pool(view):
-            if element == element_of(hero):
-                lines = (hero.text_in(language),)
-                return About(words.hero_name(hero, language), lines)
-        raise LookupError(element)
+        """Describe a hero of the army that reveals one, by its element."""
+        hero = _hero_at(view, element)
+        return About(words.hero_name(hero, language), (hero.text_in(language),))
 
     def pointed(
         self, view: Any, begun: str | None, aimed: str | None, language: Language
@@ -144,7 +141,14 @@ class MatchPage(EnclavePage):
             for action in view.legal_actions
             if isinstance(action, RevealHero) and f"reveal-{action.hero}" in (begun, aimed)
         ]
-        return Pointed(tuple(found))
+        if found:
+            return Pointed(tuple(found))
+        hero = _hero_at(view, begun or aimed or "")
+        refusal = view.why_not(RevealHero(hero.id))
+        if refusal is None:  # nobody reveals a hero in this view
+            return Pointed()
+        key, params = refusal.message()
+        return Pointed(reasons=(Reason(sentence(key, params, language), refusal.rule),))
 
     def first_marks(self, mode: Mode, language: str) -> tuple[FirstMark, ...]:
         """Return (): the notes are for a single battle."""
@@ -306,14 +310,27 @@ def _choice(view: Position, language: str, actions: Sequence[Action]) -> Json | 
     return {"seat": due.seat, "army": army, "heroes": found}
 
 
-def _pool(view: Position) -> tuple[HeroCard, ...]:
-    """Return the heroes that can be revealed now; () if none is due."""
+def _shown(view: Position) -> tuple[HeroCard, ...]:
+    """Return the heroes of the army that reveals one now; () if none is due."""
     due = prompt(view)
     if due is None or view.heroes[due.seat] is not None:
         return ()
-    used = {fought.heroes[due.seat].colour for fought in view.fought}  # MODE-07
-    heroes = view.pack.heroes(view.armies[due.seat])
-    return tuple(hero for hero in heroes if hero.colour not in used)
+    return view.pack.heroes(view.armies[due.seat])
+
+
+def _hero_at(view: Position, element: str) -> HeroCard:
+    """Return the hero at an element; raise LookupError if none is shown there."""
+    for hero in _shown(view):
+        if element == element_of(hero):
+            return hero
+    raise LookupError(element)
+
+
+def _pool(view: Position) -> tuple[HeroCard, ...]:
+    """Return the heroes that can be revealed now; () if none is due."""
+    due = prompt(view)
+    used = {fought.heroes[due.seat].colour for fought in view.fought} if due else ()  # MODE-07
+    return tuple(hero for hero in _shown(view) if hero.colour not in used)
 
 
 def element_of(hero: HeroCard) -> str:

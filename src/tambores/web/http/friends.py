@@ -107,7 +107,7 @@ class Friends:
     ) -> Json:  # fmt: skip
         """Return the current screen of a battle, its news, and its people."""
         if viewer is None:  # a crowd of spectators asks for the same
-            key = language, since if table.remembers(since) else None
+            key = language, since if since in table.versions else None
             if key not in table.shared:
                 table.shared[key] = shown.update(row, table, language, since)
             data = table.shared[key]

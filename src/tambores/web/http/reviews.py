@@ -34,6 +34,9 @@ HELD = 50
 """How many reviews are held in memory, and how many failures are remembered."""
 
 
+NOTHING_YET = Review((), ())
+
+
 @attrs.define(eq=False)
 class Underway:
     """A review that is not done yet.
@@ -41,14 +44,14 @@ class Underway:
     Attributes:
         owner: the session that asked for it.
         count: the decisions of the battle.
-        done: how many of them are reviewed.
+        found: the review of those that are reviewed.
         waits: whether it waits for others to be done.
         task: what works at it.
     """
 
     owner: str
     count: int
-    done: int = 0
+    found: Review = NOTHING_YET
     waits: bool = True
     task: asyncio.Task[None] | None = None
 
@@ -113,9 +116,11 @@ class Reviews:
         if underway is not None:
             return answer({
                 "state": "waiting" if underway.waits else "running",
-                "done": underway.done,
+                "done": len(underway.found.decisions),
                 "count": underway.count,
                 "own": underway.owner == visitor.owner,
+                "last": table.length,
+                **judged.course(underway.found, table, language, whole=False),
             })  # fmt: skip
         found = self._kept(row.id)
         if found is not None:
@@ -194,9 +199,9 @@ class Reviews:
                 await asyncio.wrap_future(pool.submit(begin, job))
                 while True:
                     future = pool.submit(go_on, job.battle)
-                    underway.done, found = await asyncio.wrap_future(future)
-                    if found is not None:
-                        return found
+                    underway.found, done = await asyncio.wrap_future(future)
+                    if done:
+                        return underway.found
         except (BrokenExecutor, TimeoutError):
             self._drop()
             raise

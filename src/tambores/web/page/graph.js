@@ -17,8 +17,8 @@ export const percent = (share) => Math.round(100 * share);
 
 /** Where the decisions and the chances are. */
 class Scale {
-  constructor({ chances, width, height }, lanes) {
-    this.last = Math.max(1, chances.length - 1);
+  constructor({ chances, last, width, height }, lanes) {
+    this.last = Math.max(1, last ?? chances.length - 1);
     this.width = width - LEFT - RIGHT;
     this.top = 10 + SIGN * lanes;
     this.height = height - 10 - BOTTOM;
@@ -59,6 +59,7 @@ const area = (scale, chances, fair) =>
  * Draw the chances of a seat.
  * @param {object} about
  * @param {number[]} about.chances after each decision, from 0 to 1
+ * @param {number} [about.last] the decisions of the battle, if not all of them are there yet
  * @param {number} about.fair the share that all seats would have alike
  * @param {number[]} about.points the decisions at which the battle turned
  * @param {number | null} about.at the decision shown; null for none

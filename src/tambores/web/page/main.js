@@ -47,7 +47,8 @@ const part = (name) => import(`./${name}.js`).catch((error) => { throw new Lost(
 async function found(what, id, at, seat) {
   if (["battle", "watch"].includes(what) && id) return (await part("battle")).findBattle(id);
   if (what === "join" && id) return (await part("friend")).findInvitation(id, at);
-  if (!["replay", "analyse"].includes(what) || !id) return (await part("start")).findStart();
+  if (!what) return (await part("start")).findStart();
+  if (!["replay", "analyse"].includes(what) || !id) throw new Error(t("bad_address"));
   const { findReplay } = await part("replay");
   return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, parseInt(at, 10) || 0, at ? seat : undefined);
 }

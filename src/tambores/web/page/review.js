@@ -101,22 +101,37 @@ export class Review {
   }
 
   #progress() {
-    const { done, count, own, state } = this.found;
+    const { done, count, own, state, chances } = this.found;
     const text = state === "waiting" ? t("review_waiting") : t("review_running", { done, count });
     return html`<progress max=${count} value=${done} aria-label=${t("review_title")}></progress>
       <p class="hint">${text}</p>
+      ${chances.length > 1 ? this.#begun() : nothing}
       ${own ? html`<button data-does="review-cancel" @click=${() => this.#ask(() => ask("DELETE", this.path))}>
         ${t("cancel")}</button>` : nothing}`;
   }
 
-  #done() {
-    const { found, step } = this;
-    if (!step || !found.chances.length) return html`<p class="hint">${t("review_empty")}</p>`;
+  /** What the graph shows: of whom, and how wide it is. */
+  #shown() {
+    const { found } = this;
     const place = Math.max(0, found.seats.findIndex((one) => one.seat === this.seat));
     const name = found.seats[place].name || t("review_all");
     const chances = found.chances.map((row) => row[place]);
     const style = getComputedStyle(this.box);
     const width = Math.max(200, this.box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight));
+    return { place, name, chances, width };
+  }
+
+  /** The graph of what is analysed so far, which grows to the right. */
+  #begun() {
+    const { name, chances, width } = this.#shown();
+    return graph({ chances, last: this.found.last, width, height: HEIGHT, fair: fairShare(this.found), at: null,
+      points: [], label: t("review_graph", { name }), go: null });
+  }
+
+  #done() {
+    const { found, step } = this;
+    if (!step || !found.chances.length) return html`<p class="hint">${t("review_empty")}</p>`;
+    const { place, name, chances, width } = this.#shown();
     return html`${found.seats.length > 1 ? this.#who(place) : nothing}
       ${graph({
         chances, width, height: HEIGHT, fair: fairShare(found), at: step.at,

@@ -19,13 +19,16 @@ EXACT = 3
 """The digits of a chance after the point."""
 
 
-def course(review: Review, table: SharedGame, language: str) -> Json:
+def course(review: Review, table: SharedGame, language: str, *, whole: bool = True) -> Json:
     """Return the chances after each decision, and the turning points.
+
+    Unless it is a `whole` review, they end with the last decision that is reviewed.
 
     In a match, they are the chances in the game that is played within it. If all seats win or lose
     together, there is one chance for all.
     """
-    rows = _rows(review, table.length)
+    last = 0 if whole or not review.decisions else review.decisions[-1].number
+    rows = _rows(review, last or table.length)
     view = tb.view(table.whole, None)
     words, voice = page_of(view).words(view), page_of(view).voice(view, language)
     names = [{"seat": one, "name": words.seat(one, view, voice)} for one in view.seats]

@@ -15,25 +15,11 @@ from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.clock import Clock, now
 from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_of
+from tambores.web.play.versions import REMEMBERED, Shown, Versions
 from tambores.web.problems import Problem, Refused
 
 Viewer = int | None
 """The seat whose view is shown; None for a spectator."""
-
-
-@attrs.frozen
-class Moment:
-    """A version of a table.
-
-    Attributes:
-        course: how many times a decision had been undone.
-        length: how many decisions had been made.
-        viewer: the seat whose view was shown.
-    """
-
-    course: int
-    length: int
-    viewer: Viewer
 
 
 @attrs.frozen
@@ -48,9 +34,6 @@ NOBODY: Mapping[int, Computer] = MappingProxyType({})
 
 RESIGN, TIME, LEFT, DRAW = "resign", "time", "left", "draw"
 """How a game ends otherwise: a player gives it up, has no time left or stays away; all agree."""
-
-REMEMBERED = 64
-"""How many versions a window may be behind and still get only the news."""
 
 
 class SharedGame:
@@ -73,6 +56,7 @@ class SharedGame:
             did not.
         clock: the clocks of the players; None if they have none.
         version: the version of the game that windows compare.
+        versions: the latest ones.
         lines: the lines made for the page, by step, viewer and language.
         keys: those of the latest requests that changed it; a request sent again has the same key.
         shared: what spectators are shown of this version, by language and the version they know.
@@ -105,7 +89,7 @@ class SharedGame:
         self._seen: tuple[Any, Sight] = (None, Sight.SAME)
         self.keys = deque[str](maxlen=REMEMBERED)
         self._course = 0
-        self._moments: dict[int, Moment] = {}
+        self.versions = Versions()
         self._note()
 
     def _session_of(self, begun: tb.Step[Any] | tb.Record) -> Any:
@@ -459,28 +443,17 @@ class SharedGame:
 
     # --- news -------------------------------------------------------------------------------
 
-    def since(self, version: int | None) -> int | None:
-        """Return the first decision that a window has not shown; None if it has to start again.
-
-        Args:
-            version: the version that it shows.
-        """
-        moment = self._moments.get(version or 0)
-        if moment is None or moment.course != self._course or moment.viewer != self.viewer:
-            return None
-        return moment.length + 1
-
     def unseen(self, version: int | None) -> int:
         """Return the first decision that is new to the player at the screen, if all is sent again.
 
         A player who takes the screen has seen nothing since the player's own last decision;
         otherwise the window that showed `version` has shown the earlier ones.
         """
-        moment = self._moments.get(version or 0)
-        if moment is None or moment.course != self._course:
+        known = self.versions.found(version)
+        if known is None:
             return self.length + 1
         if self.viewer is None or self.viewer != self.screen:
-            return moment.length + 1
+            return known.length + 1
         moves = enumerate(self.session.recorder.moves, start=1)
         own = [number for number, move in moves if move.seat == self.viewer]
         return own[-1] if own else 0
@@ -497,7 +470,7 @@ class SharedGame:
         self.screen, self.version = screen, version
         self.session.commit(but_last=undoable)
         self.ended, self.clock = ended, clock
-        self._moments.clear()
+        self.versions.clear()
         self._note()
 
     def _change(self) -> None:
@@ -508,14 +481,9 @@ class SharedGame:
             self.clock = self.clock.passed(self.due, now())
         self._note()
 
-    def remembers(self, version: int | None) -> bool:
-        """Return whether a window that shows a version can get only the news."""
-        return version in self._moments
-
     def _note(self) -> None:
         self.shared.clear()
-        self._moments[self.version] = Moment(self._course, self.length, self.viewer)
-        self._moments.pop(self.version - REMEMBERED, None)
+        self.versions.note(self.version, Shown(self._course, self.length, self.viewer))
 
     def lesson_shown(self, language: str) -> Any:
         """Return the lesson that it belongs to, as the page shows it; None for none."""

@@ -321,7 +321,7 @@ def news(table: SharedGame, language: str, since: int | None, viewer: Viewer) ->
 
     While the screen is covered and waits for a player, the log holds only the latest events.
     """
-    first = table.since(since)
+    first = table.versions.since(since)
     fresh = table.unseen(since) if first is None else first
     begin = fresh if table.awaited is not None else first or 0
     numbers = range(begin, table.length + 1)
