@@ -703,7 +703,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 
 def test_undoing_does_not_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     recorder = tb.Recorder.resume(sample("battle"))
-    monkeypatch.setattr("tambores.kernel.record.recorder.transition", None)
+    monkeypatch.setattr("tambores.kernel.record.recorder.carried_out", None)
     monkeypatch.setattr("tambores.kernel.record.log.digest", None)
     for _ in recorder.moves:
         recorder.undo()

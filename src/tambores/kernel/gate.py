@@ -71,9 +71,13 @@ def transition(state: S, action: Action, *, seat: Asking = ...) -> Step[S]:
     >>> [str(event) for event in transition(state, enclave.Pass()).events if event.logged]
     ['Player 1 passes.']
     """
+    return carried_out(state, offered(state, action, seat))
+
+
+def carried_out(state: S, action: Action) -> Step[S]:
+    """The step of an action that `offered` gave."""
     events = Happening()
-    one = offered(state, action, seat)
-    after: S = rules_of(state).follow(state, one, events)
+    after: S = rules_of(state).follow(state, action, events)
     return Step.after(state, after, events)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Generic
 
 from tambores.kernel.game import Action, S, State, prompt
-from tambores.kernel.gate import offered, transition
+from tambores.kernel.gate import carried_out, offered
 from tambores.kernel.record.log import EVERY, Log
 from tambores.kernel.record.replaying import asker, replay
 from tambores.kernel.record.value import COMMENT, Move, Record
@@ -103,7 +103,7 @@ class Recorder(Generic[S]):
             ValueError: for a seat that does not exist.
         """
         action, due = offered(self.state, action, seat), prompt(self.state)
-        step = transition(self.state, action, seat=seat)
+        step = carried_out(self.state, action)
         under = due.seat if seat is ... and due is not None else seat
         assert isinstance(under, int)  # a spectator may do nothing
         self._log.add(Move(under, action), step.state)
