@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import tambores as tb
-from tambores import enclave, realm, warcraft
+from tambores import enclave, kingdom_defenders, realm, warcraft
 from tambores.web.app import create_app
 
 FOLDER = Path(__file__).parent / "_static" / "browser"
@@ -153,6 +153,7 @@ def take_desk(browser: Browser, address: str) -> None:
     page.wait_for_selector(".invitation input")
     take(page, "friend")
     take_war(page, address)
+    take_kingdom(page, address)
     take_realm(page, address)
     page.close()
 
@@ -201,6 +202,39 @@ def take_war(page: Page, address: str) -> None:
     take(page, "warcraft")
     show(page, address, fight(war()), ".arena .odds")
     take(page, "warcraft-combat")
+
+
+def kingdom() -> kingdom_defenders.State:
+    """An adventure with two ways to pay for it, while a horde is near."""
+    discs = {"E1.2": 3, "E2.1": 1, "E4.1": 2, "A1": 3, "A3": 1, "B1": 2, "V3": 0}
+    state = kingdom_defenders.position(
+        4,
+        phase="zone_b",
+        round=3,
+        order=(0, 2, 3, 1),
+        characters={1: "P2", 2: "P3", 3: "P5"},
+        buildings=[("E6", True), ("E10", True), ("E9", True), ("E7", False), ("E8", False)],
+        adventures={"V1": "A24", "V2": "A08", "V3": "A25", "V4": "A13", "V5": "A26"},
+        deeds=("G01", "G03", "G04"),
+        rewards=("R5", "K"),
+        horde=("H08", 1),
+        discs={**discs, "V4": 1, "C4": 2, "D1": 3},
+        players={
+            0: {"fame": 27, "strength": 1, "magic": 3, "wounds": 1, "stock": "2w+2s+1l+1c",
+                "camps": "1w", "adventures": ["A03", "A02"], "rewards": ["O"], "destiny": "D6"},
+            1: {"fame": 31, "strength": 3, "camps": "1w"},
+            2: {"fame": 24, "magic": 4, "wounds": 2, "camps": "1w+1s"},
+            3: {"fame": 29, "strength": 2, "magic": 1, "camps": "1w+1s"},
+        },
+    )  # fmt: skip
+    return tb.apply(state, kingdom_defenders.Activate("V3"))
+
+
+def take_kingdom(page: Page, address: str) -> None:
+    """Kingdom Defenders: an adventure that is paid for."""
+    show(page, address, kingdom(), ".land .act")
+    page.hover("[data-quick='pay s']")
+    take(page, "kingdom-defenders")
 
 
 def day() -> realm.State:

@@ -68,6 +68,16 @@ def common_address() -> Iterator[str]:
 
 
 @pytest.fixture
+def pictured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The realm as a game without a table of its own, of which the page shows the picture."""
+    from tambores.kernel.page import Page
+    from tambores.realm.page import RealmPage
+
+    for name in ("table", "script"):
+        monkeypatch.setattr(RealmPage, name, getattr(Page, name))
+
+
+@pytest.fixture
 def address(request: pytest.FixtureRequest) -> Iterator[str]:
     """Where the server is: the common one, or another with the options that a test gives."""
     if not hasattr(request, "param"):

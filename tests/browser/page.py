@@ -26,7 +26,7 @@ LAST = """() => {
 STREAM = re.compile(r"/stream(\?|$)")
 """The address of the news of a battle; the script that reads them is called so, too."""
 
-BOARD = ".stage > :is(svg, .felt, .map, .standings)"
+BOARD = ".stage > :is(svg, .felt, .map, .land, .standings)"
 """A board: a picture, or the table of a game that draws its own."""
 
 THINGS = """() => [...document.querySelectorAll('.stage [id^="board-"][aria-label]')].map(

@@ -130,9 +130,9 @@ def test_arrows_of_a_combat(open_window: Open) -> None:
     check(window, "arrow", "playable", "target")
 
 
-@pytest.mark.parametrize("game", ["kingdom-defenders"])
-def test_marks_in_the_picture_of_another_game(open_window: Open, game: str) -> None:
-    window = begun(open_window().start(), game=game)
+@pytest.mark.usefixtures("pictured")
+def test_marks_in_the_picture_of_another_game(open_window: Open) -> None:
+    window = begun(open_window().start(), game="realm")
     marked = window.page.locator(".stage :is([data-source], [data-target])")
     while not marked.count():
         window.choose(window.actions[0])

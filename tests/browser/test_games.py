@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, expect
 
 import tambores as tb
 from tambores import warcraft
+from tambores.kingdom_defenders.page.printed import SIGNS
 from tambores.warcraft.events import Moved
 from tests.browser.conftest import Open
 from tests.browser.page import Window
@@ -55,13 +56,10 @@ def paint(window: Window, selector: str, what: str) -> str:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_tiles_have_their_colours(open_window: Open, scheme: str) -> None:
-    from tambores.kingdom_defenders.render.svg import style
-
+def test_the_places_of_a_board_have_their_colours(open_window: Open, scheme: str) -> None:
     window = begun(open_window(color_scheme=scheme).start(), game="kingdom-defenders")
-    colours = style.LIGHT if scheme == "light" else style.DARK
-    red, green, blue = (int(colours["city"][at : at + 2], 16) for at in (1, 3, 5))
-    assert paint(window, ".stage .tb-city", "fill") == f"rgb({red}, {green}, {blue})"
+    city = {"light": "rgb(230, 205, 156)", "dark": "rgb(43, 31, 23)"}
+    assert paint(window, ".land .city", "backgroundColor") == city[scheme]
     assert window.page.locator(".stage style").count() == 0
 
 
@@ -72,9 +70,16 @@ def test_the_ground_of_a_map_has_its_colours(open_window: Open, scheme: str) -> 
     assert ground[scheme] in paint(window, ".skin", "backgroundImage")
 
 
+@pytest.mark.usefixtures("pictured")
 def test_the_picture_is_in_the_language_of_the_page(open_window: Open) -> None:
-    window = begun(open_window(locale="es-ES").start(), game="kingdom-defenders")
+    window = begun(open_window(locale="es-ES").start(), game="realm")
     assert window.page.locator(".stage > svg").get_attribute("lang") == "es"
+
+
+def test_the_board_is_in_the_language_of_the_page(open_window: Open) -> None:
+    window = begun(open_window(locale="es-ES").start(), game="kingdom-defenders")
+    assert window.element("tile-E1").locator(".nm").inner_text() == "Armería"
+    assert "toma 1 arma" in str(window.element("tile-E1").get_attribute("aria-label"))
 
 
 def test_the_map_is_in_the_language_of_the_page(open_window: Open) -> None:
@@ -83,10 +88,10 @@ def test_the_map_is_in_the_language_of_the_page(open_window: Open) -> None:
     assert "Montaña" in str(window.element("zone-B3").get_attribute("aria-label"))
 
 
-@pytest.mark.parametrize("game", ["kingdom-defenders"])
-def test_turn_and_question_stand_beside_the_picture_only(window: Window, game: str) -> None:
+@pytest.mark.usefixtures("pictured")
+def test_turn_and_question_stand_beside_the_picture_only(window: Window) -> None:
     """A picture of its own, for example in a notebook, says both."""
-    begun(window, game=game)
+    begun(window, game="realm")
     heading = window.page.locator(".stage .tb-heading")
     assert window.question in " ".join(heading.locator("text").all_text_contents())
     expect(heading).to_be_hidden()
@@ -226,10 +231,11 @@ LETTERS = """drawn => {
 """The size of the smallest text of a picture, in pixels."""
 
 
-@pytest.mark.parametrize("game", ["kingdom-defenders"])
-def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open, game: str) -> None:
+@pytest.mark.usefixtures("pictured")
+def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open) -> None:
     screen = {"width": 390, "height": 844}
-    window = begun(open_window(viewport=screen, has_touch=True, is_mobile=True).start(), game=game)
+    opened = open_window(viewport=screen, has_touch=True, is_mobile=True)
+    window = begun(opened.start(), game="realm")
     while not window.page.locator(".stage :is([data-source], [data-target])").count():
         window.choose(window.actions[0])
     window.page.evaluate("document.querySelector('.all').open = false")
@@ -253,22 +259,47 @@ def test_a_picture_fits_a_phone_and_is_enlarged_by_a_button(open_window: Open, g
     assert stage.evaluate(wide) == 0
 
 
-def test_a_part_of_a_picture_under_the_mouse_is_shown_large(open_window: Open) -> None:
-    screen = {"width": 1280, "height": 720}
-    window = begun(open_window(viewport=screen).start(), game="kingdom-defenders")
-    element, lens = window.element("tile-P4"), window.page.locator(".lens > svg")
-    drawn = window.page.locator(".stage > svg")
-    assert drawn.evaluate(LETTERS) < 12
-    element.hover()
-    lens.wait_for()
-    assert lens.evaluate(LETTERS) >= 12
-    expect(lens).to_be_in_viewport(ratio=1)
-    assert lens.locator("[id]").count() == 0
-    shown = lens.locator("text").all_text_contents()
-    assert shown
-    assert shown == element.locator("text").all_text_contents()
-    window.page.mouse.move(2, 2)
-    expect(lens).to_have_count(0)
+def test_a_part_of_a_board_under_the_mouse_explains_itself(window: Window) -> None:
+    begun(window, game="kingdom-defenders")
+    window.press(window.named("See the board"))  # the destinies lie over it
+    lens = window.page.locator(".lens > .large")
+    for name, text in (
+        ("tile-E4", "take 3 weapons or spells"), ("lanes", "no slot of the City"),
+        ("slot-D1", "turn order"), ("good-", "at the end"),
+    ):  # fmt: skip
+        window.page.locator(f"[id^='board-{name}']").first.hover()
+        lens.wait_for()
+        expect(lens).to_be_in_viewport(ratio=1)
+        assert text in lens.inner_text()
+        window.page.mouse.move(2, 2)
+        expect(lens).to_have_count(0)
+
+
+def test_the_signs_have_a_key(window: Window) -> None:
+    begun(window, game="kingdom-defenders")
+    window.press(window.named("What the signs mean"))
+    key = window.page.locator(".key")
+    expect(key).to_be_visible()
+    expect(key.locator("li")).to_have_count(len(SIGNS))
+    window.page.keyboard.press("Escape")
+    expect(key).to_be_hidden()
+
+
+def test_discs_are_weighed_before_they_are_placed(window: Window) -> None:
+    """KD-049: the page says that the City closes before a player crosses the wall."""
+    begun(window, game="kingdom-defenders")
+    while not any(line.startswith("place") for line in window.actions):
+        window.choose(window.actions[0])
+    adventure = window.page.locator(".land .av.ok").first
+    window.press(adventure)
+    expect(window.page.locator(".weighing")).to_contain_text("the City closes to you until round 2")
+    expect(adventure.locator(".d.ghost")).not_to_have_count(0)
+    tile = window.page.locator(".land .bd.ok").first
+    window.press(tile)  # in place of the adventure
+    expect(window.page.locator(".weighing")).not_to_contain_text("City closes")
+    with window.settling():
+        window.press(window.page.locator(".weighing .primary"))
+    expect(tile.locator(".d:not(.ghost)")).not_to_have_count(0)
 
 
 def test_the_combat_is_folded_away_to_see_the_map(window: Window) -> None:

@@ -194,11 +194,14 @@ def test_the_page_describes_what_is_pointed_at(language: str) -> None:
     state = kd.position(3, phase="place", round=2, horde=("H06", 2))
     view = tb.view(state, 0)
     for element in ("slot-E1.1", "tile-E6", "card-G01", "slot-V5", "horde", "slot-A1"):
-        (line,) = PAGE.about(view, element, language).lines
+        line, *_ = PAGE.about(view, element, language).lines
         assert "reconstr" in line, element
-    for element in ("seat-0", "slot-B1", "die-strength", "reward-first"):
-        assert PAGE.about(view, element, language).lines == ()
-    for element in ("Slot", "slot-E99.9", "card-A99", "<b>"):
+    for element in ("seat-0", "slot-B1", "die-strength", "reward-first", "good-0-S", "good-0-R4",
+                    "closed-3", "wall", "lanes", "needs", "victory", "siege"):  # fmt: skip
+        assert all(PAGE.about(view, element, language).lines), element
+        assert PAGE.about(view, element, language).lines, element
+    for element in ("Slot", "slot-E99.9", "card-A99", "<b>", "seat-3", "good-3-w", "die-luck",
+                    "reward-last", "closed-9", "moat"):  # fmt: skip
         with pytest.raises(LookupError):
             PAGE.about(view, element, language)
     assert PAGE.stage(view, language)

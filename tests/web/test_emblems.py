@@ -10,6 +10,8 @@ import pytest
 
 from tambores import enclave, realm, warcraft
 from tambores.kernel.face import faces
+from tambores.kingdom_defenders.content import vocabulary as kd
+from tambores.kingdom_defenders.page.printed import SIGNS
 from tambores.warcraft.content.vocabulary import CARDS, FLYING, KINDS, MELEE, RACES
 from tambores.web.play.games import page
 
@@ -96,6 +98,24 @@ def test_every_piece_zone_and_card_has_a_drawing() -> None:
     known = symbols("warcraft").keys()
     assert names_on_the_map() - known == set()
     assert {f"w-c-{card}" for card in CARDS} - known == set()
+
+
+# --- Kingdom Defenders ------------------------------------------------------------------------
+
+
+def test_every_tile_adventure_destiny_and_sign_has_a_drawing() -> None:
+    known = symbols("kingdom-defenders").keys()
+    drawn = {*kd.CHARACTERS, *kd.BUILDINGS, *kd.ADVENTURES, *kd.DESTINIES, *SIGNS, *kd.REWARDS}
+    both = {"x", "y", "z", "hl"}  # goods between which a player chooses
+    marks = {f"m{seat}" for seat in range(4)}
+    assert {f"k-{one}" for one in drawn | both | marks} - known == set()
+
+
+def test_no_two_tiles_or_adventures_share_an_emblem() -> None:
+    named = {f"k-{one}" for one in (*kd.CHARACTERS, *kd.BUILDINGS, *kd.ADVENTURES, *kd.DESTINIES)}
+    known = symbols("kingdom-defenders")
+    bodies = {re.sub(rb' id="[^"]*"', b"", ET.tostring(known[id])) for id in named}
+    assert len(bodies) == len(named) == 72
 
 
 # --- Defenders of the Realm -------------------------------------------------------------------

@@ -157,3 +157,15 @@ def test_a_table_marks_only_actions_that_are_offered(mode: Mode) -> None:
                 if some:
                     page.about(view, one["at"], voice)  # LookupError for what is not there
         state = tb.apply(state, chance.choice(actions))
+
+
+def test_what_all_at_a_screen_see_offered_has_a_forecast_or_none(visitor: Visitor) -> None:
+    """KD-044: a slot that costs a coin is offered to everybody at the screen, with or without."""
+    kingdom = {"game": "kingdom-defenders", "mode": "two", "seed": "7", "covered": False}
+    visitor.begin(kingdom)
+    while visitor.screen["kind"] != "place":
+        visitor.sit() if visitor.screen["handover"] else visitor.act(visitor.lines[0])
+    placed = [line for line in visitor.lines if line.startswith("place")]
+    assert any(line.startswith("place A") for line in placed) and len(placed) > 10
+    for line in placed:
+        assert forecast(visitor, action=line).json() == {"found": None}

@@ -12,6 +12,7 @@ from tambores.kingdom_defenders.content.vocabulary import ROW
 from tambores.kingdom_defenders.reading import costs, deeds
 from tambores.kingdom_defenders.table.hordes import fewest, missing, most
 from tambores.kingdom_defenders.table.state import State, View
+from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.lookup import known
 
 
@@ -108,22 +109,29 @@ def horde_forecast(position: State | View) -> Forecast:
     >>> kingdom_defenders.horde_forecast(state).fame
     (-12, -15, -15, -15)
     """
-    table, foe = position.table, position.table.foe
+    table = position.table
     nobody = (0,) * len(table.heroes)
-    if foe is None:
+    if table.foe is None:
         return Forecast("none", nobody)
-    given = [hero.given for hero in table.heroes]
     if missing(table) == (0, 0):
-        gains = [one for one in foe.victory if one.name == "fame_per_camp"]
-        return Forecast("victory", tuple([len(gains) * one for one in given]), most=most(table))
+        return Forecast("victory", victory_fame(table), most=most(table))
     if table.marker > 1:
         return Forecast("moves", nobody)
-    loss = sum([one.n for one in foe.siege if one.name == "lose"])
-    fame = tuple([
-        -min(hero.fame, max(0, loss - one))
-        for hero, one in zip(table.heroes, given, strict=True)
-    ])  # fmt: skip
-    return Forecast("siege", fame, fewest=fewest(table), falls=table.wall != "A")
+    return Forecast("siege", siege_fame(table), fewest=fewest(table), falls=table.wall != "A")
+
+
+def victory_fame(table: KingdomTable) -> tuple[int, ...]:
+    """The Fame that each seat would gain at once if the camps beat the horde in play (KD-086)."""
+    assert table.foe is not None
+    gains = [one for one in table.foe.victory if one.name == "fame_per_camp"]
+    return tuple([len(gains) * hero.given for hero in table.heroes])
+
+
+def siege_fame(table: KingdomTable) -> tuple[int, ...]:
+    """The Fame that each seat would lose at once if the horde in play came to the wall (KD-087)."""
+    assert table.foe is not None
+    loss = sum([one.n for one in table.foe.siege if one.name == "lose"])
+    return tuple([-min(hero.fame, max(0, loss - hero.given)) for hero in table.heroes])
 
 
 def _check_seat(position: State | View, seat: object) -> None:

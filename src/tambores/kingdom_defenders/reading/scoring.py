@@ -57,21 +57,27 @@ def scaled(scale: Sequence[int], count: int) -> int:
     return scale[min(count, len(scale)) - 1] if count else 0
 
 
-def destiny_fame(table: KingdomTable, seat: Seat, scoring: Effect, found: Counter[str]) -> int:
-    """What a destiny is worth (KD-105)."""
+def destiny_count(table: KingdomTable, seat: Seat, scoring: Effect, found: Counter[str]) -> int:
+    """How many of what a destiny counts a seat has; `found` are its relics."""
     stock = table.heroes[seat].stock
     assert stock is not None
     if scoring.name == "per_relic":
         return found[scoring.word]
     if scoring.name == "runes":
-        return scaled(scoring.scale, sum([found[shape] > 0 for shape in v.RUNES]))
+        return sum([found[shape] > 0 for shape in v.RUNES])
     counts = {
         "coins": stock[3],
         "rewards": len(tiles_of(table, seat)),
         "adventures": len(cards_of(table, seat)),
         "arms": stock[0] + stock[1],
     }
-    return scaled(scoring.scale, counts[scoring.word])
+    return counts[scoring.word]
+
+
+def destiny_fame(table: KingdomTable, seat: Seat, scoring: Effect, found: Counter[str]) -> int:
+    """What a destiny is worth (KD-105)."""
+    count = destiny_count(table, seat, scoring, found)
+    return count if scoring.name == "per_relic" else scaled(scoring.scale, count)
 
 
 def lines(table: KingdomTable, seat: Seat, assigned: Assignment) -> tuple[tuple[str, int], ...]:

@@ -307,8 +307,9 @@ def rewards_text(kinds: tuple[str, ...] | int, voice: Voice) -> Said:
 
 def slot_name(table: KingdomTable, slot: str, voice: Voice) -> Said:
     """The name of a slot: of its tile or card, with the number of the slot if there are several."""
-    card, tile, known = card_on(table, slot), tile_on(table, slot), board(table).by_slot
-    alone = [one for one in known if group(one) == group(slot)] == [slot]
+    card, tile, known = card_on(table, slot), tile_on(table, slot), board(table).specs
+    own = group(slot)
+    alone = [one.slot for one in known if one.group == own] == [slot]
     if card is not None:
         return card_name(table.pack, card, voice)
     if tile is None:

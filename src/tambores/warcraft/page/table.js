@@ -31,7 +31,7 @@ const FORMS = {
 
 /** The table in a place of the page. */
 export class Painter {
-  static looks = "warcraft";
+  static looks = "warcraft seated";
 
   /**
    * @param {HTMLElement} place

@@ -129,7 +129,7 @@ export function quickActions(actions, choice, board, does) {
   const free = left.filter((one) => !board.places(one.line));
   const isSaid = choice.picked.length > 0 && board.guides && left.length > FEWEST; // the table shows where to go on
   const shown = isSaid ? left.filter((one) => !board.isUnfinished(one.line, choice.picked)).slice(0, FEW)
-    : left.length <= (choice.picked.length ? FEW : FEWEST) ? left : free.length <= FEW ? free : [];
+    : left.length <= (choice.picked.length ? FEW : board.few || FEWEST) ? left : free.length <= FEW ? free : [];
   const isShort = shown.length > FEWEST && shown.every((one) => one.title && one.title === shown[0].title);
   return shown.map((action) => h("button", {
     class: `${shown.length === 1 && left.length === 1 ? "primary" : "second"}${action.text.length > LONG ? " long" : ""}`,
@@ -139,7 +139,7 @@ export function quickActions(actions, choice, board, does) {
     onpointerenter: () => does.foresee(action.foreseen ?? null),
     onpointerleave: () => does.foresee(null),
     onfocus: () => does.foresee(action.foreseen ?? null),
-  }, h("span", {}, isShort ? action.label : action.text), action.foreseen ? h("small", {}, action.foreseen.text) : null));
+  }, h("span", {}, isShort ? action.label : action.text), action.foreseen?.text ? h("small", {}, action.foreseen.text) : null));
 }
 
 /** The name of an action, which contains its visible text, so that voice control finds it. */

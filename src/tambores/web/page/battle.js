@@ -47,7 +47,8 @@ const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
  * @param {{style: string, script: string, match: object | null}} update the addresses; no script for a picture
  */
 export async function painterOf(update) {
-  await Promise.all([wear(update.style), ...PARTS.map((part) => wear(`/page/${part}.css`, "part"))]);
+  const around = update.script ? [wear("/page/table.css", "base")] : [];
+  await Promise.all([...around, wear(update.style), ...PARTS.map((part) => wear(`/page/${part}.css`, "part"))]);
   addWords(update.words);
   if (!update.script) return null;
   const { prepare, Painter } = await import(update.script);

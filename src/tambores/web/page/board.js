@@ -32,6 +32,7 @@ export class Board {
     // it has drawn by itself, for another size of the window; a part of it in the bar is asked about
     if (painter) Object.assign(painter, { onchange: () => this.#find(), onask: does.ask });
     this.current = "";
+    this.few = 0; // so many actions are all offered as buttons, though they have places on the table
     this.open = new Set();
     this.zoom = painter ? null : zoomButton(place, () => this.things.get(this.current));
     this.dragging = new Dragging(place, (target) => this.#nameAt(target), does);
@@ -51,6 +52,7 @@ export class Board {
     const focused = this.place.contains(document.activeElement);
     for (const one of this.place.querySelectorAll(".fx")) // of the position before
       one.classList.remove(...[...one.classList].filter((name) => name.startsWith("fx")));
+    this.few = board.table?.few ?? 0;
     if (this.painter) this.painter.paint(board.table);
     else this.place.replaceChildren(picture(board.picture), this.zoom);
     this.#find();
@@ -60,9 +62,11 @@ export class Board {
   /** Find the elements that are drawn. */
   #find() {
     this.things = new Map();
+    this.parts = new Map(); // of elements, such as the slots of a tile
     for (const element of this.place.querySelectorAll(NAMED)) {
       if (!isThing(element)) continue;
       this.things.set(element.id.slice("board-".length), element);
+      for (const part of element.dataset.also?.split(" ") ?? []) this.parts.set(part, element);
       element.setAttribute("tabindex", "-1");
       if (!this.painter) element.setAttribute("role", "button");
     }
@@ -197,7 +201,7 @@ export class Board {
   animate(marks, follow = true) {
     if (follow) this.painter?.animate?.(marks);
     for (const mark of marks) {
-      const element = this.things.get(mark.element);
+      const element = this.things.get(mark.element) ?? this.parts.get(mark.element);
       element?.classList.add("fx", `fx-${mark.effect}`);
       if (follow) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }

@@ -13,7 +13,7 @@ export function showCourse(screen, painter) {
   const table = screen?.board.table;
   if (!table?.phases) return place.replaceChildren(...(screen ? [h("span", { class: "turn" }, screen.turn)] : []));
   const at = table.phases.findIndex(([phase]) => phase === table.phase);
-  const turn = table.most ? t("turn_of", { turn: table.turn, most: table.most }) : t("turn", { turn: table.turn });
+  const turn = table.when ? table.when : table.most ? t("turn_of", { turn: table.turn, most: table.most }) : t("turn", { turn: table.turn });
   place.replaceChildren(
     h("b", { class: "turn" }, turn),
     h("ol", {}, ...table.phases.map(([, name], index) =>

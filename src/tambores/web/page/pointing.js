@@ -8,8 +8,10 @@
  * @param {string[]} [lines] of actions
  */
 export function point(page, board, names, lines = []) {
-  for (const [name, element] of board.things ?? [])
-    element.classList.toggle("is-pointed", names.some((one) => name === one || name.startsWith(`${one}-`)));
+  for (const [name, element] of board.things ?? []) {
+    const called = [name, ...(element.dataset.also?.split(" ") ?? [])];
+    element.classList.toggle("is-pointed", names.some((one) => called.some((each) => each === one || each.startsWith(`${one}-`))));
+  }
   page.dataset.pointed = JSON.stringify(lines);
   pointAgain(page);
 }

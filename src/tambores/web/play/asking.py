@@ -82,9 +82,12 @@ def forecast(
     view = _deciding(table, viewer)
     page, action = page_of(view), None
     if line:
-        action = next((one for one in view.legal_actions if str(one) == line), None)
+        offered = (*view.legal_actions, *(table.choices or ()))
+        action = next((one for one in offered if str(one) == line), None)
         if action is None or times > max(1, page.weighed(view, action)):
             raise Problem(422, "not_possible")
+        if action not in view.legal_actions:  # all see it offered; the seat alone knows better
+            return None
     return page.forecast(view, action, times, page.voice(view, language))
 
 
