@@ -86,7 +86,7 @@ class Offers:
             self._begin_again(row, owner, places, shift=int(offer == SWAP))
 
     def claim(self, id: str, owner: str, seat: int, result: str, away: set[int]) -> None:
-        """End a battle because the player who is to decide has been away for long.
+        """End a battle because the player whose turn it is has been away for long.
 
         Args:
             id: the id of the battle.
