@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+pytest.importorskip("playwright", reason="playwright is not installed")
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
