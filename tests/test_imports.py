@@ -106,6 +106,7 @@ COMPLETE = {
     *within("tambores.enclave.cards.vocabulary", "conditions.CountOf subjects.Fighters"),
     *within("tambores.enclave.cards.vocabulary", "subjects.Pick subjects.Word"),
     *within("tambores.enclave.table", "rulings.HouseRules waiting.At"),
+    "tambores.enclave.play.room.Question",
     "tambores.errors.Message",
 }
 """The classes whose methods attrs makes during an import: constants need a value of each."""
