@@ -102,8 +102,8 @@ def marks_of(event: Event) -> tuple[Mark, ...]:
     Args:
         event: the event as the viewer was shown it.
 
-    >>> marks_of(e.UnitMoved(0, 2, 4))
-    (Mark(element='slot-0-2', effect='leave'), Mark(element='slot-0-4', effect='move'))
+    >>> [(one.element, one.effect) for one in marks_of(e.UnitMoved(0, 2, 4))]
+    [('slot-0-2', 'leave'), ('slot-0-4', 'move')]
     """
     acts, aimed = EFFECTS.get(type(event), ("", ""))
     if isinstance(event, e.AttackResolved):

@@ -39,8 +39,8 @@ def beat_of(event: Event) -> str:
 def marks_of(event: Event) -> Iterator[Mark]:
     """Return the marks of an event, as the viewer was shown it.
 
-    >>> [*marks_of(e.Placed(2, "E4.1", 2))]
-    [Mark(element='slot-E4.1', effect='arrive')]
+    >>> [(one.element, one.effect) for one in marks_of(e.Placed(2, "E4.1", 2))]
+    [('slot-E4.1', 'arrive')]
     """
     match event:
         case e.Placed(slot=slot):

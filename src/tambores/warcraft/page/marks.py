@@ -54,9 +54,9 @@ def seat_of(event: Event, table: WarTable) -> int | None:
 def marks_of(event: Event) -> Iterator[Mark]:
     """Return the marks of an event, as the viewer was shown it.
 
-    >>> [*marks_of(e.Moved("orc", "melee", ("C1", "B1", "A1")))]
-    [Mark(element='piece-C1-orc-melee', effect='leave'), Mark(element='piece-A1-orc-melee', \
-effect='move')]
+    >>> marched = marks_of(e.Moved("orc", "melee", ("C1", "B1", "A1")))
+    >>> [(one.element, one.effect) for one in marched]
+    [('piece-C1-orc-melee', 'leave'), ('piece-A1-orc-melee', 'move')]
     """
     match event:
         case e.Moved(race=race, kind=kind, path=(start, *_, end)):
