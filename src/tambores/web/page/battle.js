@@ -11,7 +11,6 @@ import { Forecasts } from "./forecasts.js";
 import { Hint } from "./hint.js";
 import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
-import { LessonPanel } from "./lesson.js";
 import { Log, ruleLink } from "./log.js";
 import { MatchPanel } from "./match.js";
 import { Panel } from "./panel.js";
@@ -33,7 +32,8 @@ export async function findBattle(id) {
   update.notes = isOwn(update) ? await findNotes(update.id) : [];
   const Painter = await painterOf(update);
   const { Friend } = update.link ? await import("./friend.js") : {};
-  return (main) => showBattle(main, update, Painter, Friend);
+  const { LessonPanel } = update.lesson ? await import("./lesson.js") : {};
+  return (main) => showBattle(main, update, Painter, { Friend, LessonPanel });
 }
 
 /** The styles of what only battles show. */
@@ -57,14 +57,14 @@ export async function painterOf(update) {
 }
 
 /** Show a battle. */
-function showBattle(main, update, Painter, Friend) {
+function showBattle(main, update, Painter, parts) {
   if (update.mode === "record") {
     location.replace(`#/replay/${update.id}`);
     return null;
   }
   const battle = new Battle(update.id, update, Painter);
   main.replaceChildren(battle.page);
-  battle.begin(update, Friend);
+  battle.begin(update, parts);
   return battle;
 }
 
@@ -145,7 +145,6 @@ class Battle {
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.hint = new Hint(this);
     this.notes = new FirstNotes(this);
-    this.lesson = new LessonPanel(this);
     this.match = new MatchPanel();
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
@@ -162,7 +161,7 @@ class Battle {
       h("div", { class: "ask-top" }, this.question,
         h("div", { class: "tools" }, this.undoButton, this.hint.button, this.logButton,
           tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" }))),
-      this.picked, this.lesson.box, this.hint.text, this.notes.box, this.wrong, this.said, this.tabs.box, this.weighing.box, this.quick,
+      this.picked, this.hint.text, this.notes.box, this.wrong, this.said, this.tabs.box, this.weighing.box, this.quick,
       this.match.box, this.all, this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
@@ -181,7 +180,11 @@ class Battle {
   }
 
   /** Show it for the first time, and follow it from now on. */
-  begin(update, Friend) {
+  begin(update, { Friend, LessonPanel }) {
+    if (LessonPanel) {
+      this.lesson = new LessonPanel(this);
+      this.picked.after(this.lesson.box);
+    }
     if (Friend) this.#meet(update, Friend);
     this.then(() => this.show(update));
     this.stream = new Stream(this.path, {
@@ -349,7 +352,7 @@ class Battle {
     const isPlayed = isOwn(this) && screen.viewer !== null;
     const between = ["begin", "count"].includes(screen.actions[0]?.line) || this.standing?.inside === false;
     this.hint.clear(isPlayed && screen.actions.length > 0 && !between);
-    this.lesson.show(this.taught);
+    this.lesson?.show(this.taught);
     this.match.show(this.standing, screen.actions[0]?.line === "count");
     this.notes.show(screen, isPlayed);
   }
