@@ -64,7 +64,7 @@ def test_a_place_says_what_lies_there_and_what_it_costs_at_dusk() -> None:
     assert place["minions"] == [("green", 2), ("black", 1)]
     assert (place["crystals"], place["dusk"]) == (1, 4)
     assert "2 orcs" in place["foes"]
-    assert place["aim"] == ("walk old_redoubt",)
+    assert place["aim"] == ["walk old_redoubt"]
 
 
 def test_a_card_leads_to_the_places_that_it_reaches() -> None:

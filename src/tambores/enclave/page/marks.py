@@ -13,10 +13,21 @@ from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.places import read_impact
 from tambores.kernel.event import Event
 from tambores.kernel.page import Mark
-
-ARRIVE, LEAVE, MOVE, ORDER = "arrive", "leave", "move", "order"
-HIT, MISS, WOUND, HEAL = "hit", "miss", "wound", "heal"
-PAY, DRAW, REVEAL, CHOOSE, EFFECT = "pay", "draw", "reveal", "choose", "effect"
+from tambores.toolkit.page.effects import (
+    ARRIVE,
+    CHOOSE,
+    DRAW,
+    EFFECT,
+    HEAL,
+    HIT,
+    LEAVE,
+    MISS,
+    MOVE,
+    ORDER,
+    PAY,
+    REVEAL,
+    WOUND,
+)
 
 EFFECTS: dict[type[Event], tuple[str, str]] = {
     e.UnitDeployed: (ARRIVE, ""),

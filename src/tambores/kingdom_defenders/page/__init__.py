@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Choice, Content, LogEntry, Mark, Page, Pointed
+from tambores.kernel.page import About, Choice, Content, Mark, Pointed
 from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.page import forecasts, pointing, table
-from tambores.kingdom_defenders.page.marks import beat_of, marks_of
+from tambores.kingdom_defenders.page.marks import BEATS, marks_of
 from tambores.kingdom_defenders.page.printed import printed
 from tambores.kingdom_defenders.render.model import GAME
 from tambores.kingdom_defenders.render.words import KingdomWords
 from tambores.kingdom_defenders.table import actions as a
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.painted import PaintedPage
 
 
-class KingdomPage(Page):
+class KingdomPage(PaintedPage):
     """Games of Kingdom Defenders on the page."""
 
     assets = __name__
-    script = "table.js"
     styles = ("table.css", "board.css", "dock.css")
-
-    def table_texts(self, language: str) -> Mapping[str, str]:
-        """Return the words of the table."""
-        text = files(__name__).joinpath("words", f"{language}.toml").read_text(encoding="utf-8")
-        return tomllib.loads(text)
+    beats = BEATS
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players and the difficulties; the variants are modes."""
@@ -47,10 +41,6 @@ class KingdomPage(Page):
     def migrated(self, mode: Mode, terms: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return kept terms; older ones call the number of players `seats`."""
         return {{"seats": "players"}.get(name, name): value for name, value in terms.items()}
-
-    def stage(self, position: Any, language: Language) -> str:
-        """Return the round and the phase."""
-        return "" if position.outcome else KingdomWords().standing(position, language)
 
     # --- the table
 
@@ -85,17 +75,6 @@ class KingdomPage(Page):
         return say.sentence(key, what=label) if say.has(key) else label
 
     # --- what happened
-
-    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
-        """Return the events in words, under headings for rounds and phases."""
-        own = self.words(before)
-        return [
-            LogEntry(
-                event, text, heading=isinstance(event, KingdomWords.headings), beat=beat_of(event)
-            )
-            for event in seen
-            for text in own.tell([event], before, language)
-        ]
 
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the table."""

@@ -10,13 +10,13 @@ from tambores.kernel.gate import transition
 from tambores.kernel.message import Language
 from tambores.kernel.seeing import determinize, follow
 from tambores.kingdom_defenders.content import vocabulary as v
-from tambores.kingdom_defenders.page.parts import Json
 from tambores.kingdom_defenders.page.signs import MINUS
 from tambores.kingdom_defenders.render.model import GAME
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table import events as e
 from tambores.kingdom_defenders.table.values import Hero
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.written import Json
 
 MOST = 16
 """Of more choices none is foreseen: a list of them is slow to compute, and not read."""

@@ -8,8 +8,8 @@ from tambores.kernel.event import Event
 from tambores.kernel.page import Mark
 from tambores.kingdom_defenders.content.vocabulary import FAME, MAGIC, STRENGTH, WOUND
 from tambores.kingdom_defenders.table import events as e
-
-ARRIVE, LEAVE, MOVE, HIT, WOUNDED, EFFECT = "arrive", "leave", "move", "hit", "wound", "effect"
+from tambores.toolkit.page.effects import ARRIVE, EFFECT, HIT, LEAVE, MOVE
+from tambores.toolkit.page.effects import WOUND as WOUNDED
 
 GAIN, ROW, HORDE = "gain", "row", "horde"
 
@@ -25,15 +25,6 @@ BEATS: dict[type[Event], str] = {
     **dict.fromkeys((e.CampsEmptied, e.HordeGone, e.HordeRevealed), HORDE),
 }  # fmt: skip
 """The events that are shown together when they follow each other."""
-
-
-def beat_of(event: Event) -> str:
-    """Return the beat of an event; "" for one that is shown alone.
-
-    >>> beat_of(e.Gained(0, "2w", "building"))
-    'gain'
-    """
-    return BEATS.get(type(event), "")
 
 
 def marks_of(event: Event) -> Iterator[Mark]:

@@ -2,57 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.table.slots import Spec, board
 from tambores.kingdom_defenders.table.table import KingdomTable
-from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.voice import Voice
-
-Json = dict[str, Any]
+from tambores.toolkit.page.written import Json, Written
 
 
 @attrs.frozen
-class Place:
-    """A position that is written as data.
+class Place(Written[KingdomTable]):
+    """A position of Kingdom Defenders that is written as data, in the words of `voice`."""
 
-    Attributes:
-        position: the view.
-        voice: the words.
-        marks: the actions that begin at each part or are aimed at it.
-    """
-
-    position: Any
     voice: Voice
-    marks: Marks
-
-    @property
-    def table(self) -> KingdomTable:
-        """What lies on the table."""
-        table: KingdomTable = self.position.table
-        return table
-
-    def part(self, name: str, /, *also: str, **data: object) -> Json:
-        """A part that a player can point at, with the actions that begin or end there.
-
-        Args:
-            name: its name.
-            also: the names of smaller parts of it, such as slots, whose actions are its own.
-            data: what else is known of it.
-        """
-        found: Json = {"at": name, **data}
-        if also:
-            found["also"] = list(also)
-        marked = [self.marks.on(one) for one in (name, *also)]
-        for key, which in (("begin", "sources"), ("aim", "targets")):
-            lines = dict.fromkeys(line for one in marked for line in getattr(one, which))
-            if lines:
-                found[key] = list(lines)
-        return found
 
     def slots(self, ids: tuple[str, ...]) -> list[Json]:
         """The slots among these that exist in the game."""

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tambores.kernel.game import Action, prompt
+from tambores.kernel.game import Action
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Pointed, Reason
+from tambores.kernel.page import About, Pointed
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods
 from tambores.kingdom_defenders.render import model
@@ -17,6 +17,7 @@ from tambores.kingdom_defenders.render.words import KingdomWords
 from tambores.kingdom_defenders.table import actions as a
 from tambores.kingdom_defenders.table.slots import board, card_on, tile_on
 from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.page.pointing import decision, parts_of, refused
 
 _ELEMENT = re.compile(
     r"slot-(?P<slot>[A-EV][0-9]{1,2}(?:\.[0-9])?)|(?:tile|card)-(?P<card>[A-Z][0-9]{1,2})"
@@ -28,14 +29,6 @@ _ELEMENT = re.compile(
 LISTS = ("victory", "siege")
 
 
-def _found(element: str) -> dict[str, Any]:
-    """Return the parts of the name of an element; raise LookupError for another name."""
-    found = _ELEMENT.fullmatch(element)
-    if found is None:
-        raise LookupError(element)
-    return found.groupdict()
-
-
 # --- what it is ---------------------------------------------------------------------------------
 
 
@@ -45,7 +38,7 @@ def about(view: Any, element: str, language: Language) -> About:
     Raises:
         LookupError: if the element is not on the table.
     """
-    found, say = _found(element), Voice(GAME, language)
+    found, say = parts_of(_ELEMENT, element), Voice(GAME, language)
     return About(lines=tuple([capitalized(line) for line in _lines(view, found, say) if line]))
 
 
@@ -128,14 +121,13 @@ def pointed(view: Any, begun: str | None, aimed: str | None, language: Language)
     Raises:
         LookupError: if an element is not on the table.
     """
-    found = [_found(one) for one in (begun, aimed) if one]
-    asked = prompt(view)
-    if asked is None or view.seat != asked.seat or not found:
+    found = [parts_of(_ELEMENT, one) for one in (begun, aimed) if one]
+    asked = decision(view)
+    if asked is None or not found:
         return Pointed()
     tried = [*_tried(view, asked.kind, found[-1])]
-    if any(one in view.legal_actions for one in tried):
-        return Pointed()
-    return Pointed(reasons=tuple(_reasons(view, tried, language)))
+    reasons = refused(view, tried, KingdomWords(), language).reasons
+    return Pointed(reasons=reasons[:1])  # other slots of a tile: the same or a weaker reason
 
 
 def _tried(view: Any, kind: str, found: dict[str, Any]) -> Iterator[Action]:
@@ -166,15 +158,3 @@ def _slots(view: Any, found: dict[str, Any]) -> Iterator[str]:
         shown |= dict(zip(v.ROW, table.row, strict=True))
         yield from (slot for slot, there in shown.items() if there == card)
         yield from (slot for slot in board(table).by_slot if slot.partition(".")[0] == card)
-
-
-def _reasons(view: Any, tried: list[Action], language: Language) -> Iterator[Reason]:
-    """Return the reasons against actions, each once."""
-    words, told = KingdomWords(), set[str]()
-    for action in tried:
-        refusal = view.why_not(action)
-        text = refusal and words.reason(refusal, view, language)
-        if text and text not in told:
-            told.add(text)
-            yield Reason(text, refusal.rule)
-            return  # the other slots of a tile are refused for the same or a weaker reason

@@ -7,11 +7,11 @@ from typing import Any
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Effect, Goods
 from tambores.kingdom_defenders.content.pack import Horde, Pack
-from tambores.kingdom_defenders.page.parts import Json
 from tambores.kingdom_defenders.page.signs import effect_lines, goods_line, list_lines
 from tambores.kingdom_defenders.render import model
 from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.page.written import Json
 
 SIGNS = ("w", "s", "l", "c", "F", "S", "M", "h", "p", "adv", "W", "T", "K", "O", *v.RUNES, "RX",
          "chest", "tent", "deed", "guard", "attack", "goods", "dieR", "dieY", "disc", "grey",

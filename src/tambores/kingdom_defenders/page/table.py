@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tambores.kernel.game import Action, prompt
+from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.asking.forecasts import siege_fame, victory_fame
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods
-from tambores.kingdom_defenders.page.parts import Json, Place
+from tambores.kingdom_defenders.page.parts import Place
 from tambores.kingdom_defenders.page.signs import goods_line
 from tambores.kingdom_defenders.reading import costs
 from tambores.kingdom_defenders.reading.deeds import relics
@@ -31,6 +31,7 @@ from tambores.kingdom_defenders.table.slots import board, open_buildings, where
 from tambores.kingdom_defenders.table.values import MOST_WOUNDS
 from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.written import Json
 from tambores.toolkit.piles import size
 
 SHOWN = (v.FAVOUR, v.PLACE, v.ZONE_A, v.ZONE_B, v.ZONE_C, v.HORDE, v.ZONE_D)
@@ -51,10 +52,10 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
         language: the language of the texts.
         actions: the actions to offer.
     """
-    here = Place(view, Voice(GAME, language), Marks.of(view, actions))
-    there, asked = here.table, prompt(view)
+    here = Place(view, Marks.of(view, actions), Voice(GAME, language))
+    there, asked = here.table, here.asked
     return {
-        "near": near(view),
+        "near": here.near,
         "own": view.seat,
         "kind": asked.kind if asked else "",
         "few": 0 if asked is None or asked.kind in ON_THE_BOARD else FEW,
@@ -86,14 +87,6 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
     }
 
 
-def near(view: Any) -> Seat:
-    """Return the seat whose things lie before the player."""
-    if view.seat is not None:
-        return int(view.seat)
-    asked = prompt(view)
-    return 0 if asked is None else asked.seat
-
-
 def _rounds(here: Place) -> int:
     """Return how many rounds the game has."""
     return v.ROUNDS if here.table.options.has_hordes else v.FAMILY_ROUNDS
@@ -110,7 +103,7 @@ def _phases(here: Place) -> list[list[str]]:
 
 def _say(here: Place) -> str:
     """Return a second sentence under the question; "" for none."""
-    asked = prompt(here.position)
+    asked = here.asked
     key = f"page.say.{asked.kind}" if asked else ""
     return here.voice.words(key) if key and here.voice.has(key) else ""
 
@@ -191,7 +184,7 @@ def _rewards(here: Place) -> list[Json]:
 
 def _dice(here: Place) -> list[Json]:
     """Return the dice of King's Favour while they are left out or taken."""
-    table, asked = here.table, prompt(here.position)
+    table, asked = here.table, here.asked
     choosing = asked is not None and asked.kind == "exclude"
     if table.phase != v.FAVOUR or not (table.dice or choosing):
         return []
@@ -233,7 +226,7 @@ def _adventures(here: Place) -> Iterator[Json]:
 
 def _price(here: Place, card: str) -> Json:
     """Return whether the seat before the player can pay an adventure, and what it lacks."""
-    table, seat = here.table, near(here.position)
+    table, seat = here.table, here.near
     hero = table.heroes[seat]
     if hero.stock is None or table.phase == v.SCORING:
         return {}
@@ -384,7 +377,7 @@ def _owned(here: Place, seat: Seat) -> Iterator[Json]:
 
 def _dealt(here: Place) -> list[Json]:
     """Return the destinies from which the seat that is asked keeps one, if they are seen."""
-    asked = prompt(here.position)
+    asked = here.asked
     dealt = here.table.heroes[asked.seat].dealt if asked else ()
     if isinstance(dealt, int):
         return []

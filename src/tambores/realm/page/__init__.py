@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Body, Choice, Content, LogEntry, Mark, Page, Pointed
+from tambores.kernel.page import About, Body, Choice, Content, Mark, Pointed
 from tambores.kernel.window import ALWAYS, IF_ABLE
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.page import forecasts, pointing, table
-from tambores.realm.page.marks import beat_of, marks_of
+from tambores.realm.page.marks import BEATS, marks_of
 from tambores.realm.render import words
 from tambores.realm.render.model import Teller
-from tambores.realm.render.words import RealmWords, marked
+from tambores.realm.render.words import marked
 from tambores.realm.table.actions import Join, Pass, PlayCard, Rumours
 from tambores.realm.table.naming import named
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.painted import PaintedPage
 
 
-class RealmPage(Page):
+class RealmPage(PaintedPage):
     """Games of Defenders of the Realm on the page."""
 
     assets = __name__
-    script = "table.js"
     styles = ("table.css", "map.css", "hand.css")
+    beats = BEATS
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players, the difficulties, and who sees hands."""
@@ -60,16 +59,7 @@ class RealmPage(Page):
         asked = tuple((f"realm.{key}", text) for key, text in ASKED[language].items())
         return marked(language, "~ {text}", asked)
 
-    def stage(self, position: Any, language: Language) -> str:
-        """Return the turn and the phase."""
-        return "" if position.outcome else RealmWords().standing(position, language)
-
     # --- the table
-
-    def table_texts(self, language: str) -> Mapping[str, str]:
-        """Return the words of the table."""
-        text = files(__name__).joinpath("words", f"{language}.toml").read_text(encoding="utf-8")
-        return tomllib.loads(text)
 
     def table(self, view: Any, language: Language, actions: Sequence[Action]) -> Any:
         """Return a view as data."""
@@ -111,17 +101,6 @@ class RealmPage(Page):
         return isinstance(action, Pass)
 
     # --- what happened
-
-    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
-        """Return the events in words, under headings for turns and phases."""
-        own = self.words(before)
-        return [
-            LogEntry(
-                event, text, heading=isinstance(event, RealmWords.headings), beat=beat_of(event)
-            )
-            for event in seen
-            for text in own.tell([event], before, language)
-        ]
 
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the table."""

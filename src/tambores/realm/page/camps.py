@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tambores.kernel.prompt import Seat
-from tambores.realm.page.parts import Here, Json
+from tambores.realm.page.parts import Here
 from tambores.realm.table.actions import UseAbility
 from tambores.realm.table.values import Camp
 from tambores.toolkit.drawing.voice import capitalized
+from tambores.toolkit.page.written import Json
 from tambores.toolkit.piles import size
 
 
-def camp(here: Here, seat: Seat, near: Seat) -> Json:
+def camp(here: Here, seat: Seat) -> Json:
     """Return what a seat has."""
     own, teller, pack = here.table.camps[seat], here.teller, here.table.pack
     found: Json = {
@@ -33,20 +34,20 @@ def camp(here: Here, seat: Seat, near: Seat) -> Json:
         "title": teller.about_seat(seat),
     }
     if isinstance(own.hand, tuple):
-        found["hand"] = _hand(here, seat, own.hand, near)
-    if seat == near:
+        found["hand"] = _hand(here, seat, own.hand)
+    if seat == here.near:
         found["sheet"] = _sheet(here, own)
     return here.part(f"seat-{seat}", **found)
 
 
-def _hand(here: Here, seat: Seat, hand: tuple[str, ...], near: Seat) -> list[Json]:
+def _hand(here: Here, seat: Seat, hand: tuple[str, ...]) -> list[Json]:
     """Return the cards of a hand in sight; those of other seats only by their ids and actions."""
     cards = [
         here.part(f"card-{seat}-{place}", card=card, title=here.teller.card(card))
         for place, card in enumerate(hand)
     ]
     marked = [one for one in cards if "begin" in one or "aim" in one]
-    return cards if seat == near or marked else [{"card": card} for card in hand]
+    return cards if seat == here.near or marked else [{"card": card} for card in hand]
 
 
 def _sheet(here: Here, own: Camp) -> Json:

@@ -8,7 +8,7 @@ from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS, LAND_DICE, LAND_NEEDED, NEEDED
-from tambores.realm.page.parts import Json, wounds_in
+from tambores.realm.page.parts import wounds_in
 from tambores.realm.play.battle import battle_in, portraits
 from tambores.realm.play.quests import task
 from tambores.realm.reading.odds import Party, chance_of, kills
@@ -18,6 +18,7 @@ from tambores.realm.render.model import Teller, penalty_data, skill_data
 from tambores.realm.table import actions as a
 from tambores.realm.table.frames import Battle
 from tambores.toolkit.drawing.voice import capitalized
+from tambores.toolkit.page.written import Json
 
 
 def weighed(view: Any, action: Action) -> int:

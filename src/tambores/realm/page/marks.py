@@ -7,9 +7,20 @@ from collections.abc import Iterator
 from tambores.kernel.event import Event
 from tambores.kernel.page import Mark
 from tambores.realm.table import events as e
-
-ARRIVE, LEAVE, MOVE, HIT, WOUND, HEAL = "arrive", "leave", "move", "hit", "wound", "heal"
-DRAW, PAY, REVEAL, ROLL, MISS, EFFECT = "draw", "pay", "reveal", "roll", "miss", "effect"
+from tambores.toolkit.page.effects import (
+    ARRIVE,
+    DRAW,
+    EFFECT,
+    HEAL,
+    HIT,
+    LEAVE,
+    MISS,
+    MOVE,
+    PAY,
+    REVEAL,
+    ROLL,
+    WOUND,
+)
 
 FIGHT, CARDS, DAWN, BLOW, HEALING = "fight", "cards", "dawn", "blow", "healing"
 
@@ -28,15 +39,6 @@ BEATS: dict[type[Event], str] = {
     e.Recovery: HEALING,
 }
 """The events that are shown together when they follow each other."""
-
-
-def beat_of(event: Event) -> str:
-    """Return the beat of an event; "" for one that is shown alone.
-
-    >>> beat_of(e.TurnStarted(3, 0))
-    'dawn'
-    """
-    return BEATS.get(type(event), "")
 
 
 def marks_of(event: Event) -> Iterator[Mark]:

@@ -6,51 +6,37 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.game import Action, prompt
-from tambores.kernel.prompt import Prompt, Seat
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.render.model import Teller
 from tambores.realm.table.changing import with_camp
 from tambores.realm.table.table import RealmTable
-from tambores.toolkit.drawing.marks import Marks
-
-Json = dict[str, Any]
+from tambores.toolkit.page.written import Written
 
 
 @attrs.frozen
-class Here:
-    """A position that is written as data.
+class Here(Written[RealmTable]):
+    """A position of the realm that is written as data.
 
     Attributes:
-        view: the view.
         teller: the words.
-        marks: the actions that begin at each part or are aimed at it.
         actions: the actions that are offered.
     """
 
-    view: Any
     teller: Teller
-    marks: Marks
     actions: tuple[Action, ...]
 
     @property
-    def table(self) -> RealmTable:
-        """What lies on the table."""
-        table: RealmTable = self.view.table
-        return table
-
-    @property
-    def asked(self) -> Prompt | None:
-        """The decision that is due."""
-        return prompt(self.view)
+    def near(self) -> Seat:
+        """The seat whose hero and cards lie before the player: for a spectator the active one."""
+        own: Seat | None = self.position.seat
+        return self.table.active if own is None else own
 
     def frame(self, kind: type[Any]) -> Any:
         """The uppermost thing of a kind that is going on; None for none."""
-        return next((one for one in reversed(self.view.frames) if isinstance(one, kind)), None)
-
-    def part(self, name: str, /, **data: object) -> Json:
-        """A part that a player can point at, with the actions that begin or end there."""
-        return self.marks.part(name, **data)
+        frames = reversed(self.position.frames)
+        return next((one for one in frames if isinstance(one, kind)), None)
 
 
 def minions_of(counts: tuple[int, ...]) -> list[tuple[str, int]]:

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tambores.kernel.game import Action, prompt
+from tambores.kernel.game import Action
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Pointed, Reason
+from tambores.kernel.page import About, Pointed
 from tambores.realm.page.table import SIGNS
 from tambores.realm.render.model import Teller
 from tambores.realm.render.words import BY_CARD, RealmWords
 from tambores.realm.table import actions as a
+from tambores.toolkit.page.pointing import decision, parts_of, refused
 
 _ELEMENT = re.compile(
     r"location-(?P<location>[a-z0-9_]+)|general-(?P<general>[a-z0-9_]+)|seat-(?P<seat>[0-9])"
@@ -22,21 +23,13 @@ _ELEMENT = re.compile(
 )
 
 
-def _found(element: str) -> dict[str, Any]:
-    """Return the parts of the name of an element; raise LookupError for another name."""
-    found = _ELEMENT.fullmatch(element)
-    if found is None:
-        raise LookupError(element)
-    return found.groupdict()
-
-
 def about(view: Any, element: str, language: Language) -> About:
     """Describe a location, a general, a seat, a hero, a quest, a card, a sign, or the war.
 
     Raises:
         LookupError: if the element is not on the table.
     """
-    parts, teller = _found(element), Teller(view.table, language)
+    parts, teller = parts_of(_ELEMENT, element), Teller(view.table, language)
     try:
         lines = tuple(_lines(view, parts, teller))
     except (IndexError, KeyError):
@@ -61,7 +54,9 @@ def _lines(view: Any, parts: dict[str, Any], teller: Teller) -> Iterator[str]:
     elif hero := parts["hero"]:
         yield teller.hero(hero)
     elif sign := parts["sign"]:
-        yield teller.say(f"sign.{sign}.about") if sign in SIGNS else _missing(sign)
+        if sign not in SIGNS:
+            raise KeyError(sign)
+        yield teller.say(f"sign.{sign}.about")
     elif parts["seat"]:
         yield from _seat(table.camps[int(parts["seat"])], int(parts["seat"]), teller)
     elif parts["quester"]:
@@ -77,10 +72,6 @@ def _lines(view: Any, parts: dict[str, Any], teller: Teller) -> Iterator[str]:
             yield teller.card(hand[int(parts["place"])])
     else:
         yield from _other(parts["other"], teller)
-
-
-def _missing(name: str) -> str:
-    raise KeyError(name)
 
 
 def _seat(camp: Any, seat: int, teller: Teller) -> Iterator[str]:
@@ -114,14 +105,12 @@ def pointed(view: Any, begun: str | None, aimed: str | None, language: Language)
     Raises:
         LookupError: if an element is not on the table.
     """
-    asked = prompt(view)
-    start, end = (_found(one) if one else {} for one in (begun, aimed))
-    if asked is None or view.seat != asked.seat:
+    asked = decision(view)
+    start, end = (parts_of(_ELEMENT, one) if one else {} for one in (begun, aimed))
+    if asked is None:
         return Pointed()
     tried = [*_tried(view, asked.kind, start), *_tried(view, asked.kind, end)]
-    if any(one in view.legal_actions for one in tried):
-        return Pointed()
-    return Pointed(reasons=tuple(_reasons(view, tried, language)))
+    return refused(view, tried, RealmWords(), language)
 
 
 def _tried(view: Any, kind: str, parts: dict[str, Any]) -> Iterator[Action]:
@@ -168,14 +157,3 @@ def _of_sign(view: Any, sign: str) -> Iterator[Action]:
             yield a.Rumours("red")
         case "walk":
             yield a.Walk(view.table.board.neighbours(camp.location)[0])
-
-
-def _reasons(view: Any, tried: list[Action], language: Language) -> Iterator[Reason]:
-    """Return the reasons against actions, each once."""
-    words, told = RealmWords(), set[str]()
-    for action in tried:
-        refusal = view.why_not(action)
-        text = refusal and words.reason(refusal, view, language)
-        if text and text not in told:
-            told.add(text)
-            yield Reason(text, refusal.rule)

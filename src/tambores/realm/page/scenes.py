@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tambores.realm.page.parts import Here, Json
+from tambores.realm.page.parts import Here
 from tambores.realm.table.actions import ChooseHero
 from tambores.realm.table.frames import Battle, Rolling
 from tambores.toolkit.drawing.voice import capitalized
+from tambores.toolkit.page.written import Json
 
 
 def heroes(here: Here) -> list[Json]:

@@ -18,13 +18,14 @@ from tambores.realm.content.shelf import default_pack
 from tambores.realm.content.vocabulary import CITY_FALLS, DAY, EVENING, NIGHT
 from tambores.realm.page import camps, scenes
 from tambores.realm.page.layout import layout
-from tambores.realm.page.parts import Here, Json, minions_of, wounds_in
+from tambores.realm.page.parts import Here, minions_of, wounds_in
 from tambores.realm.play.windows import choice_of, special, targets
 from tambores.realm.render.model import Position, Teller
 from tambores.realm.table import actions as a
 from tambores.realm.table.frames import Choosing
 from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.voice import capitalized
+from tambores.toolkit.page.written import Json
 
 SIGNS: dict[str, tuple[str, ...]] = {
     "walk": (a.Walk.tag,),
@@ -112,10 +113,10 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
         actions: the actions to offer.
     """
     teller = Teller(view.table, language)
-    here = Here(view, teller, Marks.of(view, actions), tuple(actions))
+    here = Here(view, Marks.of(view, actions), teller, tuple(actions))
     asked = here.asked
     return {
-        "near": near(here),
+        "near": here.near,
         "own": view.seat,
         "active": here.table.active,
         "kind": asked.kind if asked else "",
@@ -124,7 +125,7 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
         "phases": [(phase, teller.say(f"phase.{phase}")) for phase in (DAY, EVENING, NIGHT)],
         "places": _places(here),
         "generals": [_general(here, one) for one in here.table.pack.general_list],
-        "camps": [camps.camp(here, seat, near(here)) for seat in view.seats],
+        "camps": [camps.camp(here, seat) for seat in view.seats],
         "acts": _acts(here),
         "gauges": _gauges(here),
         "heroes": scenes.heroes(here),
@@ -132,13 +133,6 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
         "roll": scenes.roll(here),
         "dark": scenes.darkness(here),
     }
-
-
-def near(here: Here) -> Seat:
-    """Return the seat whose hero and cards lie before the player."""
-    if here.view.seat is not None:
-        return int(here.view.seat)
-    return here.table.active
 
 
 def _acts(here: Here) -> list[Json]:

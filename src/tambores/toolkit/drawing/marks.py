@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any, NamedTuple
 
 import attrs
@@ -60,15 +61,28 @@ class Marks:
         """The actions of an element, such as "slot-0-3"."""
         return self.marked.get(element, UNMARKED)
 
-    def part(self, element: str, /, **data: object) -> dict[str, Any]:
+    def part(self, element: str, /, *also: str, **data: object) -> dict[str, Any]:
         """An element as data for a page, with the actions that begin there or are aimed at it.
 
-        >>> Marks({"seat-1": Marked(targets=("abandon 1",))}).part("seat-1", gold=3)
-        {'at': 'seat-1', 'gold': 3, 'aim': ('abandon 1',)}
+        Args:
+            element: its name.
+            also: the names of smaller parts of it, such as slots, whose actions are its own.
+            data: what else is known of it.
+
+        >>> marks = Marks({"seat-1": Marked(targets=("abandon 1",))})
+        >>> marks.part("seat-1", gold=3)
+        {'at': 'seat-1', 'gold': 3, 'aim': ['abandon 1']}
+        >>> marks.part("camp", "seat-1")
+        {'at': 'camp', 'also': ['seat-1'], 'aim': ['abandon 1']}
         """
-        marked = self.on(element)
-        lists = {"begin": marked.sources, "aim": marked.targets, "later": marked.later}
-        return {"at": element, **data, **{name: one for name, one in lists.items() if one}}
+        found: dict[str, Any] = {"at": element, **data}
+        if also:
+            found["also"] = list(also)
+        marked = [self.on(one) for one in (element, *also)]
+        for name, lists in zip(("begin", "aim", "later"), zip(*marked, strict=True), strict=True):
+            if actions := dict.fromkeys(chain.from_iterable(lists)):
+                found[name] = list(actions)
+        return found
 
 
 ROLES = {SOURCE: 0, TARGET: 1}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
@@ -12,28 +10,23 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Choice, Content, LogEntry, Mark, Page, Pointed
+from tambores.kernel.page import About, Choice, Content, Mark, Pointed
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.painted import PaintedPage
 from tambores.warcraft.content.shelf import default_pack
 from tambores.warcraft.content.vocabulary import RACES
 from tambores.warcraft.page import forecasts, pointing, table
-from tambores.warcraft.page.marks import beat_of, marks_of, seat_of
+from tambores.warcraft.page.marks import BEATS, marks_of, seat_of
 from tambores.warcraft.render import words
-from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table.actions import Done, Pass
 
 
-class WarPage(Page):
+class WarPage(PaintedPage):
     """Games of Warcraft on the page."""
 
     assets = __name__
-    script = "table.js"
     styles = ("table.css", "arena.css")
-
-    def table_texts(self, language: str) -> Mapping[str, str]:
-        """Return the words of the table."""
-        text = files(__name__).joinpath("words", f"{language}.toml").read_text(encoding="utf-8")
-        return tomllib.loads(text)
+    beats = BEATS
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the scenarios, and the races of a game for two."""
@@ -49,10 +42,6 @@ class WarPage(Page):
             Choice("races", str(words("page.races")), (
                 (None, str(words("page.drawn"))), *pairs)),
         )  # fmt: skip
-
-    def stage(self, position: Any, language: Language) -> str:
-        """Return the turn and the phase."""
-        return "" if position.outcome else WarWords().standing(position, language)
 
     # --- the table
 
@@ -87,17 +76,9 @@ class WarPage(Page):
 
     # --- what happened
 
-    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
-        """Return the events in words, under headings for turns, phases and combats."""
-        own = self.words(before)
-        return [
-            LogEntry(
-                event, text, heading=isinstance(event, WarWords.headings), beat=beat_of(event),
-                seat=seat_of(event, before.table),
-            )
-            for event in seen
-            for text in own.tell([event], before, language)
-        ]  # fmt: skip
+    def seat_of(self, event: Event, before: Any) -> int | None:
+        """Return the seat that an event is about, which may be named by its race."""
+        return seat_of(event, before.table)
 
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the table."""

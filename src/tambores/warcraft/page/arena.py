@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tambores.toolkit.page.written import Json
 from tambores.warcraft.content import vocabulary as v
-from tambores.warcraft.page.parts import Json, Place
+from tambores.warcraft.page.parts import Place
 from tambores.warcraft.reading import combat as reading
 from tambores.warcraft.render import model
 from tambores.warcraft.table.frames import Battle

@@ -11,10 +11,10 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.seeing import follow
+from tambores.toolkit.page.written import Json
 from tambores.warcraft.asking.odds import Model
 from tambores.warcraft.asking.previews import Chances, odds, reach
 from tambores.warcraft.content.scenario import POINTS
-from tambores.warcraft.page.parts import Json
 from tambores.warcraft.reading import combat as reading
 from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.table import actions as acts

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from tambores.kernel.event import Event
 from tambores.kernel.page import Mark
+from tambores.toolkit.page.effects import ARRIVE, EFFECT, HIT, LEAVE, MOVE, WOUND
 from tambores.warcraft.table import events as e
 from tambores.warcraft.table.events.course import CardPlayed
 from tambores.warcraft.table.table import WarTable
-
-ARRIVE, LEAVE, MOVE, HIT, WOUND, EFFECT = "arrive", "leave", "move", "hit", "wound", "effect"
 
 MARCH, DICE, FALL, GATHER, BUY = "march", "dice", "fall", "gather", "buy"
 
@@ -33,15 +32,6 @@ BEATS: dict[type[Event], str] = {
     e.Upgraded: BUY,
 }
 """The events that are shown together when they follow each other."""
-
-
-def beat_of(event: Event) -> str:
-    """Return the beat of an event; "" for one that is shown alone.
-
-    >>> beat_of(e.Moved("orc", "melee", ("C1", "B1")))
-    'march'
-    """
-    return BEATS.get(type(event), "")
 
 
 def seat_of(event: Event, table: WarTable) -> int | None:

@@ -2,49 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 
-from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.written import Written
 from tambores.warcraft.render import model
 from tambores.warcraft.table.frames import March
 from tambores.warcraft.table.table import WarTable
 
-Json = dict[str, Any]
-
 
 @attrs.frozen
-class Place:
-    """A position that is written as data.
+class Place(Written[WarTable]):
+    """A position of Warcraft that is written as data.
 
     Attributes:
-        position: the view.
         voice: the words.
-        marks: the actions that begin at each part or are aimed at it.
         flanks: the zones from which units take part in the combat.
     """
 
-    position: Any
     voice: Voice
-    marks: Marks
     flanks: tuple[str, ...]
-
-    @property
-    def table(self) -> WarTable:
-        """What lies on the table."""
-        table: WarTable = self.position.table
-        return table
 
     @property
     def march(self) -> March | None:
         """The Movement that is on."""
         return next((one for one in self.position.frames if isinstance(one, March)), None)
-
-    def part(self, name: str, /, **data: object) -> Json:
-        """A part that a player can point at, with the actions that begin or end there."""
-        return self.marks.part(name, **data)
 
     def piece(self, zone: str, race: str, kind: str, marked: bool) -> str:
         """The name of equal pieces in a zone."""

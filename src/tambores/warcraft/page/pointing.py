@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from tambores.kernel.game import Action, prompt
+from tambores.kernel.game import Action
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Pointed, Reason
+from tambores.kernel.page import About, Pointed
+from tambores.toolkit.page.pointing import decision, parts_of, refused
 from tambores.warcraft.content.vocabulary import KINDS, TRAINED, UNIT_TYPES
 from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table import actions as acts
@@ -21,21 +22,13 @@ _ELEMENT = re.compile(
 )
 
 
-def _found(element: str) -> dict[str, Any]:
-    """Return the parts of the name of an element; raise LookupError for another name."""
-    found = _ELEMENT.fullmatch(element)
-    if found is None:
-        raise LookupError(element)
-    return found.groupdict()
-
-
 def about(view: Any, element: str, language: Language) -> About:
     """Describe a zone with its pieces, a race with its units, or a card.
 
     Raises:
         LookupError: if the element is not on the table.
     """
-    parts = _found(element)
+    parts = parts_of(_ELEMENT, element)
     try:
         topic = _topic(view, parts)
     except IndexError:
@@ -62,14 +55,12 @@ def pointed(view: Any, begun: str | None, aimed: str | None, language: Language)
     Raises:
         LookupError: if an element is not on the table.
     """
-    asked = prompt(view)
-    start, end = (_found(one) if one else {} for one in (begun, aimed))
-    if asked is None or view.seat != asked.seat:
+    asked = decision(view)
+    start, end = (parts_of(_ELEMENT, one) if one else {} for one in (begun, aimed))
+    if asked is None:
         return Pointed()
     tried = [*_tried(view, asked.kind, start, end)]
-    if any(one in view.legal_actions for one in tried):
-        return Pointed()
-    return Pointed(reasons=tuple(_reasons(view, tried, language)))
+    return refused(view, tried, WarWords(), language)
 
 
 def _tried(view: Any, kind: str, start: dict[str, Any], end: dict[str, Any]) -> Iterator[Action]:
@@ -87,14 +78,3 @@ def _tried(view: Any, kind: str, start: dict[str, Any], end: dict[str, Any]) -> 
             yield acts.Upgrade(start["trainee"])
     if start.get("holder") and int(start["holder"]) == view.seat:
         yield acts.PlayCard(view.table.camps[view.seat].hand[int(start["place"])])
-
-
-def _reasons(view: Any, tried: Iterable[Action], language: Language) -> Iterator[Reason]:
-    """Return the reasons against actions, each once."""
-    words, told = WarWords(), set[str]()
-    for action in tried:
-        refusal = view.why_not(action)
-        text = refusal and words.reason(refusal, view, language)
-        if text and text not in told:
-            told.add(text)
-            yield Reason(text, refusal.rule)

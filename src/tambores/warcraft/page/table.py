@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tambores.kernel.game import Action, prompt
+from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.page.written import Json
 from tambores.toolkit.piles import size
 from tambores.warcraft.content import vocabulary as v
 from tambores.warcraft.content.scenario import POINTS
 from tambores.warcraft.page import arena
-from tambores.warcraft.page.parts import Json, Place
+from tambores.warcraft.page.parts import Place
 from tambores.warcraft.reading.points import points, side_points
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import Position
@@ -91,9 +92,9 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
         actions: the actions to offer.
     """
     voice, marks = Voice("warcraft", language), Marks.of(view, actions)
-    here = Place(view, voice, marks, model.flanks(view))
+    here = Place(view, marks, voice, model.flanks(view))
     return {
-        "near": near(view),
+        "near": here.near,
         "own": view.seat,
         "phase": view.phase,
         "phases": [(phase, here.voice.words(f"phase.{phase}")) for phase in v.PHASES],
@@ -113,14 +114,6 @@ def table(view: Any, language: Language, actions: Sequence[Action]) -> Json:
     }
 
 
-def near(view: Any) -> Seat:
-    """Return the seat whose plates and cards lie before the player."""
-    if view.seat is not None:
-        return int(view.seat)
-    asked = prompt(view)
-    return 0 if asked is None else asked.seat
-
-
 def _moment(view: Any) -> str:
     """Return the window in which cards can be played, "spend" in a Spending, or ""."""
     frame = view.frames[-1] if view.frames else None
@@ -131,7 +124,7 @@ def _moment(view: Any) -> str:
 
 def _say(here: Place) -> str:
     """Return a second sentence under the question; "" for none."""
-    asked = prompt(here.position)
+    asked = here.asked
     key = f"page.say.{asked.kind}" if asked else ""
     return here.voice.words(key) if key and here.voice.has(key) else ""
 
