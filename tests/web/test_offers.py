@@ -113,6 +113,24 @@ def test_where_all_play_together_nobody_draws(visitor: Visitor) -> None:
     assert "all play together" in error_of(host.send("offer", offer="draw"), 409)
     assert not friend.look()["link"]["against"]
     assert "all play together" in error_of(host.send("claim", result="win"), 409)
+    friend.send("resign")
+    for person in (host, friend):
+        outcome = person.look()["screen"]["outcome"]
+        assert (outcome["result"], outcome["winners"]) == ("loss", [])
+
+
+def test_the_team_of_somebody_who_resigns_does_not_win(visitor: Visitor) -> None:
+    terms = {"mode": "link", "game": "warcraft", "scenario": "generic_4p", "seed": "7"}
+    host = Person(visitor)
+    host.look(visitor.http.post("/battles", json=terms).json()["id"])
+    host.seat = 0
+    state: Any = tb.new_game("warcraft", scenario="generic_4p", seed=7)
+    others = [joined(host, seat=seat) for seat in state.seats[1:]]
+    (own,) = [team for team in state.teams if 0 in team]
+    assert len(own) == 2
+    host.send("resign")
+    outcome = others[0].look()["screen"]["outcome"]
+    assert outcome["winners"] == [seat for seat in state.seats if seat not in own]
 
 
 @pytest.mark.parametrize("result", ["win", "draw"])

@@ -47,8 +47,8 @@ class Offers:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby, self._store = lobby, lobby.store
 
-    def offer(self, id: str, owner: str, seat: int, offer: str) -> bool:
-        """Note what a player offers; return whether all agree and it has been done.
+    def offer(self, id: str, owner: str, seat: int, offer: str) -> None:
+        """Note what a player offers, and do it once all players offer the same.
 
         Args:
             id: the id of the battle.
@@ -61,8 +61,8 @@ class Offers:
         """
         row = linked(self._lobby, id, owner)
         table = self._lobby.table_of(row)
-        if row.next:
-            return False
+        if row.next:  # the rematch has begun
+            return
         check_offer(table, offer)
         places = [
             attrs.evolve(one, offer=offer) if one.seat == seat else one
@@ -70,18 +70,16 @@ class Offers:
         ]
         if not all(one.owner for one in places):
             raise Problem(409, "left" if table.over else "nobody_there")
-        agreed = bool(offer) and len({one.offer for one in places}) == 1
         with on_disk():
             self._store.put(*(one for one in places if one.seat == seat))
-        if agreed:
+        if offer and all(one.offer == offer for one in places):
             self._carry_out(row, owner, places, offer)
-        return agreed
 
     def _carry_out(self, row: Row, owner: str, places: list[Place], offer: str) -> None:
         if offer == DRAW:
             self._lobby.end(row, DRAW)
         elif offer.startswith(BACK):
-            self._lobby.take_back(row, int(offer.split()[1]))
+            self._lobby.take_back(row, asker(offer))
         else:
             self._begin_again(row, owner, places, shift=int(offer == SWAP))
 
@@ -138,5 +136,14 @@ def check_offer(table: SharedGame, offer: str) -> None:
         raise Problem(409, "not_over")
     elif offer == DRAW and not table.against:
         raise Problem(409, "no_against")
-    elif offer.startswith(BACK) and not table.back_to(int(offer.split()[1])):
+    elif offer.startswith(BACK) and not table.back_to(asker(offer)):
         raise Problem(409, "no_back")
+
+
+def asker(offer: str) -> int:
+    """Return the seat whose decision is taken back.
+
+    >>> asker("back 1")
+    1
+    """
+    return int(offer.removeprefix(BACK))

@@ -73,6 +73,7 @@ class Room(Generic[F]):
 
     def offers(self, position: Exact, frame: F) -> tuple[Action, ...]:
         """The actions to choose from."""
+        # nobody is asked in a room without this, so a game never waits there
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
     def perform(self, draft: Draft, frame: F, action: Any) -> None:

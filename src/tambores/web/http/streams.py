@@ -66,8 +66,8 @@ class Streams:
         self._followers[id].discard(follower)
         if not self._followers[id]:
             del self._followers[id]
-        if follower.seat is not None:
-            self.absent(id, [follower.seat])
+        if follower.seat is not None and follower.seat not in self.seats(id):
+            self._absent[id, follower.seat] = time.monotonic()
         self._sessions[follower.owner] -= 1
         if not self._sessions[follower.owner]:
             del self._sessions[follower.owner]
@@ -77,7 +77,10 @@ class Streams:
         return {one.seat for one in self._followers.get(id, ()) if one.seat is not None}
 
     def absent(self, id: str, seats: Iterable[int]) -> dict[int, float]:
-        """Return for how many seconds the players without a window have been away, by seat."""
+        """Return for how many seconds the players without a window have been away, by seat.
+
+        Of whom the server has seen no window yet, it counts from the first question.
+        """
         now, here = time.monotonic(), self.seats(id)
         away = [seat for seat in seats if seat not in here]
         since = {seat: self._absent.setdefault((id, seat), now) for seat in away}

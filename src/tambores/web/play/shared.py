@@ -426,8 +426,7 @@ class SharedGame:
         """Undo the last decision of a seat and all after it, to which all players agreed."""
         count = self.back_to(seat)
         self.session.commit(but_last=count)
-        while count:
-            count -= 1
+        for _ in range(count):
             self.undo()
 
     def start_clock(self) -> None:

@@ -177,20 +177,25 @@ def ending(table: SharedGame, view: Any, language: str) -> str:
         return message("ended_draw", language)
     words, voice = page_of(view).words(view), page_of(view).voice(view, language)
     said = message(ENDS[reason], language, seat=words.seat(int(loser), view, voice))
-    others = [seat for seat in table.state.players if seat != int(loser)]
+    others = opponents(table, int(loser))
     if len(others) != 1 or reason == DRAW:
         return said
     won = message("wins", language, seat=words.seat(others[0], view, voice))
     return f"{said} {won}"
 
 
+def opponents(table: SharedGame, loser: int) -> list[int]:
+    """Return the seats that win when another gives up; [] if all win or lose together."""
+    teams = (team for team in table.state.teams if loser not in team)
+    return [seat for team in teams for seat in team if seat in table.state.players]
+
+
 def outcome_of(table: SharedGame, view: Any, language: Language, text: str) -> Json | None:
     """Return how a game ended, with a sentence about it; None if it goes on."""
     if table.ended:
         reason, _, loser = table.ended.partition(" ")
-        result, winners = "draw", list[int]()
-        if reason != DRAW:
-            result, winners = "win", [one for one in table.state.players if one != int(loser)]
+        winners = [] if reason == DRAW else opponents(table, int(loser))
+        result = "draw" if reason == DRAW else "win" if winners else "loss"
         more: Json = {"ranking": [], "scores": [], "titles": [], "last": []}
     elif (outcome := table.session.outcome) is not None:
         result, winners = outcome.result, list(outcome.winners)
