@@ -14,7 +14,7 @@ from tambores.realm.table.table import RealmTable
 def attackers(table: RealmTable, seat: Seat, general: str) -> list[Seat]:
     """The heroes in the place of a seat with cards in sight against a general, that seat first.
 
-    None if the seat has no such card; only itself if nobody can join it.
+    Nobody if the seat has no such card; only itself if nobody can join it.
     """
     here = table.heroes_at(table.camps[seat].location)
     able = [one for one in table.order(seat) if one in here and portraits(table, one, general)]

@@ -127,23 +127,28 @@ export class Friend {
 
   /** Whoever waits for a player that has gone can end the battle. */
   #claims(button) {
-    const { seat, seats, due, against } = this.link;
-    const gone = against && due !== seat && seats.find((one) => one.seat === due)?.gone;
-    return gone ? ["win", "draw"].map((result) =>
+    return this.#gone() ? ["win", "draw"].map((result) =>
       button(`claim-${result}`, t(`claim_${result}`), () => this.#claim(result))) : [];
   }
 
+  /** The player for whom the others have waited for long, if they can end the battle. */
+  #gone() {
+    const { seat, seats, due, against } = this.link;
+    if (this.over || !against || seat === null || due === seat) return null;
+    return seats.find((one) => one.seat === due && one.gone);
+  }
+
   #showWishes() {
-    const { seats, seat, next, due, against } = this.link;
-    const wants = seats.filter((one) => one.offer && !next);
-    const kinds = wants.map((one) => [one, one.offer.split(" ")[0]]);
-    const texts = kinds.map(([{ seat: at, name }, kind]) => {
+    const { seats, seat, next } = this.link;
+    const wants = seats.filter((one) => one.offer && !next).map((one) => [one, ...one.offer.split(" ")]);
+    const begun = wants.filter(([one, , whose]) => whose === undefined || Number(whose) === one.seat); // the others agree
+    const texts = begun.map(([{ seat: at, name }, kind]) => {
       if (this.over) return at === seat ? t("rematch_waiting") : t(`rematch_wanted_${kind}`, { name });
       return t(`offer_${kind}_${at === seat ? "waiting" : "wanted"}`, { name });
     });
     if (texts.length && !this.over) texts.push(t("offer_lapses"));
-    const gone = !this.over && against && due !== seat && seats.find((one) => one.seat === due && one.gone);
-    if (gone && seat !== null) texts.push(t("claim_gone", { name: gone.name }));
+    const gone = this.#gone();
+    if (gone) texts.push(t("claim_gone", { name: gone.name }));
     this.wish.textContent = texts.join(" ");
     this.wish.hidden = !texts.length;
   }
@@ -246,12 +251,9 @@ export class Friend {
 
   /** @param {"win" | "draw"} result */
   async #claim(result) {
-    if (await askWhether(t(`claim_${result}`), t("claim_gone", { name: this.#due().name }), t(`claim_${result}`), true))
+    const { name } = this.#gone();
+    if (await askWhether(t(`claim_${result}`), t("claim_gone", { name }), t(`claim_${result}`), true))
       await this.#ask("claim", { result });
-  }
-
-  #due() {
-    return this.link.seats.find((one) => one.seat === this.link.due);
   }
 
   /** Send a wish; if it comes true at once, the battle is another one. */
