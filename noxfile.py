@@ -137,7 +137,7 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session
 def branches(session: nox.Session) -> None:
-    """Measure lines and branches: 95 % at least. Before Python 3.14 it takes three times as long."""
+    """Measure lines and branches: 95 % at least; it takes three times as long before 3.14."""
     measure(session, "--cov-branch", "--cov-fail-under=95")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -73,7 +74,23 @@ def test_a_decision_is_taken_back_when_the_other_agrees(pair: tuple[Person, Pers
     again = mover.look()["screen"]
     assert [one["line"] for one in again["actions"]] == [one["line"] for one in before["actions"]]
     assert again["viewer"] == before["viewer"] and offers(host) == ["", ""]
-    play(host, friend, most=3)  # and the battle goes on, also for a server that begins again
+    play(host, friend, most=3)
+
+
+def test_what_was_taken_back_is_gone_for_a_server_that_begins_again(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        host = hosted(visitor)
+        friend = joined(host)
+        play(host, friend, most=6)
+        for person in (host, friend):
+            person.send("offer", offer="back 0")
+        before, cookies = host.look(), host.http.cookies
+    with server(tmp_path) as visitor:
+        visitor.http.cookies = cookies
+        again = Person(visitor, 0)
+        again.look(host.id)
+        assert again.screen == before["screen"]
+        assert {one["offer"] for one in again.update["link"]["seats"]} == {""}
 
 
 def test_taking_back_goes_to_the_decision_of_whoever_asks(pair: tuple[Person, Person]) -> None:
@@ -135,7 +152,7 @@ def test_the_team_of_somebody_who_resigns_does_not_win(visitor: Visitor) -> None
 
 @pytest.mark.parametrize("result", ["win", "draw"])
 def test_whoever_waits_for_somebody_who_has_gone_ends_the_battle(
-    tmp_path: Any, result: str
+    tmp_path: Path, result: str
 ) -> None:
     with server(tmp_path, limits=Limits(away=0)) as visitor:
         host = hosted(visitor)
