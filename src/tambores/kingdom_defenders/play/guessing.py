@@ -61,7 +61,7 @@ def fitted(state: State, view: FrameView[KingdomTable], known: Known = NOTHING_K
 def _with_stock(table: KingdomTable, seat: Seat, least: Sequence[int]) -> KingdomTable:
     stock = table.heroes[seat].stock
     assert stock is not None
-    return with_hero(table, seat, stock=raised(stock, least))
+    return with_hero(table, seat, evolved(table.heroes[seat], stock=raised(stock, least)))
 
 
 def _able_to_pay(table: KingdomTable, seat: Seat, slot: str, chosen: str) -> KingdomTable:
@@ -161,6 +161,10 @@ def _exchanged(
     else:
         seat, name = place
         mine = getattr(table.heroes[seat], name)
-        table = with_hero(table, seat, **{name: swapped(mine, one, other)})
+        table = with_hero(
+            table, seat, evolved(table.heroes[seat], **{name: swapped(mine, one, other)})
+        )
     hand = getattr(table.heroes[own[0]], own[1])
-    return with_hero(table, own[0], **{own[1]: swapped(hand, other, one)})
+    return with_hero(
+        table, own[0], evolved(table.heroes[own[0]], **{own[1]: swapped(hand, other, one)})
+    )

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tambores.kernel.event import Event
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Phrase, Said
 from tambores.kernel.outcome import Outcome
@@ -107,7 +108,7 @@ class KingdomWords(VoicedWords):
         if asked is None or asked.kind != "place":
             return super().shared_choices(view)
         if table.heroes[asked.seat].stock is None:
-            table = with_hero(table, asked.seat, stock=RICH)
+            table = with_hero(table, asked.seat, evolved(table.heroes[asked.seat], stock=RICH))
         return (*map(a.Place, placeable(table, asked.seat)), a.Pass())
 
     # --- what happened ---

@@ -24,10 +24,10 @@ _with_fame = copier(Hero, Hero, "fame")
 _with_free = copier(Hero, Hero, "free")
 
 
-def with_hero(table: KingdomTable, seat: Seat, **changes: Any) -> KingdomTable:
-    """The table with other values in what a seat has."""
+def with_hero(table: KingdomTable, seat: Seat, hero: Hero) -> KingdomTable:
+    """The table with something else that a seat has."""
     heroes = [*table.heroes]
-    heroes[seat] = evolved(heroes[seat], **changes)
+    heroes[seat] = hero
     return with_heroes(table, tuple(heroes))
 
 
@@ -70,7 +70,7 @@ def with_camp(table: KingdomTable, seat: Seat, kind: str, change: int) -> Kingdo
     camps = (weapons + change, spells) if kind == "w" else (weapons, spells + change)
     if min(camps) < 0:
         raise ValueError(f"seat {seat} has no {kind} on its camps")
-    return with_hero(table, seat, camps=camps)
+    return with_hero(table, seat, evolved(table.heroes[seat], camps=camps))
 
 
 def laid_down(table: KingdomTable, laid: Laid) -> KingdomTable:

@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS
@@ -48,5 +49,5 @@ def wounds_in(table: RealmTable, seat: Seat, location: str) -> int:
     """Return the life tokens that the hero of a seat would lose at dusk in a location."""
     if not table.camps[seat].hero:
         return 0
-    lost, _, _ = with_camp(table, seat, location=location).wounds(seat)
+    lost, _, _ = with_camp(table, seat, evolved(table.camps[seat], location=location)).wounds(seat)
     return lost

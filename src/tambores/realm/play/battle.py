@@ -44,12 +44,10 @@ def battle_in(position: At) -> Battle:
     return next(frame for frame in reversed(position.frames) if isinstance(frame, Battle))
 
 
-def _put(draft: RealmDraft, **changes: object) -> Battle:
-    """Change the attack that is going on, wherever it lies in the pile of frames."""
-    battle = battle_in(draft)
-    changed = evolved(battle, **changes)
-    draft.frames = tuple([changed if frame is battle else frame for frame in draft.frames])
-    return changed
+def put_battle(draft: RealmDraft, battle: Battle) -> None:
+    """Put an attack in the place of the one that is going on."""
+    frames = [battle if isinstance(frame, Battle) else frame for frame in draft.frames]
+    draft.frames = tuple(frames)
 
 
 def skill_of(draft: RealmDraft, battle: Battle) -> Effect | None:
@@ -240,10 +238,9 @@ def rolled(draft: RealmDraft, roll: Rolling) -> None:
         hits, spared = hits - 1, True
     draft.do(e.Hits, roll.seat, frame.general, hits, whole - hits)
     space = draft.table.foe(frame.general).space
-    frame = _put(
-        draft, turn=frame.turn + 1, spared=spared, rolled=(*frame.rolled, roll.dice),
-        hits=(*frame.hits, hits),
-    )  # fmt: skip
+    rolled, found = (*frame.rolled, roll.dice), (*frame.hits, hits)
+    frame = evolved(frame, turn=frame.turn + 1, spared=spared, rolled=rolled, hits=found)
+    put_battle(draft, frame)
     if hits:
         draft.do(e.GeneralWounded, frame.general, max(space - hits, 0))  # DR-Q27
     if hits >= space:
@@ -295,7 +292,7 @@ class JoiningRoom(Room[RealmTable, Joining]):
         battle = battle_in(draft)
         if isinstance(action, Join):
             draft.do(e.Joined, frame.seat)
-            _put(draft, participants=(*battle.participants, frame.seat))
+            put_battle(draft, evolved(battle, participants=(*battle.participants, frame.seat)))
         else:
             draft.do(e.StayedOut, frame.seat)
 

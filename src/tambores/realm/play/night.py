@@ -6,7 +6,7 @@ from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import Room, below, require
+from tambores.kernel.room import F, Room, below, require
 from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DARKNESS
 from tambores.realm.play.common import (
@@ -239,19 +239,19 @@ _DEALS = {"patrols": _locations, "city_threatened": _locations, "night_raid": _s
 # --- ties -------------------------------------------------------------------------------------
 
 
-class _TieRoom:
+class _TieRoom(Room[RealmTable, F]):
     """The active seat decides for the darkness; if it is out, the next living seat."""
 
-    def seat(self, position: At, frame: object) -> Seat:
+    def seat(self, position: At, frame: F) -> Seat:
         """The seat that decides."""
         return position.table.order(position.table.active)[0]
 
-    def on_behalf_of(self, position: At, frame: object) -> str:
+    def on_behalf_of(self, position: At, frame: F) -> str:
         """The darkness."""
         return SIDE
 
 
-class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
+class FlowingRoom(_TieRoom[Flowing]):
     """Where an overrun flows (T-15)."""
 
     kind, rule, answers = "darkness", "T-15", (ChooseLocation,)
@@ -280,7 +280,7 @@ class FlowingRoom(_TieRoom, Room[RealmTable, Flowing]):
         flow(draft, frame.source, frame.colour, action.location)
 
 
-class CreepingRoom(_TieRoom, Room[RealmTable, Creeping]):
+class CreepingRoom(_TieRoom[Creeping]):
     """Which minion moves into the City (T-29)."""
 
     kind, rule, answers = "darkness", "T-29", (ChooseColour,)

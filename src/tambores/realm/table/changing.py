@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS
 from tambores.realm.table.table import RealmTable
-from tambores.realm.table.values import Camp, Spot, spot
+from tambores.realm.table.values import Camp, Foe, Spot, spot
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import Pile, without
 
@@ -23,26 +20,21 @@ _camp_holding = copier(Camp, Camp, "hand")
 PLACES = {colour: place for place, colour in enumerate(COLOURS)}
 
 
-def camp_at(table: RealmTable, seat: Seat, camp: Camp) -> RealmTable:
+def with_camp(table: RealmTable, seat: Seat, camp: Camp) -> RealmTable:
     """The table with another camp of a seat."""
     camps = [*table.camps]
     camps[seat] = camp
     return _with_camps(table, tuple(camps))
 
 
-def with_camp(table: RealmTable, seat: Seat, **changes: Any) -> RealmTable:
-    """The table with other values in the camp of a seat."""
-    return camp_at(table, seat, evolved(table.camps[seat], **changes))
-
-
 def spent(table: RealmTable, seat: Seat, count: int) -> RealmTable:
     """The table with so many tokens of a seat face down."""
-    return camp_at(table, seat, _camp_spent(table.camps[seat], count))
+    return with_camp(table, seat, _camp_spent(table.camps[seat], count))
 
 
 def moved(table: RealmTable, seat: Seat, location: str) -> RealmTable:
     """The table with the hero of a seat elsewhere."""
-    return camp_at(table, seat, _camp_at(table.camps[seat], location))
+    return with_camp(table, seat, _camp_at(table.camps[seat], location))
 
 
 def with_spot(table: RealmTable, location: str, changed: Spot) -> RealmTable:
@@ -70,10 +62,10 @@ def with_crystals(table: RealmTable, location: str, change: int) -> RealmTable:
     return with_spot(table, location, spot(old.minions, old.crystals + change, old.gate))
 
 
-def with_foe(table: RealmTable, general: str, **changes: Any) -> RealmTable:
-    """The table with other values of a general."""
-    place, foes = table.pack.general_index[general], [*table.foes]
-    foes[place] = evolved(foes[place], **changes)
+def with_foe(table: RealmTable, general: str, foe: Foe) -> RealmTable:
+    """The table with a general that stands otherwise."""
+    foes = [*table.foes]
+    foes[table.pack.general_index[general]] = foe
     return _with_foes(table, tuple(foes))
 
 
@@ -86,7 +78,7 @@ def taken(table: RealmTable, hand: Pile[str], cards: Pile[str], count: int) -> P
 
 def hand_changed(table: RealmTable, seat: Seat, hand: Pile[str]) -> RealmTable:
     """The table with another hand of a seat."""
-    return camp_at(table, seat, _camp_holding(table.camps[seat], hand))
+    return with_camp(table, seat, _camp_holding(table.camps[seat], hand))
 
 
 def discarded(table: RealmTable, seat: Seat, card: str) -> RealmTable:

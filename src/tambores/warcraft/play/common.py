@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.kernel.draft import Draft
-from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation
 from tambores.kernel.game import Action
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
@@ -50,11 +49,6 @@ def fights(position: At) -> bool:
 def in_phase(position: At, frame: Frame, phase: str) -> bool:
     """Whether a frame lies directly on the turn, in a phase."""
     return isinstance(below(position, frame), Turns) and position.table.phase == phase
-
-
-def set_battle(draft: WarDraft, **changes: Any) -> Battle:
-    """Change the combat that is going on, wherever it lies in the pile of frames."""
-    return put_battle(draft, evolved(battle_of(draft), **changes))
 
 
 def put_battle(draft: WarDraft, battle: Battle) -> Battle:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.copying import copier
 from tambores.warcraft.content.vocabulary import BUILDER, KINDS, RACES, UNIT_TYPES, WORKER
@@ -31,10 +30,10 @@ _with_purse = copier(Camp, Camp, "gold", "wood")
 """A camp with other resources."""
 
 
-def with_camp(table: WarTable, seat: Seat, **changes: Any) -> WarTable:
-    """The table with other values in the camp of a seat."""
+def with_camp(table: WarTable, seat: Seat, camp: Camp) -> WarTable:
+    """The table with another camp of a seat."""
     camps = [*table.camps]
-    camps[seat] = evolved(camps[seat], **changes)
+    camps[seat] = camp
     return _with_camps(table, tuple(camps))
 
 
@@ -125,14 +124,10 @@ def builders_freed(table: WarTable, race: str, zone: str) -> WarTable:
     return with_pieces(with_pieces(table, race, BUILDER, zone, -count), race, WORKER, zone, count)
 
 
-def paid(table: WarTable, seat: Seat, what: str, **changes: Any) -> WarTable:
-    """The table after a seat has paid the cost of a piece, "tile", "outpost" or "upgrade".
-
-    `changes` are other values in its camp.
-    """
+def paid(table: WarTable, seat: Seat, what: str) -> Camp:
+    """The camp of a seat that has paid the cost of a piece, "tile", "outpost" or "upgrade"."""
     camp, cost = table.camps[seat], table.pack.costs[what]
-    gold, wood = camp.gold - cost.gold, camp.wood - cost.wood
-    return with_camp(table, seat, gold=gold, wood=wood, **changes)
+    return _with_purse(camp, camp.gold - cost.gold, camp.wood - cost.wood)
 
 
 def counted(values: tuple[int, ...], place: int, change: int) -> tuple[Any, ...]:

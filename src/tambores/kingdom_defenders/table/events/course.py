@@ -112,8 +112,9 @@ class DestinyKept(SeatEvent):
             refused = tuple([one for one in hero.dealt if one != card])
         else:
             refused = size(hero.dealt) - 1
-        table = changing.with_hero(table, seat, dealt=() if card else 0, destiny=destiny,
-                                   refused=refused)  # fmt: skip
+        dealt = () if card else 0
+        kept = evolved(hero, dealt=dealt, destiny=destiny, refused=refused)
+        table = changing.with_hero(table, seat, kept)
         return changing.with_goods(table, seat, goods) if goods else table
 
 
@@ -209,7 +210,7 @@ class Placed(SeatEvent):
         if coins:
             table = changing.with_goods(table, seat, f"{coins}c", -1)
             tolls = table.heroes[seat].tolls + coins
-            table = changing.with_hero(table, seat, tolls=tolls)
+            table = changing.with_hero(table, seat, evolved(table.heroes[seat], tolls=tolls))
         if fame:
             table = changing.with_fame(table, seat, table.heroes[seat].fame - fame)
         return table
@@ -228,7 +229,7 @@ class Passed(SeatEvent):
     @staticmethod
     def change(table: KingdomTable, seat: Seat) -> KingdomTable:
         """It has passed."""
-        return changing.with_hero(table, seat, passed=True)
+        return changing.with_hero(table, seat, evolved(table.heroes[seat], passed=True))
 
 
 @attrs.frozen(repr=False)
@@ -316,7 +317,7 @@ class WoundDisc(SeatEvent):
         free = table.heroes[seat].free - 1
         if free < 0:
             raise ValueError(f"seat {seat} has no disc")
-        return changing.with_hero(table, seat, free=free)
+        return changing.with_hero(table, seat, evolved(table.heroes[seat], free=free))
 
 
 @attrs.frozen(repr=False)

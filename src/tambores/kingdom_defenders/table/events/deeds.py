@@ -42,9 +42,13 @@ class OrbUsed(SeatEvent):
         hero = table.heroes[seat]
         if item == ORB:
             rewards = without(hero.rewards, ORB)
-            return changing.with_hero(table, seat, rewards=rewards, used=(*hero.used, item))
+            return changing.with_hero(
+                table, seat, evolved(hero, rewards=rewards, used=(*hero.used, item))
+            )
         adventures = without(hero.adventures, item)
-        return changing.with_hero(table, seat, adventures=adventures, used=(*hero.used, item))
+        return changing.with_hero(
+            table, seat, evolved(hero, adventures=adventures, used=(*hero.used, item))
+        )
 
 
 @attrs.frozen(repr=False)
@@ -135,7 +139,7 @@ class RewardTaken(SeatEvent):
             table = evolved(table, rewards=changing.changed(table.rewards, at, None))
         rewards = table.heroes[seat].rewards
         more: Pile[str] = (*rewards, kind) if isinstance(rewards, tuple) else rewards + 1
-        return changing.with_hero(table, seat, rewards=more)
+        return changing.with_hero(table, seat, evolved(table.heroes[seat], rewards=more))
 
 
 @attrs.frozen(repr=False)
@@ -156,7 +160,9 @@ class AdventureDone(SeatEvent):
         table = evolved(table, row=changing.changed(table.row, table.row.index(card), None))
         hero = table.heroes[seat]
         adventures = changing.put(hero.adventures, card)
-        return changing.with_hero(table, seat, adventures=adventures, done=hero.done + 1)
+        return changing.with_hero(
+            table, seat, evolved(hero, adventures=adventures, done=hero.done + 1)
+        )
 
 
 @attrs.frozen(repr=False)
@@ -196,4 +202,4 @@ class Feat(SeatEvent):
     def change(table: KingdomTable, seat: Seat, title: str) -> KingdomTable:
         """It is noted."""
         feats = (*table.heroes[seat].feats, title)
-        return changing.with_hero(table, seat, feats=feats)
+        return changing.with_hero(table, seat, evolved(table.heroes[seat], feats=feats))

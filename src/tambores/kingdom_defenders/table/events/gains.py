@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.domain import Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import WHY, SeatEvent
@@ -106,7 +107,9 @@ class FameChanged(SeatEvent):
         """The new total; Fame from the Bard is noted (KD-120)."""
         if why == "bard":
             bard_fame = table.heroes[seat].bard_fame + by
-            return changing.with_hero(table, seat, fame=total, bard_fame=bard_fame)
+            return changing.with_hero(
+                table, seat, evolved(table.heroes[seat], fame=total, bard_fame=bard_fame)
+            )
         return changing.with_fame(table, seat, total)
 
 
@@ -134,7 +137,7 @@ class Level(SeatEvent):
         table: KingdomTable, seat: Seat, track: str, value: int, effect: str
     ) -> KingdomTable:
         """The marker on the track."""
-        return changing.with_hero(table, seat, **{track: value})
+        return changing.with_hero(table, seat, evolved(table.heroes[seat], **{track: value}))
 
 
 @attrs.frozen(repr=False)
@@ -157,4 +160,4 @@ class Wounds(SeatEvent):
         """The marker on the track."""
         hero = table.heroes[seat]
         freed = hero.wounds > 0 and not value
-        return changing.with_hero(table, seat, wounds=value, free=hero.free + freed)
+        return changing.with_hero(table, seat, evolved(hero, wounds=value, free=hero.free + freed))

@@ -326,10 +326,11 @@ class ScreenLifted(SeatEvent):
         assigned: tuple[tuple[str, str], ...],
     ) -> KingdomTable:
         """Everybody sees it."""
-        return changing.with_hero(
-            table, seat, stock=stock, adventures=adventures, rewards=rewards, destiny=destiny,
-            assigned=assigned, lifted=True,
+        hero = evolved(
+            table.heroes[seat], stock=stock, adventures=adventures, rewards=rewards,
+            destiny=destiny, assigned=assigned, lifted=True,
         )  # fmt: skip
+        return changing.with_hero(table, seat, hero)
 
 
 @attrs.frozen(repr=False)

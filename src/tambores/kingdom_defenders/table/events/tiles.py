@@ -36,7 +36,9 @@ class Recruited(SeatEvent):
         hero = table.heroes[seat]
         if not hero.aside:
             raise ValueError(f"seat {seat} has no disc aside")
-        return changing.with_hero(table, seat, aside=hero.aside - 1, free=hero.free + 1)
+        return changing.with_hero(
+            table, seat, evolved(hero, aside=hero.aside - 1, free=hero.free + 1)
+        )
 
 
 @attrs.frozen(repr=False)

@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.domain import SEAT, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS, MAJOR, MINOR, WOUNDS
 from tambores.realm.table import changing
@@ -79,7 +80,7 @@ class Committed(SeatEvent):
         """The card lies on the table."""
         camp = table.camps[seat]
         return changing.with_camp(
-            table, seat, hand=without(camp.hand, card), laid=(*camp.laid, card)
+            table, seat, evolved(camp, hand=without(camp.hand, card), laid=(*camp.laid, card))
         )
 
 
@@ -137,7 +138,7 @@ class GeneralWounded(Event):
     @staticmethod
     def change(table: RealmTable, general: str, space: int) -> RealmTable:
         """The marker."""
-        return changing.with_foe(table, general, space=space)
+        return changing.with_foe(table, general, evolved(table.foe(general), space=space))
 
 
 @attrs.frozen(repr=False)
@@ -158,9 +159,13 @@ class GeneralDefeated(Event):
     def change(table: RealmTable, general: str, seat: Seat) -> RealmTable:
         """The general is off the board; its card makes the hero a Slayer."""
         camp, colour = table.camps[seat], table.pack.generals[general].colour
-        slayer = tuple(one for one in COLOURS if one in (*camp.slayer, colour))
-        table = changing.with_camp(table, seat, generals=(*camp.generals, general), slayer=slayer)
-        return changing.with_foe(table, general, by=seat, space=0, wait=0, wounds=WOUNDS[0])
+        slayer = tuple(one for one in COLOURS if one == colour or one in camp.slayer)
+        table = changing.with_camp(
+            table, seat, evolved(camp, generals=(*camp.generals, general), slayer=slayer)
+        )
+        return changing.with_foe(
+            table, general, evolved(table.foe(general), by=seat, space=0, wait=0, wounds=WOUNDS[0])
+        )
 
 
 @attrs.frozen(repr=False)
@@ -196,7 +201,9 @@ class Recovery(Event):
     @staticmethod
     def change(table: RealmTable, general: str, wounds: str, wait: int) -> RealmTable:
         """The class of its wounds, and how long it waits."""
-        return changing.with_foe(table, general, wounds=wounds, wait=wait)
+        return changing.with_foe(
+            table, general, evolved(table.foe(general), wounds=wounds, wait=wait)
+        )
 
 
 @attrs.frozen(repr=False)
@@ -216,7 +223,7 @@ class Waited(Event):
     def change(table: RealmTable, general: str) -> RealmTable:
         """How long it waits."""
         wait = table.foe(general).wait
-        return changing.with_foe(table, general, wait=wait - 1)
+        return changing.with_foe(table, general, evolved(table.foe(general), wait=wait - 1))
 
 
 @attrs.frozen(repr=False)
@@ -238,4 +245,6 @@ class Regained(Event):
         """The marker; a general on its highest number has no wounds."""
         full = space == table.pack.generals[general].top
         wounds = WOUNDS[0] if full else table.foe(general).wounds
-        return changing.with_foe(table, general, space=space, wounds=wounds)
+        return changing.with_foe(
+            table, general, evolved(table.foe(general), space=space, wounds=wounds)
+        )

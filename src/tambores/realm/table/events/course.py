@@ -52,9 +52,9 @@ class HeroTaken(SeatEvent):
         """The hero with all its tokens; one taken during the game is a new one (DR-Q29)."""
         life = table.pack.heroes[hero].life
         since = 0 if table.phase == PHASES[0] else table.turn
-        return changing.with_camp(
-            table, seat, hero=hero, location=table.board.city, life=life, spent=0, since=since
-        )
+        city = table.board.city
+        camp = evolved(table.camps[seat], hero=hero, location=city, life=life, spent=0, since=since)
+        return changing.with_camp(table, seat, camp)
 
 
 @attrs.frozen(repr=False)
@@ -259,7 +259,9 @@ class Rumours(SeatEvent):
         """The cards go to the hand or are discarded."""
         camp, count = table.camps[seat], len(kept) + len(dropped)
         hand = changing.taken(table, camp.hand, kept, len(kept))
-        table = changing.with_camp(table, seat, hand=hand, rumours=camp.rumours + first)
+        table = changing.with_camp(
+            table, seat, evolved(camp, hand=hand, rumours=camp.rumours + first)
+        )
         return evolved(
             table, hero_deck=off_top(table.hero_deck, count),
             hero_discard=(*table.hero_discard, *dropped),
@@ -294,7 +296,7 @@ class Discarded(SeatEvent):
             return changing.discarded(table, seat, card)
         laid = [*table.camps[seat].laid]
         laid.remove(card)
-        table = changing.with_camp(table, seat, laid=tuple(laid))
+        table = changing.with_camp(table, seat, evolved(table.camps[seat], laid=tuple(laid)))
         return evolved(table, hero_discard=(*table.hero_discard, card))
 
 
@@ -347,7 +349,7 @@ class QuestTaken(SeatEvent):
     @staticmethod
     def change(table: RealmTable, seat: Seat, quest: str, by_rule: str) -> RealmTable:
         """The quest lies open before the seat."""
-        table = changing.with_camp(table, seat, quest=quest, progress=0)
+        table = changing.with_camp(table, seat, evolved(table.camps[seat], quest=quest, progress=0))
         return evolved(table, quest_deck=off_top(table.quest_deck, 1))
 
 
@@ -369,7 +371,7 @@ class QuestProgress(SeatEvent):
     @staticmethod
     def change(table: RealmTable, seat: Seat, quest: str, n: int) -> RealmTable:
         """The progress."""
-        return changing.with_camp(table, seat, progress=n)
+        return changing.with_camp(table, seat, evolved(table.camps[seat], progress=n))
 
 
 @attrs.frozen(repr=False)
@@ -389,7 +391,9 @@ class QuestDone(SeatEvent):
     def change(table: RealmTable, seat: Seat, quest: str) -> RealmTable:
         """The quest lies face up before the seat."""
         completed = (*table.camps[seat].completed, quest)
-        return changing.with_camp(table, seat, quest="", progress=0, completed=completed)
+        return changing.with_camp(
+            table, seat, evolved(table.camps[seat], quest="", progress=0, completed=completed)
+        )
 
 
 @attrs.frozen(repr=False)
@@ -409,7 +413,7 @@ class QuestUnder(SeatEvent):
     def change(table: RealmTable, seat: Seat, quest: str) -> RealmTable:
         """The quest is the lowest of the deck."""
         deck = table.quest_deck
-        table = changing.with_camp(table, seat, quest="", progress=0)
+        table = changing.with_camp(table, seat, evolved(table.camps[seat], quest="", progress=0))
         return evolved(table, quest_deck=deck + 1 if isinstance(deck, int) else (quest, *deck))
 
 
@@ -429,7 +433,9 @@ class Relic(SeatEvent):
     @staticmethod
     def change(table: RealmTable, seat: Seat, relic: str) -> RealmTable:
         """The hero has the relic."""
-        return changing.with_camp(table, seat, relics=(*table.camps[seat].relics, relic))
+        return changing.with_camp(
+            table, seat, evolved(table.camps[seat], relics=(*table.camps[seat].relics, relic))
+        )
 
 
 # --- the war --------------------------------------------------------------------------------

@@ -192,7 +192,9 @@ class Advanced(Event):
     @staticmethod
     def change(table: RealmTable, general: str, source: str, to: str) -> RealmTable:
         """Its next step."""
-        return changing.with_foe(table, general, step=table.foe(general).step + 1)
+        return changing.with_foe(
+            table, general, evolved(table.foe(general), step=table.foe(general).step + 1)
+        )
 
 
 @attrs.frozen(repr=False)

@@ -8,6 +8,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.domain import Each, Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import DIE
 from tambores.realm.table import changing
@@ -52,7 +53,7 @@ class Refreshed(SeatEvent):
     @staticmethod
     def change(table: RealmTable, seat: Seat, n: int) -> RealmTable:
         """No token is face down, and the counts of the turn begin anew."""
-        return changing.with_camp(table, seat, spent=0, rumours=0)
+        return changing.with_camp(table, seat, evolved(table.camps[seat], spent=0, rumours=0))
 
 
 @attrs.frozen(repr=False)
@@ -273,14 +274,16 @@ class Healed(SeatEvent):
     def change(table: RealmTable, seat: Seat, n: int) -> RealmTable:
         """The tokens lie on the hero card again."""
         camp = table.camps[seat]
-        return changing.with_camp(table, seat, life=camp.life + n, spent=camp.spent + n)
+        return changing.with_camp(
+            table, seat, evolved(camp, life=camp.life + n, spent=camp.spent + n)
+        )
 
 
 def _hurt(table: RealmTable, seat: Seat, n: int) -> RealmTable:
     """The table after a hero has lost life: active tokens first, then spent ones (DR-Q34)."""
     camp = table.camps[seat]
     life = max(camp.life - n, 0)
-    return changing.with_camp(table, seat, life=life, spent=min(camp.spent, life))
+    return changing.with_camp(table, seat, evolved(camp, life=life, spent=min(camp.spent, life)))
 
 
 @attrs.frozen(repr=False)
@@ -379,9 +382,11 @@ class HeroLost(SeatEvent):
     def change(table: RealmTable, seat: Seat, hero: str) -> RealmTable:
         """Its relics and Slayer abilities are void."""
         lost = (*table.camps[seat].lost, hero)
-        return changing.with_camp(
-            table, seat, hero="", location="", life=0, spent=0, relics=(), slayer=(), lost=lost
-        )
+        camp = evolved(
+            table.camps[seat], hero="", location="", life=0, spent=0, relics=(), slayer=(),
+            lost=lost,
+        )  # fmt: skip
+        return changing.with_camp(table, seat, camp)
 
 
 @attrs.frozen(repr=False)
@@ -398,4 +403,4 @@ class SeatOut(SeatEvent):
     @staticmethod
     def change(table: RealmTable, seat: Seat) -> RealmTable:
         """It is not asked again."""
-        return changing.with_camp(table, seat, out=True)
+        return changing.with_camp(table, seat, evolved(table.camps[seat], out=True))

@@ -11,7 +11,7 @@ from tambores.warcraft.content.vocabulary import FLYING, MELEE, NIGHT_ELF
 from tambores.warcraft.play.cards.base import Card, unit_of
 from tambores.warcraft.play.combat.casualties import take_casualty
 from tambores.warcraft.play.combat.rolling import casualties_of, roll, with_hits
-from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.play.common import At, WarDraft, battle_of, put_battle
 from tambores.warcraft.reading.combat import (
     PARTS,
     Group,
@@ -65,7 +65,9 @@ class Polymorph(Card):
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The unit is marked for this round (WC-Q43)."""
-        set_battle(draft, marked=(*battle_of(draft).marked, unit_of(targets[0])))
+        put_battle(
+            draft, evolved(battle_of(draft), marked=(*battle_of(draft).marked, unit_of(targets[0])))
+        )
 
 
 class Devour(Card):
@@ -85,9 +87,11 @@ class Devour(Card):
         """The unit is set aside, and its mark with it."""
         unit = unit_of(targets[0])
         draft.do(Devoured, *unit)
-        set_battle(draft, devoured=(*battle_of(draft).devoured, unit))
+        put_battle(draft, evolved(battle_of(draft), devoured=(*battle_of(draft).devoured, unit)))
         if targets[0].endswith("/marked"):
-            set_battle(draft, marked=without_mark(battle_of(draft), unit))
+            put_battle(
+                draft, evolved(battle_of(draft), marked=without_mark(battle_of(draft), unit))
+            )
 
 
 def without_mark(battle: Battle, unit: tuple[str, str, str]) -> tuple[tuple[str, str, str], ...]:
@@ -108,7 +112,7 @@ class FaerieFire(Card):
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """In force until the phase ends."""
-        set_battle(draft, fire=battle_of(draft).fire + 1)
+        put_battle(draft, evolved(battle_of(draft), fire=battle_of(draft).fire + 1))
 
 
 def _rolls(position: At, seat: Seat) -> bool:
@@ -128,7 +132,7 @@ class EnvenomedSpears(Card):
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """In force until the phase ends."""
-        set_battle(draft, spears=True)
+        put_battle(draft, evolved(battle_of(draft), spears=True))
 
 
 class Ensnare(Card):
@@ -146,7 +150,10 @@ class Ensnare(Card):
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The enemy's flying units are bound."""
         bound = {*battle_of(draft).ensnared, other(own_part(draft, seat))}
-        set_battle(draft, ensnared=tuple(part for part in PARTS if part in bound))
+        put_battle(
+            draft,
+            evolved(battle_of(draft), ensnared=tuple(part for part in PARTS if part in bound)),
+        )
 
 
 class Web(Ensnare):
@@ -174,7 +181,7 @@ class MoonGlaive(Card):
         part = other(part_of(table, battle, race))
         add_due(draft, part, more)
         if race == NIGHT_ELF:
-            set_battle(draft, caused=battle_of(draft).caused + more)
+            put_battle(draft, evolved(battle_of(draft), caused=battle_of(draft).caused + more))
 
 
 def _hits(battle: Battle, race: str) -> int:
@@ -186,7 +193,7 @@ def add_due(draft: WarDraft, part: str, change: int) -> None:
     due = [*battle_of(draft).due]
     place = PARTS.index(part)
     due[place] = max(0, due[place] + change)
-    set_battle(draft, due=(due[0], due[1]))
+    put_battle(draft, evolved(battle_of(draft), due=(due[0], due[1])))
 
 
 class Curse(Card):
@@ -247,7 +254,7 @@ class Marksmanship(Card):
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The unit is the casualty."""
         marked = targets[0].endswith("/marked")
-        set_battle(draft, caused=battle_of(draft).caused - 1)
+        put_battle(draft, evolved(battle_of(draft), caused=battle_of(draft).caused - 1))
         take_casualty(draft, *unit_of(targets[0]), marked)
 
 

@@ -7,7 +7,7 @@ from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, below, require
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES, MELEE
-from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.play.common import At, WarDraft, battle_of, put_battle
 from tambores.warcraft.reading.combat import is_mountain, order
 from tambores.warcraft.table.actions import ChoosePhase, Join, Raise, StayOut
 from tambores.warcraft.table.events.combat import Joined, PoisonChosen, Raised, StayedOut
@@ -46,7 +46,7 @@ class JoiningRoom(Room[WarTable, Joining]):
         leader, *partners = getattr(battle, names)
         joined = {*partners, frame.seat}
         order = tuple(seat for seat in draft.table.order if seat in joined)
-        set_battle(draft, **{names: (leader, *order)})
+        put_battle(draft, evolved(battle_of(draft), **{names: (leader, *order)}))
 
 
 class PoisoningRoom(Room[WarTable, Poisoning]):
@@ -88,7 +88,7 @@ def strike_first(draft: WarDraft, race: str, phases: tuple[str, ...]) -> None:
     poison = battle_of(draft).poison
     chosen = {*poison.get(race, ()), *phases}
     poison[race] = tuple(phase for phase in COMBAT_PHASES if phase in chosen)
-    set_battle(draft, first_strikes=tuple(poison.items()))
+    put_battle(draft, evolved(battle_of(draft), first_strikes=tuple(poison.items())))
 
 
 class RaisingRoom(Room[WarTable, Raising]):
@@ -118,4 +118,7 @@ class RaisingRoom(Room[WarTable, Raising]):
         if action.count:
             race, battle = draft.table.races[frame.seat], battle_of(draft)
             draft.do(Raised, race, action.count, battle.zone)
-            set_battle(draft, raised=tuple(dict.fromkeys((*battle.raised, race))))
+            put_battle(
+                draft,
+                evolved(battle_of(draft), raised=tuple(dict.fromkeys((*battle.raised, race)))),
+            )

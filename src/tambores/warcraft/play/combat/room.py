@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room, below, require
 from tambores.warcraft.content.vocabulary import (
@@ -20,7 +21,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.play.combat.casualties import question
 from tambores.warcraft.play.combat.questions import poisoned, strike_first
 from tambores.warcraft.play.combat.rolling import NATURAL, attack, casualties_of
-from tambores.warcraft.play.common import At, WarDraft, battle_of, draw, put_battle, set_battle
+from tambores.warcraft.play.common import At, WarDraft, battle_of, draw, put_battle
 from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.combat import (
     DEFENDERS,
@@ -175,7 +176,7 @@ def join(draft: WarDraft, battle: Battle) -> None:
         put_battle(draft, at_stage(battle, "start"))
         return
     seat, *others = battle.undecided
-    set_battle(draft, undecided=tuple(others))
+    put_battle(draft, evolved(battle_of(draft), undecided=tuple(others)))
     draft.push(Joining(seat))
 
 
@@ -273,7 +274,7 @@ def second_step(draft: WarDraft, battle: Battle) -> None:
     if late:
         _begin_step(draft, 2, late, ())
     else:
-        set_battle(draft, late=(), stage=_after(battle.phase))
+        put_battle(draft, evolved(battle_of(draft), late=(), stage=_after(battle.phase)))
 
 
 def _begin_step(
@@ -334,7 +335,7 @@ def _heal(draft: WarDraft, part: str, due: int) -> int:
     ]
     if not able:
         return 0
-    set_battle(draft, healed=(*battle.healed, *able[:due]))
+    put_battle(draft, evolved(battle_of(draft), healed=(*battle.healed, *able[:due])))
     return min(due, len(able))
 
 
@@ -357,7 +358,7 @@ def _turn_to(draft: WarDraft, part: str) -> None:
                     _ask_marksman(draft, battle)
                 return
             due = tuple(0 if name == one else battle.due[at] for at, name in enumerate(PARTS))
-            battle = set_battle(draft, due=due)  # WC-Q5
+            battle = put_battle(draft, evolved(battle_of(draft), due=due))  # WC-Q5
     step_end(draft, battle)
 
 
@@ -413,14 +414,17 @@ def step_end(draft: WarDraft, battle: Battle) -> None:
 
 def round_end(draft: WarDraft, battle: Battle) -> None:
     """Marks of the round end (WC-082)."""
-    set_battle(draft, marked=(), first_strikes=(), phase="", step=0, stage="round")
+    put_battle(
+        draft,
+        evolved(battle_of(draft), marked=(), first_strikes=(), phase="", step=0, stage="round"),
+    )
 
 
 def end(draft: WarDraft, battle: Battle) -> None:
     """The combat gives way to its closing."""
     part = winner(draft.table, battle)
     side = side_of_part(draft.table, battle, part) if part else None
-    set_battle(draft, stage="closing", removing="", due=(0, 0))
+    put_battle(draft, evolved(battle_of(draft), stage="closing", removing="", due=(0, 0)))
     draft.push(Closing(battle.zone, side))
 
 

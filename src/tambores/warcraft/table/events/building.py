@@ -124,7 +124,7 @@ class Deployed(Event):
         """From training to the zone."""
         place = changing.trained_place(kind)
         training = changing.counted(table.camps[seat].training, place, -1)
-        table = changing.with_camp(table, seat, training=training)
+        table = changing.with_camp(table, seat, evolved(table.camps[seat], training=training))
         table = changing.with_pieces(table, table.races[seat], kind, zone, 1)
         return _locked(table, table.races[seat], zone)
 
@@ -159,7 +159,9 @@ class BuildingDone(Event):
         under_way = [*camp.under_way]
         under_way.remove((kind, summoned))
         tiles = changing.counted(camp.tiles, UNIT_TYPES.index(kind), 1)
-        table = changing.with_camp(table, seat, tiles=tiles, under_way=tuple(under_way))
+        table = changing.with_camp(
+            table, seat, evolved(camp, tiles=tiles, under_way=tuple(under_way))
+        )
         if summoned:
             return table
         race, hall = table.races[seat], table.scene.halls[seat]
@@ -204,8 +206,9 @@ class Trained(Event):
     def change(table: WarTable, seat: Seat, kind: str) -> WarTable:
         """Paid, and one more in training."""
         place = changing.trained_place(kind)
-        training = changing.counted(table.camps[seat].training, place, 1)
-        return changing.paid(table, seat, kind, training=training)
+        camp = changing.paid(table, seat, kind)
+        training = changing.counted(camp.training, place, 1)
+        return changing.with_camp(table, seat, evolved(camp, training=training))
 
 
 @frozen(repr=False)
@@ -229,8 +232,9 @@ class BuildStarted(Event):
     @staticmethod
     def change(table: WarTable, seat: Seat, kind: str, summoned: bool) -> WarTable:
         """Paid, the tile under way, and its worker off the board."""
-        under_way = (*table.camps[seat].under_way, (kind, summoned))
-        table = changing.paid(table, seat, "tile", under_way=under_way)
+        camp = changing.paid(table, seat, "tile")
+        under_way = (*camp.under_way, (kind, summoned))
+        table = changing.with_camp(table, seat, evolved(camp, under_way=under_way))
         if summoned:
             return table
         hall = table.scene.halls[seat]
@@ -254,7 +258,7 @@ class OutpostStarted(Event):
     def change(table: WarTable, seat: Seat, zone: str) -> WarTable:
         """Paid, the marker face down, and a worker as its builder."""
         race = table.races[seat]
-        table = changing.paid(table, seat, "outpost")
+        table = changing.with_camp(table, seat, changing.paid(table, seat, "outpost"))
         table = changing.with_outpost(table, race, zone, BUILDING)
         table = changing.with_pieces(table, race, WORKER, zone, -1)
         return changing.with_pieces(table, race, BUILDER, zone, 1)
@@ -280,9 +284,7 @@ class Upgraded(Event):
     @staticmethod
     def change(table: WarTable, seat: Seat, kind: str, level: int, free: bool = False) -> WarTable:
         """Paid unless it is free, and the level."""
-        raised = [*table.camps[seat].levels]
-        raised[UNIT_TYPES.index(kind)] = level
-        levels = tuple(raised)
-        if free:
-            return changing.with_camp(table, seat, levels=levels)
-        return changing.paid(table, seat, "upgrade", levels=levels)
+        camp = table.camps[seat] if free else changing.paid(table, seat, "upgrade")
+        levels = [*camp.levels]
+        levels[UNIT_TYPES.index(kind)] = level
+        return changing.with_camp(table, seat, evolved(camp, levels=tuple(levels)))

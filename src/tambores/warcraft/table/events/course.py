@@ -137,8 +137,10 @@ class CardLeft(Event):
         hand = without(camp.hand, card)
         if card == "victory_point":
             laid = camp.points_cards + 1
-            return changing.with_camp(table, seat, hand=hand, points_cards=laid)
-        return changing.with_camp(table, seat, hand=hand, discard=(*camp.discard, card))
+            return changing.with_camp(table, seat, evolved(camp, hand=hand, points_cards=laid))
+        return changing.with_camp(
+            table, seat, evolved(camp, hand=hand, discard=(*camp.discard, card))
+        )
 
 
 @attrs.frozen(repr=False)
@@ -240,7 +242,7 @@ class Drew(Event):
             hand: Pile[str] = (*camp.hand, *cards)
         else:
             hand = size(camp.hand) + n
-        return changing.with_camp(table, seat, deck=deck, hand=hand)
+        return changing.with_camp(table, seat, evolved(camp, deck=deck, hand=hand))
 
 
 @frozen(repr=False)
@@ -270,7 +272,9 @@ class Reshuffled(Event):
     def change(table: WarTable, seat: Seat, deck: Pile[str]) -> WarTable:
         """The new deck, and no discards."""
         hidden = isinstance(table.camps[seat].deck, int)
-        return changing.with_camp(table, seat, deck=size(deck) if hidden else deck, discard=())
+        return changing.with_camp(
+            table, seat, evolved(table.camps[seat], deck=size(deck) if hidden else deck, discard=())
+        )
 
 
 @frozen(repr=False)
@@ -293,8 +297,10 @@ class Spell(Event):
         camp = table.camps[seat]
         deck = off_top(camp.deck, 1)
         if isinstance(camp.deck, tuple) and isinstance(camp.spell, tuple):
-            return changing.with_camp(table, seat, deck=deck, spell=(*camp.spell, camp.deck[-1]))
-        return changing.with_camp(table, seat, deck=deck, spell=size(camp.spell) + 1)
+            return changing.with_camp(
+                table, seat, evolved(camp, deck=deck, spell=(*camp.spell, camp.deck[-1]))
+            )
+        return changing.with_camp(table, seat, evolved(camp, deck=deck, spell=size(camp.spell) + 1))
 
 
 @frozen(repr=False)
@@ -399,9 +405,11 @@ class Eliminated(Event):
     def change(table: WarTable, seats: tuple[Seat, ...], reason: str) -> WarTable:
         """They are out; their resources, workers in training and tiles under way are gone."""
         for seat in seats:
-            table = changing.with_camp(
-                table, seat, left=table.turn, gold=0, wood=0, under_way=(), training=(0, 0, 0, 0)
-            )
+            camp = evolved(
+                table.camps[seat], left=table.turn, gold=0, wood=0, under_way=(),
+                training=(0, 0, 0, 0),
+            )  # fmt: skip
+            table = changing.with_camp(table, seat, camp)
         return table
 
 
