@@ -58,6 +58,7 @@ def main(root: Path, place: Path) -> None:
 
 def compile_in(place: Path, names: list[str]) -> None:
     """Compile these modules of a folder, each beside itself."""
+    import evolving  # noqa: F401  # it tells the compiler
     from docstrings import add_docstrings
     from mypyc.build import mypycify
     from setuptools import setup

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-FOLDERS = (
-    "enclave/cards/vocabulary", "enclave/play", "enclave/reading", "enclave/sight",
-    "enclave/solo", "enclave/table",
-    "warcraft/play", "warcraft/reading", "warcraft/table",
-)  # fmt: skip
-"""The folders whose modules are compiled: the rules, and what they are about."""
+RULES = ("enclave/skirmish.py", "enclave/solo/rules.py", "*/play/rules.py")
+"""The rules of the games: what they import from their own package is compiled with them."""
 
 FILES = (
-    "enclave/cards/card.py", "enclave/cards/features.py", "enclave/cards/pack.py",
-    "enclave/skirmish.py",
     "kernel/binding.py", "kernel/chance.py", "kernel/draft.py", "kernel/event.py",
     "kernel/evolving.py", "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py",
     "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py",
     "kernel/turns.py", "kernel/window.py",
     "toolkit/content/pack.py", "toolkit/hiding.py", "toolkit/piles.py",
-    "warcraft/content/board.py", "warcraft/content/pack.py", "warcraft/content/scenario.py",
-    "warcraft/content/vocabulary.py",
 )  # fmt: skip
-"""Further modules that are compiled."""
+"""The modules below the games that are compiled."""
 
-INTERPRETED = {
+INTERPRETED = (
     "enclave/solo/documents.py", "enclave/solo/observation.py", "enclave/solo/recording.py",
     "enclave/solo/scenario.py", "enclave/solo/validate.py",
-    "enclave/sight/remembering.py", "enclave/solo/remembering.py",  # mixed into drafts
-    "warcraft/play/remembering.py",
+    "enclave/sight/remembering.py", "enclave/solo/remembering.py", "*/play/remembering.py",  # mixed into drafts
     "enclave/table/domains.py",  # its classes extend those of the kernel, which have slots
-    "enclave/table/rulings.py", "warcraft/table/options.py",  # attrs checks their fields
-    "warcraft/table/state.py",  # its classes mix in what overrides their base class
-}  # fmt: skip
-"""Modules of these folders that stay in Python."""
+    "enclave/table/rulings.py", "*/table/options.py",  # attrs checks their fields
+    "kingdom_defenders/table/state.py", "realm/table/state.py", "warcraft/table/state.py",  # its classes mix in what overrides their base class
+    "kingdom_defenders/play/setup.py", "realm/play/setup.py",  # they take what users give
+    "realm/content/shelf.py",  # it reads files
+    "realm/table/marking.py",  # its class is one of texts
+)  # fmt: skip
+"""Modules that stay in Python."""
 
 ENCLAVE, SOLO, KERNEL = "tambores.enclave.table", "tambores.enclave.solo", "tambores.kernel"
 
@@ -100,11 +96,43 @@ UNCHECKED = {
 
 def modules(source: Path) -> list[Path]:
     """The modules to compile, below the folder of the library."""
-    found = {Path(name) for name in FILES}
-    for folder in FOLDERS:
-        found |= {file.relative_to(source) for file in (source / folder).rglob("*.py")}
-    left = {Path(name) for name in INTERPRETED}
-    return sorted(one for one in found - left if one.name != "__init__.py")
+    found = {source / name for name in FILES}
+    for rules in RULES:
+        for file in source.glob(rules):
+            found |= imported(source / file.relative_to(source).parts[0], file)
+    names = {file.relative_to(source) for file in found}
+    return sorted(name for name in names if not any(map(name.match, INTERPRETED)))
+
+
+def imported(package: Path, rules: Path) -> set[Path]:
+    """A module of a package, and all that it imports from there, directly or through others."""
+    found, waiting = set[Path](), [rules]
+    while waiting:
+        module = waiting.pop()
+        if module in found:
+            continue
+        found.add(module)
+        waiting += [file for file in imports_of(module) if package in file.parents]
+    return {file for file in found if file.name != "__init__.py"}
+
+
+def imports_of(module: Path) -> Iterator[Path]:
+    """The files of the modules of the library that a module imports when it is loaded."""
+    for node in ast.parse(module.read_text("utf-8")).body:
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        parts = (node.module or "").split(".")
+        if node.level:
+            place = module.parents[node.level - 1].joinpath(*parts)
+        elif parts[0] == "tambores":
+            place = module.parents[len(module.parts) - module.parts.index("tambores") - 2]
+            place = place.joinpath(*parts[1:])
+        else:
+            continue
+        for name in node.names:
+            files = (place / f"{name.name}.py", place / name.name / "__init__.py")
+            outer = (place.with_suffix(".py"), place / "__init__.py")
+            yield next(file for file in (*files, *outer) if file.is_file())
 
 
 @cache

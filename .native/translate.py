@@ -343,15 +343,22 @@ class Source:
                 case ast.Expr(
                     value=ast.Call(
                         func=ast.Attribute(attr="do", value=ast.Name()),
-                        args=[ast.Name(id=kind), *given],
+                        args=[ast.Name() | ast.Attribute(value=ast.Name()) as kind, *given],
                         keywords=words,
                     )
                 ):
-                    event = getattr(self.loaded, kind, None)
+                    event = self.named(line_of(kind))
                     known = isinstance(event, type) and event.__module__ in compiled()
                     starred = any(isinstance(one, ast.Starred) for one in given)
                     if known and not starred and all(word.arg for word in words):
                         yield node
+
+    def named(self, text: str) -> object:
+        """What a name of the module means, perhaps one of another module (`events.Shuffled`)."""
+        found: object = self.loaded
+        for name in text.split("."):
+            found = getattr(found, name, None)
+        return found
 
     def copy(self, node: ast.Assign | ast.AnnAssign, call: ast.Call) -> None:
         """Write a function that copies values of one class as values of another."""
