@@ -9,7 +9,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic
 
 import attrs
-from plan import ACYCLIC, CLOSED, CYCLIC, LOOSE, OPEN, SHARED, TRAITS, UNRELATED, WEAK, compiled
+from plan import (
+    ACYCLIC,
+    CLOSED,
+    CYCLIC,
+    LOOSE,
+    SHARED,
+    UNRELATED,
+    WEAK,
+    compiled,
+    name_of,
+    subclassed,
+    traits,
+)
 from reading import (
     Factory,
     Untranslatable,
@@ -93,13 +105,13 @@ class NativeClass:
     @property
     def is_trait(self) -> bool:
         """Whether the class is mixed into others."""
-        return self.name in TRAITS
+        return self.name in traits()
 
     @property
     def is_open(self) -> bool:
         """Whether Python code may subclass the class."""
         shared = self.name.startswith(SHARED) and self.name not in CLOSED
-        return shared or self.name in OPEN
+        return shared or self.name in subclassed()
 
     @property
     def is_acyclic(self) -> bool:
@@ -258,7 +270,7 @@ class NativeClass:
     @property
     def loose(self) -> bool:
         """Whether fields take any value, as those of values that users make do."""
-        return any(f"{base.__module__}.{base.__qualname__}" in LOOSE for base in self.kind.__mro__)
+        return any(name_of(base) in LOOSE for base in self.kind.__mro__)
 
     def constructor(self, own: Own, memos: list[tuple[str, bool]]) -> str:
         """The line of `__init__`."""
@@ -355,7 +367,7 @@ class NativeClass:
     def mixed(self, bases: list[type[Any]]) -> bool:
         """Whether the class has other fields, or another use of them, than its first base class."""
         first = bases[0]
-        trait = f"{first.__module__}.{first.__qualname__}" in TRAITS
+        trait = name_of(first) in traits()
         return (
             trait
             or len(attrs.fields(first)) != len(attrs.fields(self.kind))
@@ -448,10 +460,10 @@ class NativeClass:
 
 def is_acyclic(kind: type[Any]) -> bool:
     """Whether a class and its base classes are marked as acyclic."""
-    name, module = f"{kind.__module__}.{kind.__qualname__}", kind.__module__
+    name, module = name_of(kind), kind.__module__
     if name in WEAK or module not in compiled() or any(map(module.startswith, CYCLIC)):
         return False
-    known = name in ACYCLIC or "__attrs_attrs__" in vars(kind)
+    known = name in ACYCLIC or name in traits() or "__attrs_attrs__" in vars(kind)
     return known and all(is_acyclic(base) for base in kind.__bases__ if base not in BARE)
 
 

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+GAMES = ("enclave", "kingdom_defenders", "realm", "warcraft")
+"""The packages of the games."""
 
 RULES = ("enclave/skirmish.py", "enclave/solo/rules.py", "*/play/rules.py")
 """The rules of the games: what they import from their own package is compiled with them."""
+
+COPIES = "tambores.kernel.copying"
+"""The module whose classes only make values of others."""
 
 FILES = (
     "kernel/binding.py", "kernel/chance.py", "kernel/draft.py", "kernel/event.py",
@@ -22,10 +32,10 @@ FILES = (
 INTERPRETED = (
     "enclave/solo/documents.py", "enclave/solo/observation.py", "enclave/solo/recording.py",
     "enclave/solo/scenario.py", "enclave/solo/validate.py",
-    "enclave/sight/remembering.py", "enclave/solo/remembering.py", "*/play/remembering.py",  # mixed into drafts
+    "enclave/sight/remembering.py", "enclave/solo/remembering.py",  # mixed into drafts
+    "*/play/remembering.py",
     "enclave/table/domains.py",  # its classes extend those of the kernel, which have slots
     "enclave/table/rulings.py", "*/table/options.py",  # attrs checks their fields
-    "kingdom_defenders/table/state.py", "realm/table/state.py", "warcraft/table/state.py",  # its classes mix in what overrides their base class
     "kingdom_defenders/play/setup.py", "realm/play/setup.py",  # they take what users give
     "realm/content/shelf.py",  # it reads files
     "realm/table/marking.py",  # its class is one of texts
@@ -33,14 +43,6 @@ INTERPRETED = (
 """Modules that stay in Python."""
 
 ENCLAVE, SOLO, KERNEL = "tambores.enclave.table", "tambores.enclave.solo", "tambores.kernel"
-
-TRAITS = {
-    f"{KERNEL}.frame.Framed", f"{KERNEL}.seating.Seated",
-    f"{ENCLAVE}.board.TwoSeats", f"{ENCLAVE}.changing.TableDraft", f"{ENCLAVE}.table.BattleTable",
-    f"{SOLO}.changing.AutomatonDraft", f"{SOLO}.state.AutomatonTable",
-    f"{SOLO}.state.KnownAutomaton", f"{SOLO}.state.SeenAutomaton",
-}  # fmt: skip
-"""Classes that are mixed into others: a native class has one other base class at most."""
 
 UNRELATED = {(f"{ENCLAVE}.table.BattleTable", "Position")}
 """A class, and a base class that it has in Python only because of its slots."""
@@ -51,20 +53,15 @@ SHARED = ("tambores.kernel.", "tambores.toolkit.")
 CLOSED = {f"{KERNEL}.chance.Chance"}
 """Classes among them that nobody can subclass in Python."""
 
-OPEN = {
-    *TRAITS,
-    f"{ENCLAVE}.actions.Action", f"{ENCLAVE}.events.base.Event",
-    f"{ENCLAVE}.draft.SeenDraft", f"{ENCLAVE}.state.Battle", f"{ENCLAVE}.state.View",
-    f"{SOLO}.draft.SoloSeenDraft",
-    f"{SOLO}.state.SoloBattle", f"{SOLO}.state.SoloView",
-    "tambores.enclave.skirmish.BattleRules", "tambores.enclave.skirmish.Skirmish",
-    f"{SOLO}.rules.Solo",
+OFFERED = {
+    f"{ENCLAVE}.actions.Action", "tambores.enclave.skirmish.BattleRules",
+    "tambores.enclave.skirmish.Skirmish", f"{SOLO}.rules.Solo",
 }  # fmt: skip
-"""Classes of games that Python code may subclass; those of a match do."""
+"""Classes of games that users may subclass, besides those that the library itself does."""
 
 CYCLIC = (
     "tambores.enclave.cards.card", "tambores.enclave.cards.pack", "tambores.toolkit.content",
-    "tambores.warcraft.content",
+    *(f"tambores.{game}.content" for game in GAMES),
 )  # fmt: skip
 """Where the names of modules begin whose objects refer to each other, as cards and their pack."""
 
@@ -72,7 +69,7 @@ WEAK = {f"{KERNEL}.game.State", f"{KERNEL}.game.View"}
 """Generic classes whose objects can be the target of a weak reference: positions."""
 
 ACYCLIC = {
-    *TRAITS, f"{KERNEL}.game.Position", f"{ENCLAVE}.changing.TableDraft", f"{KERNEL}.draft.Draft",
+    f"{KERNEL}.game.Position", f"{ENCLAVE}.changing.TableDraft", f"{KERNEL}.draft.Draft",
 }  # fmt: skip
 """Classes not made by attrs whose objects the collector need not follow, like values of attrs."""
 
@@ -142,3 +139,56 @@ def compiled() -> frozenset[str]:
     return frozenset(
         ".".join(("tambores", *path.with_suffix("").parts)) for path in modules(source)
     )
+
+
+@cache
+def classes() -> tuple[type[Any], ...]:
+    """The classes of the modules to compile; everything that the rules know of is loaded."""
+    for package in ("kernel", "toolkit", *GAMES):
+        loaded = import_module(f"tambores.{package}")
+        for one in walk_packages(loaded.__path__, f"{loaded.__name__}."):
+            with suppress(ModuleNotFoundError):  # of an extra that the build does without
+                import_module(one.name)
+    modules = [import_module(name) for name in compiled()]
+    return tuple(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
+    )
+
+
+def name_of(kind: type[Any]) -> str:
+    """The dotted name of a class."""
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+@cache
+def traits() -> frozenset[str]:
+    """Classes that are mixed into others, and their bases: a native class has one other base."""
+    found, waiting = set[str](), [base for kind in classes() for base in bases_of(kind)[1:]]
+    while waiting:
+        kind = waiting.pop()
+        if kind.__module__ in compiled():
+            found.add(name_of(kind))
+            waiting += bases_of(kind)
+    return frozenset(found)
+
+
+def bases_of(kind: type[Any]) -> list[type[Any]]:
+    """The base classes of a class, but for those that are there for its slots alone."""
+    return [one for one in kind.__bases__ if (name_of(kind), one.__name__) not in UNRELATED]
+
+
+@cache
+def subclassed() -> frozenset[str]:
+    """Classes that Python code may subclass: positions, and what interpreted modules subclass."""
+    positions = tuple(getattr(import_module(f"{KERNEL}.game"), name) for name in ("State", "View"))
+    found = {
+        name_of(base)
+        for kind in classes()
+        if issubclass(kind, positions)
+        or any(one.__module__ not in {*compiled(), COPIES} for one in kind.__subclasses__())
+        for base in kind.__mro__
+    }
+    return frozenset({*traits(), *found, *OFFERED})

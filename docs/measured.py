@@ -8,7 +8,8 @@
     ```
 
 All numbers come from `tests/benchmarks/measured.json`: a table shows the last entry, a plot all of
-them. The tables are play, solo, calls, starts and memory, the plots play and solo.
+them. The tables are play, instructions, rates, solo, calls, starts and memory, the plots play and
+solo.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import html
 import json
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -30,7 +32,12 @@ MEASURED = Path(__file__).parent.parent / "tests" / "benchmarks" / "measured.jso
 CHESS = 27_000
 """The decisions of chess in a second to which times and battles are scaled."""
 BUILDS = ("pure", "compiled")
-GAMES = {"enclave": "Enclave", "warcraft": "Warcraft"}
+GAMES = {
+    "enclave": "Enclave",
+    "warcraft": "Warcraft",
+    "kingdom-defenders": "Kingdom Defenders",
+    "realm": "Defenders of the Realm",
+}
 
 Entry = Mapping[str, Any]
 Table = tuple[Sequence[str], list[Sequence[str]]]
@@ -90,6 +97,8 @@ def starts(entry: Entry) -> Table:
         "tambores": "import tambores",
         "enclave": "from tambores import enclave",
         "warcraft": "from tambores import warcraft",
+        "kingdom_defenders": "from tambores import kingdom_defenders",
+        "realm": "from tambores import realm",
     }
     columns = [(build, figures["starts"]) for build, figures in builds(entry)]
     rows = [
@@ -99,10 +108,15 @@ def starts(entry: Entry) -> Table:
     return ("", *(build for build, _ in columns)), rows
 
 
+def kept(game: str, figures: Entry) -> str:
+    """The bytes of a kept state of a game, with its legal actions."""
+    return f"{figures['bytes'][game]:,} bytes"
+
+
 def memory(entry: Entry) -> Table:
     """What kept states take, and the pauses of the garbage collector."""
     show: dict[str, Callable[[Entry], str]] = {
-        "a kept state, with its legal actions": lambda one: f"{one['bytes']:,} bytes",
+        **{f"a kept state of {label}": partial(kept, game) for game, label in GAMES.items()},
         "search of a million states: memory": lambda one: f"{one['search']['megabytes']:,} MB",
         "search: longest pause": lambda one: f"{one['search']['longest_ms']:,.0f} ms",
         "search: all pauses": lambda one: f"{one['search']['percent']:.0f} % of the time",
@@ -114,7 +128,35 @@ def memory(entry: Entry) -> Table:
     return ("", *(build for build, _ in columns)), rows
 
 
-TABLES = {"play": play, "solo": solo, "calls": calls, "starts": starts, "memory": memory}
+def instructions(entry: Entry) -> Table:
+    """The instructions of a decision of random play."""
+    columns = [*builds(entry)]
+    rows = [
+        (label, *(f"{figures['instructions'][game]:,}" for _, figures in columns))
+        for game, label in GAMES.items()
+    ]
+    return ("Instructions a decision", *(build for build, _ in columns)), rows
+
+
+def rates(entry: Entry) -> Table:
+    """What players, search and environments do in a second."""
+    rows = [
+        (f"{label}, {build}", *(f"{rate[game]:,}" for rate in figures["rates"].values()))
+        for game, label in GAMES.items()
+        for build, figures in builds(entry)
+    ]
+    return ("In a second", *entry["pure"]["rates"]), rows
+
+
+TABLES = {
+    "play": play,
+    "instructions": instructions,
+    "rates": rates,
+    "solo": solo,
+    "calls": calls,
+    "starts": starts,
+    "memory": memory,
+}
 
 
 class Measured(SphinxDirective):
@@ -184,7 +226,7 @@ def lines_of(figure: str, names: Mapping[str, str], found: Sequence[Entry]) -> l
         Line(
             f"{label}{build}",
             f"{name}-{build}",
-            [entry[build][name] if build in entry else None for entry in found],
+            [entry.get(build, {}).get(name) for entry in found],
         )
         for name, label in names.items()
         for build in BUILDS
@@ -195,7 +237,7 @@ def lines_of(figure: str, names: Mapping[str, str], found: Sequence[Entry]) -> l
 PLOTS = {
     "play": (
         "decisions in the time of one of python-chess",
-        {"enclave": "Enclave, ", "warcraft": "Warcraft, "},
+        {game: f"{label}, " for game, label in GAMES.items()},
     ),
     "solo": (f"solo battles a second where chess makes {CHESS:,} decisions", {"solo": ""}),
 }

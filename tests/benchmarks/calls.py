@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import tambores as tb
 from tambores.kernel.game import rules_of
 
-from .samples import spread, walked, walked_warcraft
+from .samples import OPENINGS, spread, walked_of
 
 SEED = 7
 
 STATES: dict[str, Callable[[], Sequence[tb.State[Any]]]] = {
-    "enclave": walked,
-    "warcraft": walked_warcraft,
+    game: partial(walked_of, game) for game in OPENINGS
 }
 """States that wait for a decision, by game."""
 

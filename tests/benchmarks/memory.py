@@ -11,7 +11,7 @@ import resource
 import sys
 import time
 import tracemalloc
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import tambores as tb
@@ -25,10 +25,10 @@ BEGINS = 40
 """After so many random decisions of a battle the search begins."""
 
 
-def bytes_kept() -> float:
+def bytes_kept(begin: Callable[[], Sequence[tb.State[Any]]] = battles) -> float:
     """What a state takes beyond its predecessor, in the mean of a walk whose states are kept."""
-    play(battles())  # what is made once and kept elsewhere is no part of a state
-    starts = battles()
+    play(begin())  # what is made once and kept elsewhere is no part of a state
+    starts = begin()
     gc.collect()
     tracemalloc.start()
     try:

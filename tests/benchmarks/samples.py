@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Any, TypeVar
 
@@ -94,27 +95,44 @@ def play_chess(decisions: int) -> list[chess.Board]:
             kept.append(board)
 
 
-@functools.cache
-def walked() -> tuple[enclave.Battle, ...]:
-    """The states of a walk that wait for a decision, with their legal actions."""
-    return tuple(state for state in play(battles()) if tb.legal_actions(state))
-
-
 def games(scenario: str) -> list[warcraft.State]:
     """New games of a scenario of Warcraft."""
     rules = warcraft.HouseRules(max_turns=TURNS)
     return [warcraft.new_game(scenario, seed=seed, rules=rules) for seed in range(GAMES)]
 
 
+SEATS = 3
+"""How many play the games that are measured of Kingdom Defenders and Defenders of the Realm."""
+
+OPENINGS: Mapping[str, Callable[[], Sequence[tb.State[Any, Any]]]] = {
+    "enclave": battles,
+    "warcraft": partial(games, USUAL_GAME),
+    "kingdom-defenders": lambda: begun("kingdom-defenders"),
+    "realm": lambda: begun("realm"),
+}
+"""What begins the random play of each game."""
+
+
+def begun(game: str) -> list[tb.State[Any, Any]]:
+    """New games for the usual number of players."""
+    return [tb.new_game(game, players=SEATS, seed=seed) for seed in range(GAMES)]
+
+
 @functools.cache
-def walked_warcraft() -> tuple[warcraft.State, ...]:
-    """The same for the usual game of Warcraft for two."""
-    return tuple(state for state in play(games(USUAL_GAME)) if tb.legal_actions(state))
+def walked_of(game: str) -> tuple[tb.State[Any, Any], ...]:
+    """The states of random play of a game that wait for a decision, with their actions."""
+    return tuple(state for state in play(OPENINGS[game]()) if tb.legal_actions(state))
 
 
 def spread(states: Sequence[S]) -> Sequence[S]:
     """At most `SAMPLE` of these states, evenly chosen."""
     return states[:: max(1, len(states) // SAMPLE)][:SAMPLE]
+
+
+@functools.cache
+def walked() -> tuple[enclave.Battle, ...]:
+    """The same of Enclave."""
+    return tuple(state for state in play(battles()) if tb.legal_actions(state))
 
 
 def mid_battle() -> list[enclave.Battle]:

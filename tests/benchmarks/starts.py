@@ -38,5 +38,7 @@ GAMES = {
     "tambores": "import tambores",
     "enclave": "from tambores import enclave",
     "warcraft": "from tambores import warcraft",
+    "kingdom_defenders": "from tambores import kingdom_defenders",
+    "realm": "from tambores import realm",
 }
 """What is imported."""

@@ -68,6 +68,7 @@ class Framed(Seated, Generic[T]):
 
     document: ClassVar[str]
     table: T
+    frames: tuple[Frame, ...]
 
     @property
     def tag(self) -> str:
@@ -124,6 +125,11 @@ class FrameState(State[FrameView[T, A_co], A_co], Framed[T], Generic[T, A_co]):
     frames: tuple[Frame, ...]
     chance: Chance
     outcome: Outcome | None
+
+    @property
+    def asks_if_able(self) -> bool:
+        """Whether a question tells that its seat can react; the table of the game says so."""
+        return self.table.asks_if_able
 
 
 @frozen

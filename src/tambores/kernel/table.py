@@ -31,6 +31,11 @@ class Table(Seated):
         """The seats that still make decisions; by default all of them."""
         return self.seats
 
+    @property
+    def asks_if_able(self) -> bool:
+        """Whether a question tells that its seat holds a card that fits; by default it does not."""
+        return False
+
     def seen_by(self, seat: Seat | None) -> Self:
         """The table as `seat` sees it, from an allow-list; None for a spectator."""
         return self

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
 from tambores.errors import Message
-from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frame import Framed, FrameState, FrameView
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
 from tambores.kingdom_defenders.content.pack import Pack
@@ -23,14 +23,10 @@ from tambores.registry import tag_of
 from tambores.toolkit.piles import Pile
 
 
-class Readable:
+class Readable(Framed[KingdomTable]):
     """What states and views of Kingdom Defenders show by name."""
 
     __slots__ = ()
-
-    if TYPE_CHECKING:
-        table: KingdomTable
-        frames: tuple[Any, ...]
 
     @property
     def pool(self) -> tuple[str, ...]:
@@ -61,12 +57,6 @@ class Readable:
     def variant(self) -> str:
         """The variant: "normal", "family" or "extreme"."""
         return self.table.options.variant
-
-    @property
-    def mode(self) -> str:
-        """The mode that `new_game` takes; each variant is one."""
-        name = tag_of(self)
-        return name if self.variant == NORMAL else f"{name}-{self.variant}"
 
     @property
     def pack(self) -> Pack:
@@ -200,14 +190,19 @@ class Readable:
 
 
 @attrs.frozen
-class View(Readable, FrameView[KingdomTable, Action]):
+class View(FrameView[KingdomTable, Action], Readable):
     """What a seat sees of a game of Kingdom Defenders."""
 
     document = "kingdom-defenders.view"
 
+    @property
+    def mode(self) -> str:
+        """The mode that `new_game` takes; each variant is one."""
+        return _mode_of(self)
+
 
 @attrs.frozen
-class State(Readable, FrameState[KingdomTable, Action]):
+class State(FrameState[KingdomTable, Action], Readable):
     """A position of a game of Kingdom Defenders.
 
     Attributes:
@@ -219,6 +214,16 @@ class State(Readable, FrameState[KingdomTable, Action]):
 
     document = "kingdom-defenders.state"
 
+    @property
+    def mode(self) -> str:
+        """The mode that `new_game` takes; each variant is one."""
+        return _mode_of(self)
+
     if TYPE_CHECKING:
 
         def _seen_by(self, seat: Seat | None) -> View: ...
+
+
+def _mode_of(position: State | View) -> str:
+    name = tag_of(position)
+    return name if position.variant == NORMAL else f"{name}-{position.variant}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 
@@ -13,23 +13,11 @@ from tambores.kernel.window import Passed
 from tambores.realm.content.provenance import PACK, TAIL, Datum, Source, is_invented
 from tambores.realm.render.model import Position, Teller, night_data, penalty_data, skill_data
 from tambores.realm.table import events
+from tambores.realm.table.events.base import DayOver
 from tambores.realm.table.events.base import Event as RealmEvent
-from tambores.realm.table.events.base import SeatEvent
 from tambores.realm.table.frames import Day
 from tambores.realm.table.marking import Told, by_rule, figure
 from tambores.realm.table.table import RealmTable
-
-
-@attrs.frozen(repr=False)
-class DayOver(SeatEvent):
-    """A sentence of the log: why a day is over that its seat has not ended."""
-
-    tag: ClassVar[str] = "day_over"
-    by: ClassVar[str] = "DR-025"
-    lost: bool = False
-
-    def _form(self) -> str:
-        return ".lost" if self.lost else ""
 
 
 def as_told(told: Iterable[Event], position: Position | None) -> list[Event]:

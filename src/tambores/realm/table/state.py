@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
-from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frame import Framed, FrameState, FrameView
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
-from tambores.kernel.window import IF_ABLE, Policy
+from tambores.kernel.window import Policy
 from tambores.realm.content.board import Board
 from tambores.realm.content.pack import Pack
 from tambores.realm.table import model
@@ -20,14 +20,10 @@ from tambores.realm.table.options import HouseRules
 from tambores.realm.table.table import RealmTable
 
 
-class Readable:
+class Readable(Framed[RealmTable]):
     """What states and views of Defenders of the Realm show by name."""
 
     __slots__ = ()
-
-    if TYPE_CHECKING:
-        table: RealmTable
-        frames: tuple[Any, ...]
 
     @property
     def tail(self) -> dict[str, str]:
@@ -143,14 +139,14 @@ class Readable:
 
 
 @attrs.frozen
-class View(Readable, FrameView[RealmTable, Action]):
+class View(FrameView[RealmTable, Action], Readable):
     """What a seat sees of a game of Defenders of the Realm."""
 
     document = "realm.view"
 
 
 @attrs.frozen
-class State(Readable, FrameState[RealmTable, Action]):
+class State(FrameState[RealmTable, Action], Readable):
     """A position of a game of Defenders of the Realm.
 
     Attributes:
@@ -161,12 +157,6 @@ class State(Readable, FrameState[RealmTable, Action]):
     """
 
     document = "realm.state"
-
-    @property
-    def asks_if_able(self) -> bool:
-        """Whether a question tells that its seat holds a card that fits."""
-        options = self.table.options
-        return options.ask == IF_ABLE and options.hands == "closed"
 
     if TYPE_CHECKING:
 

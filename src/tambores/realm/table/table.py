@@ -10,6 +10,7 @@ import attrs
 from tambores.kernel.domain import HIGHEST, SEAT, Blank, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
+from tambores.kernel.window import IF_ABLE
 from tambores.realm.content.board import Board
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Effect, Tail
@@ -79,6 +80,12 @@ class RealmTable(HidingTable):
     detail: str = ""
 
     # --- seats ---
+
+    @property
+    def asks_if_able(self) -> bool:
+        """Whether a question tells that its seat holds a card that fits."""
+        options = self.options
+        return options.ask == IF_ABLE and options.hands == "closed"
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.frame import Framed, FrameState, FrameView
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
-from tambores.kernel.window import IF_ABLE, Policy
+from tambores.kernel.window import Policy
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.table.actions import Action
@@ -19,14 +19,10 @@ from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.table import WarTable
 
 
-class Readable:
+class Readable(Framed[WarTable]):
     """What states and views of Warcraft show by name."""
 
     __slots__ = ()
-
-    if TYPE_CHECKING:
-        table: WarTable
-        frames: tuple[Any, ...]
 
     @property
     def scenario(self) -> str:
@@ -101,14 +97,14 @@ class Readable:
 
 
 @frozen
-class View(Readable, FrameView[WarTable, Action]):
+class View(FrameView[WarTable, Action], Readable):
     """What a seat sees of a game of Warcraft."""
 
     document = "warcraft.view"
 
 
 @frozen
-class State(Readable, FrameState[WarTable, Action]):
+class State(FrameState[WarTable, Action], Readable):
     """A position of a game of Warcraft.
 
     Attributes:
@@ -119,11 +115,6 @@ class State(Readable, FrameState[WarTable, Action]):
     """
 
     document = "warcraft.state"
-
-    @property
-    def asks_if_able(self) -> bool:
-        """Whether a question tells that its seat holds a card that fits."""
-        return self.table.options.ask == IF_ABLE
 
     if TYPE_CHECKING:
 

@@ -10,6 +10,7 @@ from tambores.kernel.domain import HIGHEST, SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
+from tambores.kernel.window import IF_ABLE
 from tambores.toolkit.hiding import Dealt, Group, HidingTable, left
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Board
@@ -61,6 +62,11 @@ class WarTable(HidingTable):
     aside: Aside = ()
 
     # --- seats ---
+
+    @property
+    def asks_if_able(self) -> bool:
+        """Whether a question tells that its seat holds a card that fits."""
+        return self.options.ask == IF_ABLE
 
     @property
     def seats(self) -> tuple[Seat, ...]:

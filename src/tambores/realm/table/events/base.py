@@ -93,3 +93,15 @@ class SeatEvent(Event):
     """
 
     seat: Seat = within(SEAT)
+
+
+@attrs.frozen(repr=False)
+class DayOver(SeatEvent):
+    """Why a day is over that its seat has not ended: a sentence that only a log tells."""
+
+    tag: ClassVar[str] = "day_over"
+    by: ClassVar[str] = "DR-025"
+    lost: bool = False
+
+    def _form(self) -> str:
+        return ".lost" if self.lost else ""
