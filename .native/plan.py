@@ -78,9 +78,9 @@ LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.step.Step"
 
 ASKED = {
     f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.seating",
-    "tambores.enclave.cards.pack", "tambores.enclave.play.setup", "tambores.enclave.solo.setup",
-    f"{ENCLAVE}.table.player",
-    "tambores.warcraft.content.pack", "tambores.warcraft.play.setup",
+    "tambores.enclave.cards.pack", "tambores.enclave.play.setup", f"{ENCLAVE}.table.player",
+    *(f"tambores.{game}.content.pack" for game in GAMES),
+    *(f"tambores.{game}.table.state.player" for game in GAMES),
 }  # fmt: skip
 """Modules and functions that take any argument, as users call them, and refuse what is wrong."""
 

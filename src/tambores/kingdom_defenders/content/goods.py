@@ -8,9 +8,8 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
-import attrs
-
 from tambores.errors import Message
+from tambores.kernel.frozen import frozen
 from tambores.kingdom_defenders.content import vocabulary as v
 
 Goods = tuple[tuple[str, int], ...]
@@ -129,7 +128,7 @@ COUNTED = ("coins", "rewards", "adventures", "arms")
 COUNT_LIMIT = 99
 
 
-@attrs.frozen
+@frozen
 class Effect:
     """A named function of the vocabulary with its parameters.
 
@@ -304,7 +303,7 @@ _READERS: dict[str, Callable[..., Effect]] = {
 _REQUIREMENT = re.compile(r"([12])([cf]?)(?:/([34]))?")
 
 
-@attrs.frozen
+@frozen
 class Requirement:
     """What a slot asks for (KD-044).
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.realm.content.vocabulary import ROLES
 
 Check = tuple[str, ...]
 """How a parameter is checked: ("number", least, most), ("words", ...) or the kind of an id."""
 
 
-@attrs.frozen
+@frozen
 class Param:
     """A parameter of an effect.
 
