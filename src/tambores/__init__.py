@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tambores.kernel.modes import Mode, Option, mode, modes
     from tambores.kernel.player import Player, RandomPlayer
     from tambores.kernel.playing import play
+    from tambores.kernel.playout import playout
     from tambores.kernel.record import (
         Entry,
         Move,
@@ -70,6 +71,7 @@ else:
         "tambores.kernel.modes": ("Mode", "Option", "mode", "modes"),
         "tambores.kernel.player": ("Player", "RandomPlayer"),
         "tambores.kernel.playing": ("play",),
+        "tambores.kernel.playout": ("playout",),
         "tambores.kernel.record": (
             "Entry", "Move", "Note", "Record", "Recorder",
             "digest", "parse_record", "read_many", "recorded", "replay",
@@ -150,6 +152,7 @@ __all__ = [
     "perft",
     "picture",
     "play",
+    "playout",
     "prompt",
     "random_walk",
     "read_many",

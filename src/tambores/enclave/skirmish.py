@@ -72,9 +72,22 @@ class Skirmish(BattleRules):
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
         draft = opened_battle(state, events, [], 0, None)
+        self.carry_out(draft, action)
+        return draft.freeze(self.legal_actions(draft))
+
+    def opened(self, state: Battle) -> Draft:
+        """A draft of a state, on which actions can be carried out one after another."""
+        return opened_battle(state, None, [], 0, None)
+
+    def carry_out(self, draft: Draft, action: game.Action) -> None:
+        """Carry out a legal action on a draft, run on to the next decision."""
+        draft.offers = None
         perform(draft, action)
         run_on(draft)
-        return draft.freeze(self.legal_actions(draft))
+
+    def closed(self, draft: Draft) -> Battle:
+        """The state that a draft has become."""
+        return draft.freeze(draft.offers)
 
     def view(self, state: Battle, seat: int | None) -> View:
         """The view of a seat."""

@@ -58,6 +58,11 @@ class Draft(Generic[T]):
         """The tag of the game, under which its messages are."""
         return self._before.tag
 
+    @property
+    def turn(self) -> int | None:
+        """The number of the turn; None in a game that counts none."""
+        return getattr(self.table, "turn", None)
+
     # --- the table ---
 
     def do(self, kind: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:

@@ -99,7 +99,8 @@ class FrameRules(Generic[T]):
         """
         events = Happening()
         start = self.state_type(table, frames, chance, None)
-        return Step.after(start, self._run_on(start, events), events)
+        state = self._run_on(self.opened(start, events), start, events)
+        return Step.after(start, state, events)
 
     def room(self, frame: Frame) -> Room[T, Any]:
         """The room of a frame."""
@@ -127,23 +128,47 @@ class FrameRules(Generic[T]):
 
     def follow(self, state: FrameState[T], action: Action, events: Happening | None) -> Any:
         """The state after a legal action, run on to the next decision."""
-        return self._run_on(state, events, action)
+        draft = self.opened(state, events)
+        self.perform(draft, action)
+        return self._run_on(draft, state, events, action)
 
     def _run_on(
-        self, state: FrameState[T], events: Happening | None, action: Action | None = None
+        self,
+        draft: Draft[T],
+        state: FrameState[T],
+        events: Happening | None,
+        action: Action | None = None,
     ) -> Any:
-        draft = Draft(state, state.chance, self._kinds, events)
-        if action is not None:
-            self.perform(draft, action)
+        self._reach_decision(draft)
+        if events is not None:
+            if draft.outcome is None:
+                draft.do(DecisionDue, draft.frames)
+            if draft.probed and state.asks_if_able:
+                events.probes = draft.probed != self._acting(state, action)
+        return self.closed(draft)
+
+    def _reach_decision(self, draft: Draft[T]) -> None:
+        """Do all that involves no choice, until a frame waits for one or the game is over."""
         rooms = self.rooms
         while draft.outcome is None:
             frame = draft.frames[-1]
             if rooms[type(frame)].advance(draft, frame):
-                if events is not None:
-                    draft.do(DecisionDue, draft.frames)
-                break
-        if events is not None and draft.probed and state.asks_if_able:
-            events.probes = draft.probed != self._acting(state, action)
+                return
+
+    # --- many decisions on one draft ---
+
+    def opened(self, state: FrameState[T], events: Happening | None = None) -> Draft[T]:
+        """A draft of a state, on which actions can be carried out one after another."""
+        return Draft(state, state.chance, self._kinds, events)
+
+    def carry_out(self, draft: Draft[T], action: Action) -> None:
+        """Carry out a legal action on a draft, run on to the next decision."""
+        draft.offers = None
+        self.perform(draft, action)
+        self._reach_decision(draft)
+
+    def closed(self, draft: Draft[T]) -> Any:
+        """The state that a draft has become."""
         known = None if draft.offers is None else self.legal_actions(draft)
         return self._made(draft.table, draft.frames, draft.chance, draft.outcome, known)
 
@@ -165,7 +190,7 @@ class FrameRules(Generic[T]):
 
     def waits(self, state: FrameState[T]) -> bool:
         """Whether nothing is left to do before the next decision."""
-        return bool(self._run_on(state, None) == state)
+        return bool(self._run_on(self.opened(state), state, None) == state)
 
     def outcome(self, state: FrameState[T] | FrameView[T]) -> Outcome | None:
         """How the game ended."""

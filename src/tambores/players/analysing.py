@@ -11,9 +11,10 @@ from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
 from tambores.kernel.memory import Memory
 from tambores.kernel.player import choices
+from tambores.kernel.playout import TURN
 from tambores.kernel.prompt import Seat
 from tambores.players.judging import Judge
-from tambores.players.playouts import TURN, Horizon, check_horizon
+from tambores.players.playouts import Horizon, check_horizon
 from tambores.players.remembering import guessed
 from tambores.players.search import EXPLORE, Budget, most_visited, searched
 from tambores.players.tree import Node, Tree

@@ -8,7 +8,8 @@ from typing import Any
 from tambores.errors import UsageError
 from tambores.kernel.evaluating import Evaluation
 from tambores.kernel.game import Action, View, rules_of
-from tambores.players.playouts import TURN, Horizon, check_horizon, played_out
+from tambores.kernel.playout import TURN
+from tambores.players.playouts import Horizon, check_horizon, played_out
 from tambores.players.thinking import Thinking
 
 CARELESS = 0.5

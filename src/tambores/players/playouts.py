@@ -7,11 +7,9 @@ from typing import Any, Literal
 
 from tambores.errors import UsageError
 from tambores.kernel.evaluating import Values
-from tambores.kernel.game import Action, State, rules_of
+from tambores.kernel.game import State, rules_of
+from tambores.kernel.playout import GAME, TURN, drawn_out, turn_of
 from tambores.players.judging import Judge
-
-TURN: Literal["turn"] = "turn"
-GAME: Literal["game"] = "game"
 
 Horizon = Literal["turn", "game"] | int
 """Where a playout ends: with the turn, with the game, or after a number of decisions."""
@@ -54,28 +52,17 @@ def played_out(
         turn: the turn with which it ends, if an action that ended the turn may lie behind; by
             default that of the state.
     """
-    rules = rules_of(state)
-    follow, policy, draw = rules.follow, judge.policy, chance.random
-    if horizon != TURN or not judge.estimates:
-        turn = None
-    elif turn is None:
-        turn = turn_of(state)
+    rules, policy = rules_of(state), judge.policy
+    turn = turn_of(state) if turn is None else turn
+    of_turn = horizon == TURN and judge.estimates and turn is not None
     left = horizon if isinstance(horizon, int) else LONGEST
+    if policy is None:
+        state = drawn_out(state, chance.random, left, of_turn=of_turn, turn=turn)
+        return judge.values(state, rules.outcome(state))
     while left and (actions := state.legal_actions):
-        if turn is not None and turn_of(state) != turn:
+        if of_turn and turn_of(state) != turn:
             break
-        action: Action
-        if len(actions) == 1:
-            action = actions[0]
-        elif policy is None:
-            action = actions[int(draw() * len(actions))]
-        else:
-            action = policy(state, actions, chance)
-        state = follow(state, action, None)
+        action = actions[0] if len(actions) == 1 else policy(state, actions, chance)
+        state = rules.follow(state, action, None)
         left -= 1
     return judge.values(state, rules.outcome(state))
-
-
-def turn_of(position: object) -> object:
-    """The number of the turn; None in a game that counts no turns."""
-    return getattr(position, "turn", None)

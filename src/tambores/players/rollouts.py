@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tambores.kernel.game import Action, View, rules_of
+from tambores.kernel.playout import turn_of
 from tambores.players.greedy import SEEDS
 from tambores.players.judging import Judge
-from tambores.players.playouts import played_out, turn_of
+from tambores.players.playouts import played_out
 from tambores.players.search import SearchPlayer
 
 ROUNDS = (2, 4, 8)

@@ -14,9 +14,10 @@ from tambores.kernel.event import Event
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action, State, View
 from tambores.kernel.numerals import decimal_number, whole_number
+from tambores.kernel.playout import TURN
 from tambores.players.greedy import SEEDS
 from tambores.players.keeping import Kept
-from tambores.players.playouts import TURN, Horizon, check_horizon
+from tambores.players.playouts import Horizon, check_horizon
 from tambores.players.thinking import Thinking
 from tambores.players.tree import Tree
 

@@ -56,14 +56,27 @@ class Solo(BattleRules):
     ) -> SoloBattle:
         """The state after a legal action, run on to the player's next decision."""
         draft = SoloDraft.of(state, events)
+        self.carry_out(draft, action)
+        return draft.freeze(self.legal_actions(draft))
+
+    def opened(self, state: SoloBattle) -> SoloDraft:
+        """A draft of a state, on which actions can be carried out one after another."""
+        return SoloDraft.of(state)
+
+    def carry_out(self, draft: SoloDraft, action: game.Action) -> None:
+        """Carry out a legal action on a draft, run on to the player's next decision."""
         assert isinstance(action, Action)
+        draft.offers = None
         if automaton.is_due(draft):
             automaton.decide(draft, action)
         else:
             _note_reference(draft, action)
             course.perform(draft, action)
         run_on(draft)
-        return draft.freeze(self.legal_actions(draft))
+
+    def closed(self, draft: SoloDraft) -> SoloBattle:
+        """The state that a draft has become."""
+        return draft.freeze(draft.offers)
 
     def view(self, state: SoloBattle, seat: int | None) -> SoloView:
         """The view of a seat."""

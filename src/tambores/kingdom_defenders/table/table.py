@@ -96,6 +96,11 @@ class KingdomTable(Table):
     # --- seats ---
 
     @property
+    def turn(self) -> int:
+        """The number of the turn: each round is one."""
+        return self.round
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats."""
         return _SEATS[: len(self.heroes)]
