@@ -18,6 +18,7 @@ from .samples import OPENINGS, play
 FEW, MANY = 1, 5
 """The numbers of games between which the difference counts: the start of Python falls out."""
 
+COUNTED = (sys.executable, "-m", "tests.benchmarks.instructions")
 COUNTING = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 
 
@@ -27,6 +28,7 @@ def instructions(games: Iterable[str]) -> dict[str, int]:
         return {}
     found = {}
     for game in games:
+        subprocess.run([*COUNTED, game, "1"], check=True, capture_output=True)  # for the byte code
         (few, before), (many, after) = counted(game, FEW), counted(game, MANY)
         found[game] = round((many - few) / (after - before))
     return found
@@ -34,7 +36,7 @@ def instructions(games: Iterable[str]) -> dict[str, int]:
 
 def counted(game: str, count: int) -> tuple[int, int]:
     """The instructions and the decisions of a process that plays so many games."""
-    command = [*COUNTING, sys.executable, "-m", __name__, game, str(count)]
+    command = [*COUNTING, *COUNTED, game, str(count)]
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     total = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)

@@ -46,9 +46,18 @@ class Domain(ABC):
         """
         return self.values(position)
 
+    @property
+    def is_fixed(self) -> bool:
+        """Whether `holds` never depends on the position; a domain that says so is asked once."""
+        return False
+
     @abstractmethod
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether the field can hold a value, as far as the position tells."""
+
+    def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
+        """Whether it holds each of some values."""
+        return all(self.holds(value, position) for value in values)
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """Values just outside the domain, for tests."""
@@ -89,6 +98,11 @@ class Number(Domain):
         if self.most is None or self.most - self.least >= LISTED:
             return None
         return tuple(range(self.least, self.most + 1))
+
+    @property
+    def is_fixed(self) -> bool:
+        """Always."""
+        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a number within the bounds; a bool is not."""
@@ -182,6 +196,11 @@ class Words(Domain):
         """All of them."""
         return self.words
 
+    @property
+    def is_fixed(self) -> bool:
+        """Always."""
+        return True
+
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is one of them."""
         return isinstance(value, str) and value in self.words
@@ -209,6 +228,11 @@ class Flag(Domain):
     def values(self, position: Any) -> tuple[object, ...] | None:
         """Both values."""
         return False, True
+
+    @property
+    def is_fixed(self) -> bool:
+        """Always."""
+        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a bool."""
@@ -247,8 +271,15 @@ class Named(Domain):
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is one of the ids; any word if they are not known."""
+        return self.holds_all((value,), position)
+
+    def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
+        """Whether each is one of the ids, which are listed once for all of them."""
         known = self.values(position)
-        return isinstance(value, str) and (value != "" if known is None else value in known)
+        return all(
+            isinstance(value, str) and (value != "" if known is None else value in known)
+            for value in values
+        )
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """An id that does not exist."""
@@ -280,6 +311,11 @@ class Maybe(Domain):
         """As for the other domain, and None."""
         found = self.of.extent(position)
         return None if found is None else (*found, None)
+
+    @property
+    def is_fixed(self) -> bool:
+        """As the other domain."""
+        return self.of.is_fixed
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is None or a value of the other domain."""
@@ -337,13 +373,18 @@ class Each(Domain):
     least: int = 0
     most: int | None = None
 
+    @property
+    def is_fixed(self) -> bool:
+        """As the other domain."""
+        return self.of.is_fixed
+
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a tuple of possible entries, neither too few nor too many."""
         if type(value) is not tuple or len(value) < self.least:
             return False
         if self.most is not None and len(value) > self.most:
             return False
-        return all(self.of.holds(entry, position) for entry in value)
+        return self.of.holds_all(value, position)
 
     @property
     def expected(self) -> str:
@@ -398,6 +439,11 @@ class Covered(Domain):
     of: Domain
     things: str = ""
 
+    @property
+    def is_fixed(self) -> bool:
+        """As the other domain."""
+        return self.of.is_fixed
+
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a number from 0, or a tuple of possible entries."""
         return Number().holds(value) or Each(self.of).holds(value, position)
@@ -445,7 +491,12 @@ def domains_of(kind: type[Any]) -> Mapping[str, Domain]:
 
 def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
     """DecodeError for the first field with a value outside its domain; it names the domain."""
-    for name, domain in domains_of(type(value)).items():
+    check_some(domains_of(type(value)), value, position, path)
+
+
+def check_some(domains: Mapping[str, Domain], value: Any, position: Any, path: str) -> None:
+    """The same for the fields of these domains."""
+    for name, domain in domains.items():
         found = getattr(value, name)
         if not domain.holds(found, position):
             from tambores.kernel.envelope import short  # json need not be loaded to play

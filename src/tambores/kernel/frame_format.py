@@ -11,7 +11,7 @@ import attrs
 from tambores.errors import ContentError, DecodeError, Message, TamboresError, said_by
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.changes import Changes
-from tambores.kernel.domain import check_fields
+from tambores.kernel.domain import Domain, check_some, domains_of
 from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
 from tambores.kernel.fields import is_later
@@ -103,9 +103,11 @@ class FrameFormat:
         """DecodeError, with the path to the fault, for a position that play cannot go on from."""
         if not isinstance(value, FrameState | FrameView):
             return
-        _check_deep(value.table, None, "data.table")  # the seats may be computed from the options
+        open_ends: OpenEnds = []  # the seats may be computed from the options
+        _check_deep(value.table, None, "data.table", open_ends)
         seats = _seats(value)
-        _check_deep(value.table, value, "data.table")
+        for part, path, domains in open_ends:
+            check_some(domains, part, value, path)
         if isinstance(value, FrameState):
             self._check_position(value)
             _check_forced(value)
@@ -238,29 +240,45 @@ def _seats(position: Any) -> tuple[int, ...]:
     return seats
 
 
-def _check_deep(value: Any, position: Any, path: str) -> None:
-    """DecodeError for a field in a value, however deep, that is outside its domain."""
+OpenEnds = list[tuple[Any, str, Mapping[str, Domain]]]
+"""Values with their paths, and those domains of their fields that depend on the position."""
+
+
+def _check_deep(value: Any, position: Any, path: str, open_ends: OpenEnds | None = None) -> None:
+    """DecodeError for a field in a value, however deep, that is outside its domain.
+
+    What a known position will tell more about is added to `open_ends`.
+    """
     if isinstance(value, tuple):
         for number, part in enumerate(value):
             if type(part) not in _SCALARS:  # as most are
-                _check_deep(part, position, f"{path}[{number}]")
+                _check_deep(part, position, f"{path}[{number}]", open_ends)
         return
-    names = _names_of(value.__class__)
-    if names:
-        check_fields(value, position, path)
+    names, domains, depending = _fields_of(value.__class__)
+    if domains:
+        check_some(domains, value, position, path)
+    if depending and open_ends is not None:
+        open_ends.append((value, path, depending))
     for name in names:
         part = getattr(value, name)
-        if type(part) not in _SCALARS:
-            _check_deep(part, position, f"{path}.{name}")
+        if type(part) not in _SCALARS and part != ():
+            _check_deep(part, position, f"{path}.{name}", open_ends)
 
 
 _SCALARS = frozenset((bool, int, str, type(None)))
 
+Fields = tuple[tuple[str, ...], Mapping[str, Domain], Mapping[str, Domain]]
+"""The names of the fields of a class, their domains, and those that depend on the position."""
+
 
 @functools.lru_cache(maxsize=1024)
-def _names_of(kind: type) -> tuple[str, ...]:
-    """The fields of a class; () if attrs does not make it."""
-    return tuple([field.name for field in attrs.fields(kind)]) if attrs.has(kind) else ()
+def _fields_of(kind: type) -> Fields:
+    """What is checked of a class; nothing if attrs does not make it."""
+    if not attrs.has(kind):
+        return (), {}, {}
+    domains = domains_of(kind)
+    depending = {name: domain for name, domain in domains.items() if not domain.is_fixed}
+    return tuple([field.name for field in attrs.fields(kind)]), domains, depending
 
 
 def _judged(path: str, check: Callable[..., None], *values: Any) -> None:
