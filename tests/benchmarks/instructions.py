@@ -1,11 +1,12 @@
 """Instructions of a decision of random play, counted by valgrind: they hardly depend on load.
 
-Run by itself, this plays as many games as it is told: `python -m tests.benchmarks.instructions
-GAME COUNT`. It prints the number of decisions.
+Run by itself, this plays some games as often as it is told, once more than that to warm up:
+`python -m tests.benchmarks.instructions GAME TIMES`. It prints the number of decisions.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -15,8 +16,10 @@ from collections.abc import Iterable
 
 from .samples import OPENINGS, play
 
-FEW, MANY = 1, 5
-"""The numbers of games between which the difference counts: the start of Python falls out."""
+FEW, MANY = 0, 2
+"""How often the games are played: the difference counts, so the start of Python falls out."""
+SET = 8
+"""How many games are played."""
 
 COUNTED = (sys.executable, "-m", "tests.benchmarks.instructions")
 COUNTING = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
@@ -28,15 +31,17 @@ def instructions(games: Iterable[str]) -> dict[str, int]:
         return {}
     found = {}
     for game in games:
-        subprocess.run([*COUNTED, game, "1"], check=True, capture_output=True)  # for the byte code
+        subprocess.run(
+            [*COUNTED, game, str(FEW)], check=True, capture_output=True
+        )  # for the byte code
         (few, before), (many, after) = counted(game, FEW), counted(game, MANY)
         found[game] = round((many - few) / (after - before))
     return found
 
 
-def counted(game: str, count: int) -> tuple[int, int]:
-    """The instructions and the decisions of a process that plays so many games."""
-    command = [*COUNTING, *COUNTED, game, str(count)]
+def counted(game: str, times: int) -> tuple[int, int]:
+    """The instructions and the decisions of a process that plays the games so often."""
+    command = [*COUNTING, *COUNTED, game, str(times)]
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     total = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
@@ -44,11 +49,12 @@ def counted(game: str, count: int) -> tuple[int, int]:
     return int(total[1].replace(",", "")), int(done.stdout)
 
 
-def main(game: str, count: int) -> None:
-    """Play, and print how many decisions there were."""
-    starts = OPENINGS[game]()
-    play(starts[-1:])  # what is made once is made now
-    print(len(play(starts[:count])) - count)
+def main(game: str, times: int) -> None:
+    """Play without the collector of garbage, and print how many decisions there were."""
+    gc.disable()
+    starts = OPENINGS[game]()[:SET]
+    decisions = [len(play(starts)) - len(starts) for _ in range(times + 1)]
+    print(sum(decisions[1:]))
 
 
 if __name__ == "__main__":
