@@ -17,6 +17,7 @@ from tambores.__main__ import main
 from tambores.enclave.render.text import SIGNS as DRAWN
 from tambores.toolkit.terminal.locales import of_system, preferred
 from tambores.toolkit.terminal.screen import SIGNS, can_color, plainer
+from tests.cases import each
 from tests.cli.test_cli import needs_cli, python, tambores
 
 pytestmark = pytest.mark.no_cover
@@ -28,7 +29,7 @@ CODE = re.compile("\x1b\\[[0-9;]*m")
 # --- language -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("environment", "language"),
     [
         ({}, "en"),
@@ -52,7 +53,7 @@ def test_the_first_variable_that_is_set_decides(environment: dict[str, str], lan
     assert preferred(environment) == language
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "language"),
     [("Spanish_Spain", "es"), ("es_MX", "es"), ("English_United States", "en"), (None, "en")],
 )
@@ -223,7 +224,7 @@ def test_who_wants_no_colours_gets_none(
 # --- letters that the output does not have --------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "encoding", "written"),
     [
         ("¿Qué número?", "ascii", b"?Que numero?"),
