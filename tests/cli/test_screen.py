@@ -211,8 +211,11 @@ def test_on_a_terminal_the_board_of_a_battle_is_coloured() -> None:
 
 
 @needs_cli
-@pytest.mark.parametrize("arguments", [DEMO, PLAY], ids=["the demonstration", "a battle"])
-@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [(DEMO, {"NO_COLOR": "1"}), (PLAY, {"TERM": "dumb"})],
+    ids=["the demonstration", "a battle"],
+)
 def test_who_wants_no_colours_gets_none(
     arguments: tuple[str, ...], environment: dict[str, str]
 ) -> None:
