@@ -21,6 +21,7 @@ import pytest
 import tambores
 from tambores import registry
 from tambores.registry import registered
+from tests.cases import each
 
 pytestmark = pytest.mark.no_cover
 
@@ -206,7 +207,7 @@ def test_the_walk_finds_the_package() -> None:
     assert any(one.target == "tambores.errors" for one in imports("tambores.kernel.gate"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("source", "target", "allowed"),
     [
         ("tambores.kernel.gate", "tambores.errors", True),

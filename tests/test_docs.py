@@ -30,6 +30,7 @@ from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
+from tests.cases import each
 from tests.cli.test_cli import Ran
 from tests.test_architecture import FLOORS
 
@@ -186,7 +187,7 @@ def code_of(page: Path) -> ast.Module:
     return ast.parse("\n".join(lines))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@each("page", PAGES)
 def test_a_page_imports_what_its_examples_or_its_text_use(page: Path) -> None:
     nodes = [*ast.walk(code_of(page))]
     imports = [name for one in nodes if isinstance(one, ast.Import | ast.ImportFrom)
@@ -211,7 +212,7 @@ STARTS = re.compile(r"\b(LocalCluster|Processes|\w*ProcessPool\w*|Process|AsyncV
 """What begins processes, which import the script that they come from."""
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@each("page", PAGES)
 def test_scripts_begin_processes_below_their_guard(page: Path) -> None:
     """Lines typed at a prompt need none."""
     for block in blocks(page):
@@ -267,7 +268,7 @@ def test_the_package_of_the_guide_is_found_as_a_game() -> None:
     assert {f"{name}.py" for name in modules} == {name for name in files if "test" not in name}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@each("page", PAGES)
 def test_links_to_files_lead_to_files(page: Path) -> None:
     missing = []
     for target in LINK.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
@@ -382,7 +383,7 @@ OTHER_WORDS = {"special", "a", "cost", "lying", "unit", "nothing", "card", "cham
 """Texts of a catalogue that rules name for another reason."""
 
 
-@pytest.mark.parametrize(("game", "title"), [
+@each(("game", "title"), [
     ("warcraft", "Warcraft"), ("kingdom-defenders", "Kingdom Defenders"),
     ("realm", "Defenders of the Realm")])  # fmt: skip
 def test_the_page_on_errors_lists_every_refusal_of_a_game(game: str, title: str) -> None:

@@ -23,6 +23,7 @@ from tambores.warcraft.table import frames
 from tambores.warcraft.table import values as war_values
 from tambores.warcraft.table.options import Options as WarOptions
 from tambores.warcraft.table.table import WarTable
+from tests.cases import each
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -66,7 +67,7 @@ def names(kind: type) -> list[str]:
     return [field.name for field in attrs.fields(kind)]
 
 
-@pytest.mark.parametrize(
+@each(
     ("page", "heading", "kind"),
     [(page, heading, kind) for page, kinds in OBJECTS.items() for heading, kind in kinds.items()],
 )
@@ -74,10 +75,8 @@ def test_the_keys_of_an_object_are_those_of_its_class(page: str, heading: str, k
     assert [key.strip("`") for key, *_ in rows(page, heading)] == names(kind)
 
 
-@pytest.mark.parametrize("page", KINDS)
-@pytest.mark.parametrize(
-    ("heading", "field"), [("frame", "rooms"), ("action", "actions"), ("event", "events")]
-)
+@each("page", KINDS)
+@each(("heading", "field"), [("frame", "rooms"), ("action", "actions"), ("event", "events")])
 def test_the_kinds_of_an_object_are_those_of_the_library(
     page: str, heading: str, field: str
 ) -> None:
@@ -88,7 +87,7 @@ def test_the_kinds_of_an_object_are_those_of_the_library(
     assert described == [(f"`{kind.tag}`", names(kind)) for kind in kinds]
 
 
-@pytest.mark.parametrize("page", KINDS)
+@each("page", KINDS)
 def test_the_types_of_documents_are_those_of_the_library(page: str) -> None:
     named = [kind.strip("`") for kind, *_ in rows(page, "Types of documents")]
     tag = KINDS[page].state_type.document.partition(".")[0]

@@ -25,6 +25,7 @@ from tambores.kernel.message import LANGUAGES, catalogue
 from tambores.toolkit.content.table import TomlTable
 from tambores.toolkit.terminal.why import explain
 from tests.arena.players import Unprintable
+from tests.cases import each
 from tests.enclave.abilities import toml
 from tests.enclave.test_grammar_faults import IN_A_TABLE, TOGETHER
 from tests.games import MODES
@@ -49,7 +50,7 @@ def assert_said(error: tb.TamboresError) -> None:
 # --- lines of text ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "key", "spanish"),
     [
         ("deplo a 3", "kernel.fault.unknown_action",
@@ -124,7 +125,7 @@ def mismatches() -> Iterator[tb.Record]:
     yield attrs.evolve(record, outcome=tb.Outcome("win", (0,), "hero_defeated"), rules=1)
 
 
-@pytest.mark.parametrize("record", [*mismatches()], ids=range(5))
+@each("record", [*mismatches()])
 def test_a_record_that_does_not_replay_is_refused_in_both_languages(record: tb.Record) -> None:
     with pytest.raises(tb.ReplayMismatch) as caught:
         for _ in tb.replay(record):
@@ -145,7 +146,7 @@ def not_documents() -> Iterator[str]:
     yield '{"tambores":2,"type":"enclave.battle"}'
 
 
-@pytest.mark.parametrize("text", [*not_documents()], ids=lambda text: text[:40])
+@each("text", [*not_documents()])
 def test_a_text_that_is_not_a_document_is_refused_in_both_languages(text: str) -> None:
     with pytest.raises(tb.DecodeError) as caught:
         tb.loads(text)
@@ -236,7 +237,7 @@ def assert_fault_said(fault: Any) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("text", PACKS, ids=range(len(PACKS)))
+@each("text", PACKS)
 def test_every_fault_of_a_bad_pack_is_said_in_both_languages(text: str) -> None:
     with pytest.raises(enclave.ContentError) as caught:
         enclave.parse_pack(text)
@@ -249,7 +250,7 @@ def test_every_fault_of_a_bad_pack_is_said_in_both_languages(text: str) -> None:
     assert (again.args, again.faults) == (error.args, error.faults)
 
 
-@pytest.mark.parametrize("case", [*IN_A_TABLE, *TOGETHER], ids=lambda case: str(case[2])[:60])
+@each("case", [*IN_A_TABLE, *TOGETHER])
 def test_every_fault_of_an_ability_is_said_in_both_languages(case: Any) -> None:
     where, text, *_ = case
     faults: list[Message] = []
@@ -278,7 +279,7 @@ def test_a_file_with_a_name_like_a_key_keeps_it(tmp_path: Path) -> None:
         assert all(one.startswith(f"{path}: ") for one in caught.value.faults_in(language))
 
 
-@pytest.mark.parametrize("call", [
+@each("call", [
     lambda: enclave.default_pack().card("soldad"), lambda: enclave.heroes("elf"),
     lambda: enclave.default_pack().army_of("nobody"), lambda: enclave.pack("standin-3"),
     lambda: enclave.default_pack().hero("orc", "aiden"),
@@ -290,7 +291,7 @@ def test_an_unknown_name_is_refused_in_both_languages(call: Any) -> None:
     assert_said(caught.value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("arguments", "says"),
     [
         ((2, 1), "el asiento es 2; valores posibles: 0, 1"),
@@ -324,7 +325,7 @@ def test_a_seat_that_does_not_exist_is_refused_in_both_languages() -> None:
 # --- the values -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "error",
     [
         tb.DecodeError(Message("kernel.fault.missing", name="data"), "data", 3, 4),
@@ -381,7 +382,7 @@ class Numbered(Exception):
         return 3
 
 
-@pytest.mark.parametrize(
+@each(
     "error",
     [
         Unprintable("odd"),
@@ -395,7 +396,6 @@ class Numbered(Exception):
         tb.ContentError(Unprintable()),  # type: ignore[arg-type]
         OSError(2, Unprintable()),
     ],
-    ids=range(10),
 )
 def test_an_error_that_cannot_be_printed_is_known_by_its_class(error: Exception) -> None:
     assert str(said_by(error)) == type(error).__name__
@@ -448,7 +448,7 @@ def test_every_text_about_a_fault_is_used() -> None:
 # --- what to write instead ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+@each("mode", MODES)
 def test_text_in_place_of_an_action_points_to_what_reads_it(mode: Mode) -> None:
     state = tb.new_game(mode.tag, seed=3)
     with pytest.raises(tb.IllegalAction) as caught:
@@ -462,7 +462,7 @@ def test_an_unknown_game_points_to_what_adds_one() -> None:
     assert caught.value.__notes__ == ["tb.register adds a game of your own."]
 
 
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+@each("mode", MODES)
 def test_a_line_of_too_many_words_gets_the_nearest_action(mode: Mode) -> None:
     state = tb.new_game(mode.tag, seed=3)
     line = max(map(str, state.legal_actions), key=len)
@@ -472,7 +472,7 @@ def test_a_line_of_too_many_words_gets_the_nearest_action(mode: Mode) -> None:
     assert "se espera" in usage and meant.startswith("¿querías decir") and f"'{line}'" in meant
 
 
-@pytest.mark.parametrize("number", CAUSES)
+@each("number", CAUSES)
 def test_a_cause_of_the_system_is_told_in_every_language(number: int) -> None:
     error = OSError(number, os.strerror(number), "file")
     assert told(error, "en") == os.strerror(number)

@@ -17,6 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.kernel.envelope import VERSION
 from tambores.kernel.form import known_types
+from tests.cases import each
 
 FIXTURES = Path(__file__).parent / "fixtures"
 ALIKE = 1
@@ -74,10 +75,10 @@ def check_written(folder: Path, text: str, value: Any) -> None:
         )
 
 
-each_state = pytest.mark.parametrize(("folder", "name", "said"), listed("states"))
-each_view = pytest.mark.parametrize(("folder", "name", "said"), listed("views"))
-each_list = pytest.mark.parametrize(("folder", "name", "said"), listed("values"))
-each_record = pytest.mark.parametrize(("folder", "name", "said"), listed("records"))
+each_state = each(("folder", "name", "said"), listed("states"))
+each_view = each(("folder", "name", "said"), listed("views"))
+each_list = each(("folder", "name", "said"), listed("values"))
+each_record = each(("folder", "name", "said"), listed("records"))
 each_folder = pytest.mark.parametrize(
     "folder", FOLDERS, ids=lambda folder: f"version {folder.name}"
 )

@@ -37,6 +37,7 @@ from tambores.kernel.record import notation
 from tambores.kernel.record.log import EVERY
 from tambores.kernel.record.value import END
 from tambores.kernel.record.value import SIGNS as RECORD_SIGNS
+from tests.cases import each
 from tests.enclave.vocabulary.words import WORDS as WORDS_PACK
 from tests.test_docs import ROOT, blocks
 
@@ -586,14 +587,14 @@ def test_what_is_written_is_what_the_page_describes_and_all_of_that_occurs() -> 
     assert {*streams()} - checker.streams == {"ai_army"}  # it takes three armies
 
 
-@pytest.mark.parametrize("name", names("*.json", "*.jsonl"))
+@each("name", names("*.json", "*.jsonl"))
 def test_what_was_saved_is_what_the_page_describes(name: str) -> None:
     checker = Checker()
     for line in saved(name).splitlines():
         checker.document(line)
 
 
-@pytest.mark.parametrize(
+@each(
     ("heading", "kinds"),
     [
         ("pending", waiting.PENDING),
@@ -674,7 +675,7 @@ def test_a_reader_that_knows_the_page_alone_reads_records() -> None:
         assert document_of(text) == read_json(tb.dumps(record))
 
 
-@pytest.mark.parametrize("name", names("*.txt"))
+@each("name", names("*.txt"))
 def test_that_reader_reads_the_records_that_were_saved(name: str) -> None:
     text = saved(name)
     document = document_of(text)
@@ -740,7 +741,7 @@ def test_the_digests_that_were_saved_are_those_of_the_files() -> None:
         assert digest_of(data_in(saved(name).removesuffix("\n"))) == state["digest"]
 
 
-@pytest.mark.parametrize("name", [name for name in names("*.txt") if "[state " in saved(name)])
+@each("name", [name for name in names("*.txt") if "[state " in saved(name)])
 def test_the_first_digest_of_a_record_is_that_of_the_state_in_it(name: str) -> None:
     """The state stands in its line as it is."""
     text = saved(name)

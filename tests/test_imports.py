@@ -20,6 +20,7 @@ from tambores import enclave, warcraft
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.table import events as enclave_events
 from tambores.warcraft.table import events as warcraft_events
+from tests.cases import each
 
 from .test_architecture import loaded_by, printed_by, tree
 
@@ -143,7 +144,7 @@ def names_deferred(package: str) -> tuple[dict[str, tuple[str, ...]], dict[str, 
     raise AssertionError(f"{package} defers no name")
 
 
-@pytest.mark.parametrize("package", ["tambores", "tambores.enclave", "tambores.warcraft"])
+@each("package", ["tambores", "tambores.enclave", "tambores.warcraft"])
 def test_names_that_are_loaded_on_first_use_are_those_that_type_checkers_see(package: str) -> None:
     checked, later = names_deferred(package)
     assert later == checked
@@ -160,7 +161,7 @@ def kinds_of(base: type[Any]) -> Iterator[type[Any]]:
         yield from kinds_of(kind)
 
 
-@pytest.mark.parametrize("base", [enclave.Action, warcraft.Action, v.Condition, v.Effect])
+@each("base", [enclave.Action, warcraft.Action, v.Condition, v.Effect])
 def test_families_of_values_share_one_repr(base: type[Any]) -> None:
     """What attrs compiles for each class makes an import slow."""
     kinds = [*kinds_of(base)]
@@ -168,7 +169,7 @@ def test_families_of_values_share_one_repr(base: type[Any]) -> None:
     assert [kind for kind in kinds if kind.__repr__ is not base.__repr__] == []
 
 
-@pytest.mark.parametrize("kind", [*enclave_events.EVENTS, *warcraft_events.EVENTS])
+@each("kind", [*enclave_events.EVENTS, *warcraft_events.EVENTS])
 def test_events_share_one_repr(kind: type[tb.Event]) -> None:
     assert kind.__repr__ is tb.Event.__repr__
 

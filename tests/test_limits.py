@@ -24,6 +24,7 @@ from tambores import enclave
 from tambores.enclave import rulebook
 from tambores.kernel.face import face
 from tambores.players import LEVELS, NAMES
+from tests.cases import each
 from tests.games import OURS
 from tests.test_reference import from_docs
 
@@ -54,7 +55,7 @@ def sentences() -> list[str]:
     return [" ".join(one.split()).rstrip(".").replace("`", "") for one in found]
 
 
-@pytest.mark.parametrize("sentence", sentences())
+@each("sentence", sentences())
 def test_a_limit_still_holds(sentence: str) -> None:
     assert sentence in CHECKS, "enter a check that fails once the library can do it"
     CHECKS[sentence]()

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import tambores
+from tests.cases import each
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(str(tambores.__file__)).parent
@@ -82,7 +83,7 @@ def docstrings(path: Path) -> Iterator[str]:
                 yield text
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@each("page", PAGES)
 def test_a_page_has_none_of_the_constructions(page: Path) -> None:
     assert faults(page.read_text(encoding="utf-8")) == []
 

@@ -18,6 +18,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.combat import Combat
 from tests import public_names
+from tests.cases import each
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -178,7 +179,7 @@ def test_the_docstring_of_an_event_describes_each_of_its_fields(module: str) -> 
             assert fields == set(m.split_doc(m.class_doc(found))[1]), name
 
 
-@pytest.mark.parametrize("found", [enclave.Battle, enclave.Side, Combat])
+@each("found", [enclave.Battle, enclave.Side, Combat])
 def test_the_docstring_of_a_state_describes_each_of_its_fields(found: type) -> None:
     fields = {one.name for one in attrs.fields(found) if not one.name.startswith("_")}
     assert fields == set(m.split_doc(m.class_doc(found))[1])

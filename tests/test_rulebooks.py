@@ -16,6 +16,7 @@ from tambores.realm import rulebook as realm
 from tambores.toolkit.rulebook import Rule
 from tambores.warcraft import rulebook as warcraft
 from tests import rule_ids
+from tests.cases import each
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -116,8 +117,8 @@ BOOKS = {
     ),
 }  # fmt: skip
 
-every = pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
-in_both = pytest.mark.parametrize("language", tb.LANGUAGES)
+every = each("book", BOOKS.values())
+in_both = each("language", tb.LANGUAGES)
 
 PAIRS = [
     pytest.param(*pair, id=pair[0].id)
@@ -160,7 +161,7 @@ def test_the_last_rule_has_nothing_of_what_follows(book: Book) -> None:
     assert book.rulebook.rules()[-1].text.endswith(book.end)
 
 
-@pytest.mark.parametrize(
+@each(
     ("book", "id", "known"),
     [(book, id, known) for book in BOOKS.values() for id, known in book.unknown.items()],
 )
@@ -232,7 +233,7 @@ def test_no_text_names_a_line_of_the_source_or_a_correction(book: Book, language
         assert not re.search(r"\b(?:corrected|corregid[ao])\b", rule.text), rule.id
 
 
-@pytest.mark.parametrize(
+@each(
     ("book", "option", "ids"),
     [(book, *pair) for book in BOOKS.values() for pair in book.options.items()],
 )
@@ -272,7 +273,7 @@ def check_same(english: str, spanish: str) -> None:
     assert numbers[0] == numbers[1]
 
 
-@pytest.mark.parametrize(("english", "spanish"), PAIRS)
+@each(("english", "spanish"), PAIRS)
 def test_both_texts_of_a_rule_speak_of_the_same(english: Rule, spanish: Rule) -> None:
     check_same(english.text, spanish.text)
 

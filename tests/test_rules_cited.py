@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import attrs
-import pytest
 
 from tests import rule_ids
+from tests.cases import each
 
 TESTS = Path(__file__).parent
 
@@ -71,7 +71,7 @@ GAMES = [
     ),
 ]  # fmt: skip
 
-every = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+every = each("game", GAMES)
 
 
 @every

@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import each
 from tests.typing import bot, game
 
 FOLDER = Path(__file__).parent / "typing"
 ROOT = FOLDER.parent.parent
 
 
-@pytest.mark.parametrize(
+@each(
     "run",
     [
         bot.battles, bot.views, bot.solo_battles, bot.matches, bot.recorders_and_sessions,

@@ -24,6 +24,7 @@ from tambores import enclave, warcraft
 from tambores.adapters.encoding import Encoding, encoding
 from tambores.kernel.opening import opening
 from tambores.testing.strategies import packs
+from tests.cases import each
 from tests.enclave.scenarios.play import deployment, human, orc, play
 from tests.searching import not_covered
 
@@ -38,13 +39,13 @@ def test_every_number_is_that_of_one_action(game: str, options: dict[str, Any]) 
     assert len({*code.names}) == len(code.names)
 
 
-@pytest.mark.parametrize("make", WHOLE)
+@each("make", WHOLE)
 def test_whole_numbers_of_any_kind_stand_for_an_action(make: Any) -> None:
     code = encoding("enclave")
     assert code.action(make(100)) == code.actions[100]
 
 
-@pytest.mark.parametrize("make", NOT_WHOLE)
+@each("make", NOT_WHOLE)
 def test_values_that_are_not_whole_numbers_stand_for_no_action(make: Any) -> None:
     with pytest.raises(TypeError, match=r"^an action is a whole number, not "):
         encoding("enclave").action(make(100))
@@ -203,7 +204,7 @@ def test_what_was_learnt_with_other_cards_is_refused() -> None:
         code.check(other.digest)
 
 
-@pytest.mark.parametrize("number", [-1, 6562, 10**9])
+@each("number", [-1, 6562, 10**9])
 def test_a_number_that_no_action_has_is_refused(number: int) -> None:
     code = encoding("enclave")
     with pytest.raises(ValueError, match=f"no action has the number {number}; .* 0 to 6561"):

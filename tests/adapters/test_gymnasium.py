@@ -17,6 +17,7 @@ from gymnasium.vector import SyncVectorEnv
 
 import tambores as tb
 from tambores.adapters.gymnasium import TamboresEnv
+from tests.cases import each
 
 from .games import NOT_WHOLE, WHOLE, each_game_or_match
 
@@ -151,7 +152,7 @@ def test_gymnasium_vectorizes_it() -> None:
     assert (seen.shape, rewards.shape) == ((3, size), (3,))
 
 
-@pytest.mark.parametrize(
+@each(
     ("terms", "says"),
     [
         ({"seat": 2}, "seat is 2; known: None .any., 0, 1"),
@@ -176,7 +177,7 @@ def test_numbers_out_of_bounds_and_steps_before_reset_are_refused() -> None:
         game.step(9_999_999)
 
 
-@pytest.mark.parametrize("make", NOT_WHOLE)
+@each("make", NOT_WHOLE)
 def test_a_value_that_is_not_a_whole_number_is_refused_and_changes_nothing(make: Any) -> None:
     game = TamboresEnv("enclave")
     _, info = game.reset(seed=1)
@@ -188,7 +189,7 @@ def test_a_value_that_is_not_a_whole_number_is_refused_and_changes_nothing(make:
     assert (game.step(number)[0] == again.step(number)[0]).all()
 
 
-@pytest.mark.parametrize("make", WHOLE)
+@each("make", WHOLE)
 def test_whole_numbers_of_any_kind_are_actions(make: Any) -> None:
     game = TamboresEnv("enclave")
     _, info = game.reset(seed=1)

@@ -15,6 +15,7 @@ import tambores as tb
 from tambores.adapters.encoding import encoding
 from tambores.adapters.episode import Episode
 from tambores.kernel.opening import opening
+from tests.cases import each
 from tests.games import MODES
 
 from .games import each_match
@@ -27,14 +28,14 @@ def openspiel(tag: str) -> Any:
     return register(tag)
 
 
-@pytest.mark.parametrize(
+@each(
     ("make", "says"),
     [
         (encoding, "has no encoding: it is a match; learn its games, of the mode 'enclave'$"),
         (openspiel, "is a match: its seats do not decide how its games end; register its games"),
     ],
 )
-@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.contains], ids=lambda one: one.tag)
+@each("mode", [mode for mode in MODES if mode.contains])
 def test_what_cannot_play_the_games_within_says_so(
     make: Callable[[str], Any], says: str, mode: Any
 ) -> None:

@@ -16,6 +16,7 @@ import numpy as np
 
 from tambores.adapters import pettingzoo
 from tambores.adapters.gymnasium import TamboresEnv, name_of
+from tests.cases import each
 
 from .versions import LEARNT, digest, kept
 
@@ -59,7 +60,7 @@ def test_options_follow_by_name() -> None:
     assert made.unwrapped._episode.players == (0, 1, 2)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("mode", SEVERAL, ids=[mode.tag for mode in SEVERAL])
+@each("mode", SEVERAL)
 def test_pettingzoo_says_the_version(mode: Any) -> None:
     name = pettingzoo.env(mode.tag).metadata["name"]
     assert name == f"tambores_{mode.tag.replace('-', '_')}_v{mode.version}"

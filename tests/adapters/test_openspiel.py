@@ -25,6 +25,7 @@ import tambores as tb
 from tambores.adapters import openspiel
 from tambores.kernel.chance import Chance
 from tambores.kernel.opening import opening
+from tests.cases import each
 from tests.games import MODES
 from tests.searching import in_long_runs
 
@@ -363,8 +364,8 @@ def test_an_unknown_game_is_refused() -> None:
         openspiel.register("enclav")
 
 
-@pytest.mark.parametrize("make", NOT_WHOLE)
-@pytest.mark.parametrize("decisions", [None, 3], ids=["chance", "player"])
+@each("make", NOT_WHOLE)
+@each("decisions", [None, 3])
 def test_a_value_that_is_not_a_whole_number_is_refused(make: Any, decisions: int | None) -> None:
     game = pyspiel.load_game("python_tambores_enclave")
     state = game.new_initial_state() if decisions is None else after(game, decisions)
@@ -374,7 +375,7 @@ def test_a_value_that_is_not_a_whole_number_is_refused(make: Any, decisions: int
     assert str(state) == before
 
 
-@pytest.mark.parametrize("make", WHOLE)
+@each("make", WHOLE)
 def test_whole_numbers_of_any_kind_are_actions(make: Any) -> None:
     state = after(pyspiel.load_game("python_tambores_enclave"), 3)
     before = str(state)

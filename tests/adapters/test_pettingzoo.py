@@ -13,6 +13,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import tambores as tb
 from tambores.adapters import pettingzoo
 from tambores.kernel.opening import opening
+from tests.cases import each
 
 from .games import GAMES, MATCHES, NOT_WHOLE, WHOLE, cases
 
@@ -104,11 +105,11 @@ def test_the_order_of_calls_is_enforced() -> None:
         pettingzoo.raw_env("enclave").step(0)
 
 
-each_make = pytest.mark.parametrize("made", [pettingzoo.env, pettingzoo.raw_env])
+each_make = each("made", [pettingzoo.env, pettingzoo.raw_env])
 
 
 @each_make
-@pytest.mark.parametrize("make", NOT_WHOLE)
+@each("make", NOT_WHOLE)
 def test_a_value_that_is_not_a_whole_number_is_refused_and_changes_nothing(
     made: Any, make: Any
 ) -> None:
@@ -122,7 +123,7 @@ def test_a_value_that_is_not_a_whole_number_is_refused_and_changes_nothing(
 
 
 @each_make
-@pytest.mark.parametrize("make", WHOLE)
+@each("make", WHOLE)
 def test_whole_numbers_of_any_kind_are_actions(made: Any, make: Any) -> None:
     game = made("enclave")
     game.reset(seed=7)
@@ -141,7 +142,7 @@ def test_agents_see_what_their_seats_see() -> None:
         assert (seen == game.encoding.observe(tb.view(state, seat))).all()
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "terms", "says"),
     [
         ("enclave-solo", {}, "has one seat that chooses; tambores.adapters.gymnasium"),

@@ -13,6 +13,7 @@ pytest.importorskip("numpy")
 import tambores as tb
 from tambores.adapters.episode import Episode, reward
 from tambores.kingdom_defenders.content.vocabulary import LOOT, STOCK
+from tests.cases import each
 
 from .games import each_game
 
@@ -27,7 +28,7 @@ OUTCOMES = [
 ]
 
 
-@pytest.mark.parametrize(("end", "rewards"), OUTCOMES)
+@each(("end", "rewards"), OUTCOMES)
 def test_winners_get_1_and_all_others_minus_1(end: Any, rewards: tuple[int, ...]) -> None:
     assert tuple(reward(end, seat) for seat in range(3)) == rewards
 

@@ -16,6 +16,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from tambores.adapters.gymnasium import TamboresEnv, name_of
 from tambores.adapters.vector import TamboresVectorEnv
+from tests.cases import each
 from tests.searching import in_long_runs
 
 from .versions import LEARNT
@@ -154,7 +155,7 @@ def test_wrong_actions_change_no_game() -> None:
     assert (games.step(good)[0] == again.step(good)[0]).all()
 
 
-@pytest.mark.parametrize(
+@each(
     ("terms", "says"),
     [
         ({"num_envs": 0}, "num_envs is 0; expected a whole number from 1"),

@@ -16,6 +16,7 @@ from tambores.arena.opening import matchups
 from tambores.arena.pairing import lineups
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.opening import mode_named
+from tests.cases import each
 
 from .playing import plan
 
@@ -38,8 +39,8 @@ def test_a_plan_names_the_modules_of_games_from_outside() -> None:
     assert own.modules == {"toy-luck": "tests.toys.luck"}
 
 
-@pytest.mark.parametrize("seats", range(1, 6))
-@pytest.mark.parametrize("players", range(1, 6))
+@each("seats", range(1, 6))
+@each("players", range(1, 6))
 def test_every_player_has_every_seat_equally_often(players: int, seats: int) -> None:
     found = lineups(range(players), seats)
     counts = [Counter(lineup[seat] for lineup in found) for seat in range(seats)]
@@ -48,7 +49,7 @@ def test_every_player_has_every_seat_equally_often(players: int, seats: int) -> 
     assert len({*found}) == len(found)
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
+@each("seats", range(2, 6))
 def test_in_every_game_as_many_players_meet_as_there_can(seats: int) -> None:
     for players in range(2, 6):
         assert all(len({*one}) == min(players, seats) for one in lineups(range(players), seats))
@@ -103,7 +104,7 @@ def test_only_players_who_meet_play() -> None:
 # --- ready plans --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tag", [*MODES, *TOYS])
+@each("tag", [*MODES, *TOYS])
 def test_every_mode_has_match_ups_that_can_begin(tag: str) -> None:
     starts = matchups(mode_named(tag))
     assert len(starts) == {"enclave": 16, "enclave-solo": 32}.get(tag, 1)
@@ -111,7 +112,7 @@ def test_every_mode_has_match_ups_that_can_begin(tag: str) -> None:
     assert len(arena.Schedule(arena.Plan(starts=starts, players=("random",)))) == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("fixed", "count"),
     [
         ({"human": "aiden"}, 4),
@@ -129,7 +130,7 @@ def test_options_that_are_fixed_narrow_the_match_ups_down(
     assert all(fixed.items() <= start.options.items() for start in plan.starts)
 
 
-@pytest.mark.parametrize(("games", "deals"), [(1, 1), (2, 1), (3, 2), (1600, 800)])
+@each(("games", "deals"), [(1, 1), (2, 1), (3, 2), (1600, 800)])
 def test_a_tournament_has_as_many_whole_deals_as_its_games_need(games: int, deals: int) -> None:
     assert arena.tournament("enclave", ["random", "random"], games=games).deals == deals
 
@@ -169,7 +170,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("fields", "says"), WRONG)
+@each(("fields", "says"), WRONG)
 def test_a_wrong_plan_is_refused(fields: dict[str, Any], says: str) -> None:
     with pytest.raises(arena.ArenaError, match=says) as caught:
         attrs.evolve(plan(), **fields)
@@ -178,7 +179,7 @@ def test_a_wrong_plan_is_refused(fields: dict[str, Any], says: str) -> None:
     assert caught.value.sentence("es") != str(caught.value) or "seed" in fields
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     ["", "[]", "{", '{"type": "enclave.state"}', '{"type": "tambores.arena.plan", "version": 9}',
      '{"type": "tambores.arena.plan", "version": 1}',
@@ -190,7 +191,7 @@ def test_a_document_that_is_not_a_plan_is_refused(text: str) -> None:
         arena.Plan.loads(text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("game", "options", "says"),
     [
         ("enclav", {}, "unknown game 'enclav'; did you mean 'enclave'"),
@@ -216,7 +217,7 @@ def test_a_game_that_cannot_begin_is_refused_at_once(
         arena.tournament(game, ["random"], options=options)
 
 
-@pytest.mark.parametrize(
+@each(
     ("player", "steps", "says"),
     [
         ("random", 2, "has no budget"),

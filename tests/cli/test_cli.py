@@ -33,6 +33,7 @@ from tambores.toolkit.terminal.screen import can_draw
 from tambores.toolkit.terminal.session import load
 from tambores.toolkit.terminal.terminal import Terminal
 from tambores.toolkit.terminal.why import explain, overview
+from tests.cases import each
 from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
@@ -342,7 +343,7 @@ def test_each_player_is_told_what_happened_as_far_as_it_may_know() -> None:
     assert "Player 1 deploys Soldier in slot 1." in second
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "answer"),
     [
         ("0", "0 is not on the list; choose a number from 1 to 7."),

@@ -15,6 +15,7 @@ from tambores.cli.games import add_games
 from tambores.kernel.face import Mode, face
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.options import option
+from tests.cases import each
 from tests.cli.test_cli import Ran, needs_cli, tambores
 from tests.games import MODES
 from tests.toys import bid, luck, trick
@@ -89,15 +90,15 @@ def test_a_game_that_cannot_be_loaded_hides_no_other() -> None:
     assert "enclave: " in ran.out
 
 
-@pytest.mark.parametrize("named", ["tests.toys.there_is_none", "os", "", "x y=os", "Enclave=os"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("named", ["tests.toys.there_is_none", "os", "", "x y=os", "Enclave=os"])
+@each("language", LANGUAGES)
 def test_a_module_that_is_no_game_is_refused(named: str, language: str) -> None:
     ran = tambores("games", "--module", named, "--lang", language)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("named", "answer"),
     [
         ("tests.toys.there_is_none", "No module named 'tests.toys.there_is_none'"),
@@ -113,7 +114,7 @@ def test_a_refused_module_is_named_with_the_reason(named: str, answer: str) -> N
     assert ran.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", [("--module",), ("--module", "--lang", "en"), ("--module=",)])
+@each("arguments", [("--module",), ("--module", "--lang", "en"), ("--module=",)])
 def test_the_option_that_adds_games_alone_is_explained(arguments: tuple[str, ...]) -> None:
     ran = tambores("games", "--lang", "en", *arguments)
     said = "Write a module after --module, for example: --module my-game=my_package.face\n"
@@ -139,7 +140,7 @@ def test_a_game_is_played_to_its_end_from_the_menu_alone(name: str, language: st
     assert "is not on the list" not in ran.out
 
 
-@pytest.mark.parametrize(
+@each(
     "arguments",
     [
         ("--seed=3", "toy-luck"),
@@ -351,10 +352,9 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
 # --- the number of players ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("mode", "players"),
     [(mode, players) for mode in MODES for players in mode.players],
-    ids=lambda one: str(getattr(one, "tag", one)),
 )
 def test_every_game_begins_with_the_players_asked_for(mode: Mode, players: int) -> None:
     command = ("play", mode.tag, "--players", players, "--seed", 1, "--lang", "en")
@@ -395,7 +395,7 @@ def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path
 # --- refusals -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("arguments", "answer"),
     [
         (("play", "chess"), "unknown game 'chess'; known: enclave, enclave-solo, "),

@@ -23,6 +23,7 @@ from tambores.toolkit.terminal.files import write_whole
 from tambores.toolkit.terminal.saves import save_text
 from tambores.toolkit.terminal.session import load
 from tambores.toolkit.terminal.terminal import Terminal
+from tests.cases import each
 from tests.cli.test_cli import Script, battle, needs_cli, python, tambores
 from tests.cli.test_files import NO_SPACE, needs_dev_full
 from tests.cli.test_records import records_in
@@ -107,7 +108,7 @@ def test_a_colour_that_has_fought_is_not_offered_again() -> None:
     assert "Battle 1: Player 2 wins with bronze against silver: 2 points. (MODE-11)" in script.text
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "answer"),
     [
         ("?", "You can use: Jayme (gold), Joanna (bronze), Rincemer (bronze)."),
@@ -532,7 +533,7 @@ def test_a_campaign_is_played_to_its_end_at_the_command_line() -> None:
     assert tambores("campaign", *options, lines=["1"] * 3000) == ran
 
 
-@pytest.mark.parametrize(
+@each(
     ("arguments", "answer"),
     [
         (("campaign", "--army", "elf"), "unknown army 'elf'; known: human, orc"),

@@ -14,6 +14,7 @@ from tambores.errors import told
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.numerals import decimal_number, whole_number
 from tambores.players import Budget
+from tests.cases import each
 from tests.cli.test_cli import needs_cli, tambores
 from tests.games import MODES
 
@@ -38,8 +39,8 @@ ODD = [
 """What is not a number here, though `int` or `float` reads most of it."""
 
 
-@pytest.mark.parametrize("text", ODD)
-@pytest.mark.parametrize("read", [whole_number, decimal_number])
+@each("text", ODD)
+@each("read", [whole_number, decimal_number])
 def test_only_digits_are_a_number(read: Any, text: str) -> None:
     with pytest.raises(ValueError, match=r".") as caught:
         read(text)
@@ -48,8 +49,8 @@ def test_only_digits_are_a_number(read: Any, text: str) -> None:
     assert "\n" not in english + spanish and len(english) < 100
 
 
-@pytest.mark.parametrize("text", ODD)
-@pytest.mark.parametrize("unit", ["", "s"])
+@each("text", ODD)
+@each("unit", ["", "s"])
 def test_the_budget_of_a_search_is_such_a_number(text: str, unit: str) -> None:
     with pytest.raises(ValueError, match="the budget of a search is"):
         Budget.read(text + unit)

@@ -19,6 +19,7 @@ from tambores.enclave.modes import opponents, sides
 from tambores.enclave.terminal.words import PACKAGE, words
 from tambores.testing import rules as invariants
 from tambores.toolkit.terminal.words import catalogue
+from tests.cases import each
 from tests.cli.test_cli import needs_cli, tambores
 from tests.enclave.test_overlays import overlay, unit
 from tests.enclave.test_packs import card, small, text_of
@@ -427,9 +428,7 @@ def test_one_card_is_shown_field_by_field(write: Write) -> None:
     assert 'when = "on_annihilate"' in "\n".join(lines)
 
 
-@pytest.mark.parametrize(
-    "name", ["la_hermandad", "La Hermandad", "la hermandad", "The Brotherhood"]
-)
+@each("name", ["la_hermandad", "La Hermandad", "la hermandad", "The Brotherhood"])
 def test_a_card_is_found_by_its_id_or_its_name(name: str) -> None:
     ran = tambores("pack", "show", "standin-1", "--card", name)
     assert ran.out.startswith("The Brotherhood (la_hermandad)\n")
@@ -443,7 +442,7 @@ def test_one_army_is_shown(write: Write) -> None:
     assert "soldado" not in ran.out
 
 
-@pytest.mark.parametrize(
+@each(
     ("arguments", "status", "said"),
     [
         (
@@ -545,7 +544,7 @@ def test_packs_that_cannot_be_read_are_not_compared(write: Write, tmp_path: Path
 # --- the group of commands --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["new", "check", "show", "diff"])
+@each("name", ["new", "check", "show", "diff"])
 def test_every_command_tells_what_it_does(name: str) -> None:
     ran = tambores("pack", name, "--help")
     assert ran.status == 0

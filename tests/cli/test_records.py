@@ -14,6 +14,7 @@ from tambores.__main__ import commands, main
 from tambores.enclave import solo
 from tambores.enclave.terminal.battles import BattleSession
 from tambores.kernel.record import Note
+from tests.cases import each
 from tests.cli.test_cli import (
     ENDINGS,
     Script,
@@ -269,7 +270,7 @@ def test_every_command_needs_the_extra(name: str) -> None:
     assert run.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", commands())
+@each("name", commands())
 def test_every_command_explains_itself(name: str) -> None:
     ran = tambores(name, "--help")
     assert ran.status == 0

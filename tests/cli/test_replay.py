@@ -14,6 +14,7 @@ from tambores import enclave
 from tambores.cli.replay import Replay
 from tambores.enclave import campaign
 from tambores.kernel.envelope import VERSION
+from tests.cases import each
 from tests.cli.test_cli import COLUMN, Script, battle, needs_cli, tambores
 from tests.cli.test_records import LAST, WHOLE, falsified, start
 
@@ -55,7 +56,7 @@ def test_a_record_is_shown_from_its_beginning_with_its_headers() -> None:
     assert script.told[-3:] == ["Player 1: What do you deploy?", STEP, "Good-bye."]
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "expected"),
     [
         (("", "", ""), [0, 1, 2, 3]),
@@ -72,7 +73,7 @@ def test_one_steps_through_a_record(lines: tuple[str, ...], expected: list[int])
     assert places(shown(WHOLE, *lines).text) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("lines", "answer"),
     [
         (("x",), "'x' is neither a number nor a command; h lists the commands."),

@@ -11,6 +11,7 @@ import pytest
 import tambores as tb
 from tambores import registry
 from tambores.enclave import rulebook
+from tests.cases import each
 from tests.cli.test_cli import needs_cli, python, tambores
 from tests.toys import luck
 
@@ -50,7 +51,7 @@ def test_every_rule_is_listed_under_its_chapter(language: str) -> None:
         assert f"{chapter}: {', '.join(ids)}" in said
 
 
-@pytest.mark.parametrize(
+@each(
     ("id", "english", "spanish"),
     [
         ("DEP-O4", "unknown rule 'DEP-O4'; did you mean ", "regla desconocida 'DEP-O4'; ¿querías "),

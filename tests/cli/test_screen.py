@@ -17,6 +17,7 @@ from tambores.__main__ import main
 from tambores.enclave.render.text import SIGNS as DRAWN
 from tambores.toolkit.terminal.locales import of_system, preferred
 from tambores.toolkit.terminal.screen import SIGNS, can_color, plainer
+from tests.cases import each
 from tests.cli.test_cli import needs_cli, python, tambores
 
 pytestmark = pytest.mark.no_cover
@@ -28,7 +29,7 @@ CODE = re.compile("\x1b\\[[0-9;]*m")
 # --- language -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("environment", "language"),
     [
         ({}, "en"),
@@ -52,7 +53,7 @@ def test_the_first_variable_that_is_set_decides(environment: dict[str, str], lan
     assert preferred(environment) == language
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "language"),
     [("Spanish_Spain", "es"), ("es_MX", "es"), ("English_United States", "en"), (None, "en")],
 )
@@ -210,8 +211,11 @@ def test_on_a_terminal_the_board_of_a_battle_is_coloured() -> None:
 
 
 @needs_cli
-@pytest.mark.parametrize("arguments", [DEMO, PLAY], ids=["the demonstration", "a battle"])
-@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [(DEMO, {"NO_COLOR": "1"}), (PLAY, {"TERM": "dumb"})],
+    ids=["the demonstration", "a battle"],
+)
 def test_who_wants_no_colours_gets_none(
     arguments: tuple[str, ...], environment: dict[str, str]
 ) -> None:
@@ -223,7 +227,7 @@ def test_who_wants_no_colours_gets_none(
 # --- letters that the output does not have --------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "encoding", "written"),
     [
         ("¿Qué número?", "ascii", b"?Que numero?"),

@@ -27,6 +27,7 @@ from tambores.toolkit.terminal.session import load
 from tambores.toolkit.terminal.telling import story
 from tambores.toolkit.terminal.terminal import Terminal
 from tambores.toolkit.terminal.why import overview
+from tests.cases import each
 from tests.cli.test_cli import ENDINGS, Script, battle, command, number, played, python, save
 from tests.sets import STANDIN_1
 
@@ -79,7 +80,7 @@ army_of = STANDIN_1.army_of
 # --- how it begins ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("hero", HEROES)
+@each("hero", HEROES)
 def test_the_army_follows_from_the_hero(hero: str) -> None:
     assert hero in [card.id for card in enclave.heroes(army_of(hero), pack=STANDIN_1)]
 
@@ -160,7 +161,7 @@ def test_undo_takes_a_decision_back_until_the_automaton_has_turned_a_card_up() -
     )
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "answer"),
     [
         ("?", "You can use: Soldier, Triangular Shield."),

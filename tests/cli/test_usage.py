@@ -14,6 +14,7 @@ import pytest
 import tambores as tb
 from tambores.__main__ import COMMANDS, commands, main
 from tambores.cli.words import typed
+from tests.cases import each
 from tests.cli.test_cli import command, needs_cli, python, shell, tambores
 
 pytestmark = pytest.mark.no_cover
@@ -39,7 +40,7 @@ def test_an_import_does_not_look_for_the_version() -> None:
 # --- wrong commands -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("arguments", "answer"),
     [
         (("gmes",), "unknown command 'gmes'; did you mean 'games'?\n"),

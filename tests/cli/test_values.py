@@ -14,6 +14,7 @@ from tambores.enclave.terminal.matches import MatchTable
 from tambores.enclave.terminal.values import values
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.terminal.telling import story
+from tests.cases import each
 from tests.cli.test_cli import Script, number, played
 from tests.sets import STANDIN_1
 
@@ -80,8 +81,8 @@ def test_values_are_told_in_spanish() -> None:
     assert "\n  Ataque 3 (valor impreso 2, +1 Espada Bastarda debajo)\n" in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("line", ["e 6", "e x", "e 1 2", "e -1", "e \u0661", "e " + "1" * 5000])
+@each("language", LANGUAGES)
+@each("line", ["e 6", "e x", "e 1 2", "e -1", "e \u0661", "e " + "1" * 5000])
 def test_another_slot_is_refused_with_what_to_type(line: str, language: str) -> None:
     assert said(line, language=language) == cli_words.words("values_how", language)
 

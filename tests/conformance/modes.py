@@ -1,8 +1,8 @@
 """Every mode that is registered, the toys among them, and positions that their games reach.
 
 A property that holds for every game is written once, in this folder, and runs for each mode that
-`every_mode` or `every_tag` names. `our_mode` leaves the toys out, which have no picture, no own
-words or no pack.
+`every_mode` or `every_tag` names; `every_form` has one of those that write the same documents.
+`our_mode` leaves the toys out, which have no picture, no own words or no pack.
 """
 
 from __future__ import annotations
@@ -25,11 +25,21 @@ from tests import stacks
 OURS = library.MODES
 MODES = [mode for name in games() for mode in face(name)]
 TOYS = [mode for mode in MODES if mode not in OURS]
+FORMS = [*{mode.load("format"): mode.tag for mode in reversed(MODES)}.values()][::-1]
+"""The tag of the first mode of each that write the same documents."""
 
 
 def over(modes: Sequence[Mode]) -> pytest.MarkDecorator:
     """Run a test for each of some modes."""
     return pytest.mark.parametrize("mode", modes, ids=lambda mode: mode.tag)
+
+
+def tagged(tags: Sequence[str]) -> pytest.MarkDecorator:
+    """Run a test for each of some tags; all tests of a file for one tag, then for the next.
+
+    So they share what is kept for a moment, such as the readers of documents.
+    """
+    return pytest.mark.parametrize("tag", tags, scope="module")
 
 
 def tables(modes: Sequence[Mode]) -> pytest.MarkDecorator:
@@ -49,8 +59,9 @@ def tables(modes: Sequence[Mode]) -> pytest.MarkDecorator:
 
 every_mode, our_mode = over(MODES), over(OURS)
 our_table = tables(OURS)
-every_tag = pytest.mark.parametrize("tag", [mode.tag for mode in MODES])
-every_toy = pytest.mark.parametrize("tag", [mode.tag for mode in TOYS])
+every_tag = tagged([mode.tag for mode in MODES])
+every_form = tagged(FORMS)
+every_toy = tagged([mode.tag for mode in TOYS])
 
 LENGTH = 250
 """The decisions of a game that are looked at."""

@@ -14,6 +14,7 @@ from tambores.enclave import campaign, duel, solo
 from tambores.enclave.render import match as matches
 from tambores.enclave.render import svg, text
 from tambores.testing import rules as invariants
+from tests.cases import each
 from tests.enclave.test_overlays import faults_of, overlay, unit
 from tests.enclave.test_packs import card
 
@@ -52,7 +53,7 @@ def test_what_there_is_can_be_asked_of_any_pack() -> None:
         enclave.heroes("elf")
 
 
-@pytest.mark.parametrize("armies", PAIRS)
+@each("armies", PAIRS)
 def test_any_two_armies_meet_in_a_battle(armies: tuple[str, str]) -> None:
     """Played to the end, whoever they are; every card stays where it belongs (CARD-07)."""
     heroes = tuple(map(first_hero, armies))
@@ -65,7 +66,7 @@ def test_any_two_armies_meet_in_a_battle(armies: tuple[str, str]) -> None:
     assert tb.loads(tb.dumps(after), pack=PACK) == after
 
 
-@pytest.mark.parametrize("armies", [("troll", "elf"), ("elf", "human"), ("orc", "troll")])
+@each("armies", [("troll", "elf"), ("elf", "human"), ("orc", "troll")])
 def test_any_two_armies_meet_in_every_other_way(armies: tuple[str, str]) -> None:
     one, other = armies
     assert campaign.new_match(armies, seed=7, pack=PACK).armies == armies
@@ -84,7 +85,7 @@ def test_the_automaton_leads_any_of_the_others() -> None:
     assert found == {"human", "orc", "troll"}
 
 
-@pytest.mark.parametrize("armies", [("elf", "elf"), ("elf", "dwarf"), ("dwarf", "elf")])
+@each("armies", [("elf", "elf"), ("elf", "dwarf"), ("dwarf", "elf")])
 def test_armies_that_there_are_not_are_refused(armies: tuple[str, str]) -> None:
     with pytest.raises(tb.ContentError, match="known: human, orc, troll, elf"):
         enclave.new_battle(armies, ("elf_gold", "elf_gold"), seed=1, pack=PACK)
@@ -149,7 +150,7 @@ def test_the_digest_leaves_the_names_of_armies_out() -> None:
     assert enclave.parse_pack(overlay(*army("troll"), *army("elf"))).digest == PACK.digest
 
 
-@pytest.mark.parametrize(
+@each(
     ("armies", "said"),
     [
         ({"elf": NAMES["elf"]}, "pack, armies: no card is of the army 'elf'; expected one of: "),

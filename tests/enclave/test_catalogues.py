@@ -16,6 +16,7 @@ from tambores.kernel.face import face, parts
 from tambores.kernel.message import called, catalogue, layers, sentence
 from tambores.kernel.wording import filled
 from tambores.testing.catalogues import check_catalogue
+from tests.cases import each
 from tests.games import OURS
 
 MESSAGES = tuple(part.tag for part in face("enclave").parts)
@@ -48,10 +49,8 @@ POLISH = tb.Catalogue(
 # --- what every game says ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "key", ["over", "not_yours", "not_an_action", "wrong_value", "not_offered"]
-)
-@pytest.mark.parametrize("tag", [part.tag for name in OURS for part in face(name).parts])
+@each("key", ["over", "not_yours", "not_an_action", "wrong_value", "not_offered"])
+@each("tag", [part.tag for name in OURS for part in face(name).parts])
 def test_a_game_has_no_text_of_its_own_for_what_every_game_says_alike(tag: str, key: str) -> None:
     own = [catalogue(tag, language).get(key) for language in tb.LANGUAGES]
     assert own != [catalogue("kernel", language)[key] for language in tb.LANGUAGES]
@@ -61,7 +60,7 @@ def test_a_game_has_no_text_of_its_own_for_what_every_game_says_alike(tag: str, 
 # --- what is said -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("count", "cards"), [(1, "1 kartę"), (2, "2 karty"), (5, "5 kart"), (12, "12 kart"),
                          (22, "22 karty")],
 )  # fmt: skip
@@ -70,7 +69,7 @@ def test_a_language_of_ones_own_has_its_own_plural_rule(count: int, cards: str) 
     assert told == f"Gracz 1 dobiera {cards} z talii."
 
 
-@pytest.mark.parametrize(("count", "cards"), [(1, "1 card"), (2, "2 cards"), (5, "5 cards")])
+@each(("count", "cards"), [(1, "1 card"), (2, "2 cards"), (5, "5 cards")])
 def test_what_it_lacks_is_said_in_the_base_with_the_plural_rule_of_the_base(
     count: int, cards: str
 ) -> None:
@@ -85,7 +84,7 @@ def test_the_base_may_be_either_language_of_the_library() -> None:
     assert sentence("enclave.over", {}, tb.Catalogue("fr")) == "The battle is over."
 
 
-@pytest.mark.parametrize("game", MESSAGES)
+@each("game", MESSAGES)
 def test_players_can_be_renamed_in_every_game(game: str) -> None:
     own = tb.Catalogue("en", {f"{game}.seat.0": "Ana", f"{game}.seat.1": "Luis"})
     winners = {"winners": ("@seat.1",), "reason": "@reason.hero_defeated"}
@@ -223,25 +222,25 @@ def refused(*told: str) -> AbstractContextManager[object]:
     return pytest.raises(ValueError, match=".*".join(map(re.escape, told)))
 
 
-@pytest.mark.parametrize("text", ["{card.pack}", "{card[0]}", "{}", "{0}", "{card.__class__}"])
+@each("text", ["{card.pack}", "{card[0]}", "{}", "{0}", "{card.__class__}"])
 def test_a_text_can_only_name_parameters(text: str) -> None:
     with refused("enclave.unknown_card", "expected a plain name in", text):
         tb.Catalogue("fr", {"enclave.unknown_card": text})
 
 
-@pytest.mark.parametrize("text", ["{seat", "seat}", "{seat} {", "{seat!x}", "{seat!r:#|#}"])
+@each("text", ["{seat", "seat}", "{seat} {", "{seat!x}", "{seat!r:#|#}"])
 def test_a_text_that_cannot_be_read_is_refused_with_its_key(text: str) -> None:
     with refused("enclave.event.passed", text):
         tb.Catalogue("fr", {"enclave.event.passed": text})
 
 
-@pytest.mark.parametrize("spec", [">9", "d", "{width}", "#{sign}|#", "."])
+@each("spec", [">9", "d", "{width}", "#{sign}|#", "."])
 def test_only_forms_and_cases_stand_after_a_colon(spec: str) -> None:
     with refused(DRAWN, "not a list of forms"):
         tb.Catalogue("fr", {DRAWN: f"{{count:{spec}}}"})
 
 
-@pytest.mark.parametrize(("key", "text"), [("enclave.over", 7), (7, "text"), ("enclave", {})])
+@each(("key", "text"), [("enclave.over", 7), (7, "text"), ("enclave", {})])
 def test_a_catalogue_holds_texts_by_keys(key: object, text: object) -> None:
     with refused("expected the key and the text of a message"):
         tb.Catalogue("fr", {key: text})  # type: ignore[dict-item]
@@ -297,13 +296,13 @@ def test_a_word_has_no_parameters() -> None:
         GRIFFIN.name_in(own)
 
 
-@pytest.mark.parametrize("value", ["3", "@seat.0", True, None, GRIFFIN, 2.5])
+@each("value", ["3", "@seat.0", True, None, GRIFFIN, 2.5])
 def test_only_a_number_or_a_list_has_forms(value: object) -> None:
     with refused(DRAWN, "count", "only a number or a list"):
         sentence(DRAWN, {"seat": "Ana", "count": value})
 
 
-@pytest.mark.parametrize("index", [2, 9, -1])
+@each("index", [2, 9, -1])
 def test_a_form_that_the_plural_rule_asks_for_and_a_text_lacks_is_refused(index: int) -> None:
     text = "{count:# carte|# cartes}"
     own = tb.Catalogue("fr", {DRAWN: text}, plural=lambda _: index)
@@ -389,7 +388,7 @@ def test_the_names_and_texts_of_cards_are_missed_where_they_are_asked_for() -> N
     assert len(lacking) == 2 * len(pack.cards) - 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "told"),
     [
         ("enclave.event.pased", "the library has no key 'enclave.event.pased'"),
@@ -417,7 +416,7 @@ def test_words_for_other_games_and_for_data_are_known() -> None:
     check_catalogue(tb.Catalogue("en", messages))
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "told"),
     [
         ("{player} passes.", "enclave.event.passed: takes player; the library gives seat"),

@@ -15,6 +15,7 @@ from tambores import enclave
 from tambores.enclave import Battle, Card, solo
 from tambores.testing.rules import cards_of, check_conserved, check_lives, check_piles, check_waits
 from tambores.testing.strategies import solo_states, states
+from tests.cases import each
 from tests.enclave.redeal import SEATS, hidden
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
@@ -77,8 +78,8 @@ def looked_at_solo() -> solo.SoloBattle:
     )
 
 
-@pytest.mark.parametrize("make", [looked_at, looked_at_solo])
-@pytest.mark.parametrize("seat", SEATS)
+@each("make", [looked_at, looked_at_solo])
+@each("seat", SEATS)
 def test_guesses_differ_from_seed_to_seed(make: Callable[[], Battle], seat: int | None) -> None:
     """All of the deal and the chance to come; and what lies in each hidden place."""
     state = make()
@@ -146,7 +147,7 @@ def test_what_the_owner_set_aside_is_known_while_it_looks_through_its_deck() -> 
         assert len(removed) > 10
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_before_the_shuffle_a_deck_lies_as_the_pack_lists_it_in_a_guess_too(
     seat: int | None,
 ) -> None:
@@ -187,7 +188,7 @@ def test_cards_out_of_the_battle_are_possible_too() -> None:
         assert tb.loads(tb.dumps(guess)) == guess
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_the_seed_of_a_battle_makes_no_better_guess_at_it(seat: int | None) -> None:
     """Whoever happens to take it finds no more cards in their places than by any other.
 

@@ -25,6 +25,7 @@ from tambores.enclave.events import (
     UnitMoved,
 )
 from tambores.enclave.render.words import tell
+from tests.cases import each
 from tests.enclave.scenarios.play import combat, deployment, events, human, of, orc, play, unit
 from tests.enclave.vocabulary import words
 from tests.sets import STANDIN_1
@@ -107,7 +108,7 @@ def test_a_document_of_an_earlier_version_does_not_say_what_was_declined() -> No
     assert str(event) == "Player 2 declines."
 
 
-@pytest.mark.parametrize(
+@each(
     ("more", "path"),
     [
         ({"what": "everything"}, "data.what"),

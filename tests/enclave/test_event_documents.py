@@ -16,14 +16,12 @@ from tambores.enclave.render import words
 from tambores.enclave.table import events as told
 from tambores.enclave.table.waiting import At, Choice
 from tests.bending import told as check_told
+from tests.cases import each
 from tests.enclave.test_bad_input import (
     GONE,
-    OTHERS,
     Document,
     Edits,
     edited,
-    place_of,
-    places,
     refused,
     refused_at,
     spoil,
@@ -62,32 +60,8 @@ def in_data(edits: Edits) -> Edits:
 
 # --- the form of the data ---------------------------------------------------------------------
 
-NESTED = {
-    "joint": JOINT, "monster": MONSTER, "modified": KRANGG, "tie": TIE, "subject": SUBJECT,
-    "payment": DUE["opportunity payment"], "impact": DUE["prevention ability_payment"],
-}  # fmt: skip
 
-
-@pytest.mark.parametrize("name", NESTED)
-def test_a_value_of_the_wrong_type_is_refused_where_it_stands(name: str) -> None:
-    """In values, modifiers, places and what was begun, as in any document."""
-    for path, value in places(json.loads(NESTED[name])["data"]):
-        for other in OTHERS.get(type(value), []):
-            error = refused(edited(NESTED[name], {path: other}))
-            assert error.path in (path, path.rpartition(".")[0]), (path, other)
-
-
-@pytest.mark.parametrize("name", NESTED)
-def test_a_missing_or_unknown_field_is_refused_at_its_object(name: str) -> None:
-    for path, value in places(json.loads(NESTED[name])["data"]):
-        if isinstance(value, dict):
-            assert refused(edited(NESTED[name], {f"{path}.more": 1})).path == path
-            for key in value:
-                error = refused(edited(NESTED[name], {f"{path}.{key}": GONE}))
-                assert (error.path, key in error.message) == (path, True)
-
-
-@pytest.mark.parametrize(
+@each(
     ("text", "path"),
     [
         (JOINT, "values[0].modifiers[0].card"), (MONSTER, "extra[0].card"),
@@ -157,7 +131,7 @@ ATTACKS: list[tuple[str, Edits, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "edits", "path", "said"), ATTACKS, ids=place_of)
+@each(("text", "edits", "path", "said"), ATTACKS)
 def test_a_comparison_that_does_not_add_up_is_refused_where_it_does_not(
     text: str, edits: Edits, path: str, said: str
 ) -> None:
@@ -189,7 +163,7 @@ MODIFIED: list[tuple[str, Edits, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "edits", "path", "said"), MODIFIED, ids=place_of)
+@each(("text", "edits", "path", "said"), MODIFIED)
 def test_an_effect_that_a_card_does_not_have_is_refused(
     text: str, edits: Edits, path: str, said: str
 ) -> None:
@@ -237,7 +211,7 @@ DECISIONS: list[tuple[str, Edits, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "edits", "path", "said"), DECISIONS, ids=place_of)
+@each(("text", "edits", "path", "said"), DECISIONS)
 def test_a_decision_for_which_nothing_waits_is_refused_where_it_is_wrong(
     text: str, edits: Edits, path: str, said: str
 ) -> None:
@@ -305,7 +279,7 @@ UNREACHABLE: list[tuple[str, Edits]] = [
 """Accounts and decisions that play cannot reach, though they do not contradict themselves."""
 
 
-@pytest.mark.parametrize(("text", "edits"), UNREACHABLE, ids=place_of)
+@each(("text", "edits"), UNREACHABLE)
 def test_an_event_that_cannot_happen_so_is_read_and_told(text: str, edits: Edits) -> None:
     """A table that follows it either changes or raises ValueError."""
     check_told(tb.loads(edited(text, in_data(edits))))
@@ -331,7 +305,7 @@ OTHER_EVENTS: list[tuple[tb.Event, Edits, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("event", "edits", "path"), OTHER_EVENTS, ids=place_of)
+@each(("event", "edits", "path"), OTHER_EVENTS)
 def test_another_event_that_cannot_happen_is_refused(
     event: tb.Event, edits: Edits, path: str
 ) -> None:
@@ -339,7 +313,7 @@ def test_another_event_that_cannot_happen_is_refused(
     assert refused(edited(tb.dumps(event), in_data(edits))).path == f"data.{path}"
 
 
-@pytest.mark.parametrize("name", [*BEGUN, *SOLO_BEGUN])
+@each("name", [*BEGUN, *SOLO_BEGUN])
 def test_the_decision_that_a_step_leads_to_can_be_saved(name: str) -> None:
     """From every position in which something is begun, whatever is decided (AMB-28)."""
     state = BEGUN[name] if name in BEGUN else SOLO_BEGUN[name]

@@ -24,6 +24,7 @@ from tambores.enclave.table.events import (
     SplitNamed,
     Wounded,
 )
+from tests.cases import each
 from tests.enclave.ledger import Ledger
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import (
@@ -347,7 +348,7 @@ def test_a_log_leaves_out_what_only_keeps_the_account_whole() -> None:
 # --- where every card went --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each("seed", range(30))
 def test_the_ledger_of_a_battle_kept_from_its_events_is_right_at_every_decision(seed: int) -> None:
     """From the opening to the end: how many, and in the open which cards lie where (SC-27)."""
     heroes = [enclave.heroes(army)[(seed >> 2 * n) % 4].id for n, army in enumerate(ARMIES)]
@@ -355,7 +356,7 @@ def test_the_ledger_of_a_battle_kept_from_its_events_is_right_at_every_decision(
     check_ledger(opening, seed)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each("seed", range(30))
 def test_the_ledger_of_a_solo_battle_is_right_at_every_decision(seed: int) -> None:
     """Face-down cards and the reserve are two places more (SOLO-SET-04, SOLO-SET-05)."""
     army = ARMIES[seed % 2]
@@ -376,7 +377,7 @@ def check_ledger(opening: tb.Step[enclave.Battle] | tb.Step[solo.SoloBattle], se
         ledger.check(after)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@each("seed", range(10))
 def test_whoever_reads_only_what_nobody_hides_counts_the_same(seed: int) -> None:
     """A spectator does not learn which cards, but how many, and where they lie (AMB-36)."""
     opening = enclave.opening(ARMIES, ("rincemer", "uzgar"), seed=seed)

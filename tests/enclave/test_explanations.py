@@ -16,6 +16,7 @@ from tambores.enclave import Explanation, Modifier, Ruled, Value, explain
 from tambores.enclave.render import text
 from tambores.enclave.table.events import AttackResolved
 from tambores.testing.strategies import solo_states, states
+from tests.cases import each
 from tests.enclave.naive.fights import fights, watched
 from tests.enclave.naive.resolver import HEROES, SLOTS, UNITS, Fray, Place
 from tests.enclave.redeal import SEATS
@@ -104,7 +105,7 @@ def test_no_range_is_over_3() -> None:
     assert explain(state, HUMAN, 2).range == Value("range", 1, (bow,), 2)
 
 
-@pytest.mark.parametrize(("wounds", "cost"), [(0, 2), (1, 1), (3, 1)])
+@each(("wounds", "cost"), [(0, 2), (1, 1), (3, 1)])
 def test_a_bolt_on_the_cost_saves_1_while_the_own_hero_is_wounded(wounds: int, cost: int) -> None:
     """SC-03, DEP-09; not of an Alabardero, and not for the wounds of the other hero."""
     state = deployment(
@@ -303,7 +304,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("place", "against", "told"), FAULTS)
+@each(("place", "against", "told"), FAULTS)
 def test_a_place_that_there_is_not_is_a_fault(place: Any, against: Any, told: str) -> None:
     state = deployment(human(line={1: "soldado"}), orc(line={2: "goblin"}))
     for position in (state, tb.view(state, ORC), tb.view(state, None)):

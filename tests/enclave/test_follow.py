@@ -24,6 +24,7 @@ from tambores.enclave.render.text import board
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, BattleEnded, CardsMoved, DecisionDue
 from tambores.testing.rules import check_end_of_step, check_followed
+from tests.cases import each
 from tests.enclave.naive import positions, solo_positions
 from tests.enclave.redeal import SEATS
 from tests.enclave.scenarios import solo_play
@@ -114,7 +115,7 @@ def check_walk(steps: Sequence[tuple[Any, tb.Step[Any]]], seed: int) -> None:
                 assert away[seat] == tb.view(step.state, seat)
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_all_events_of_a_battle_at_once_lead_from_the_first_view_to_the_last(
     seat: int | None,
 ) -> None:

@@ -20,6 +20,7 @@ from tambores.enclave.table import events as e
 from tambores.enclave.table.board import Unit
 from tambores.enclave.table.events import EVENTS
 from tambores.enclave.table.waiting import At, Choice, Payment
+from tests.cases import each
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import (
     combat,
@@ -270,7 +271,7 @@ SINGLE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("view", "event", "expected"), SINGLE)
+@each(("view", "event", "expected"), SINGLE)
 def test_an_event_changes_just_what_it_tells(
     view: enclave.View, event: tb.Event, expected: Plain
 ) -> None:
@@ -471,7 +472,7 @@ MISFITS = [
 ]
 
 
-@pytest.mark.parametrize(("view", "told"), MISFITS)
+@each(("view", "told"), MISFITS)
 def test_an_event_that_does_not_fit_is_named(view: enclave.View, told: list[tb.Event]) -> None:
     """With its number and kind; the view stays as it was and can be followed on.
 
@@ -492,7 +493,7 @@ FOREIGN = [
 ]
 
 
-@pytest.mark.parametrize(("view", "event"), FOREIGN)
+@each(("view", "event"), FOREIGN)
 def test_an_event_of_another_game_is_named(view: enclave.View, event: Any) -> None:
     with pytest.raises(ValueError, match=rf"event 2 .*{type(event).__name__}"):
         tb.follow(view, [e.Passed(1), event])

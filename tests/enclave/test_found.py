@@ -11,6 +11,7 @@ from tambores import enclave
 from tambores.enclave.table import events as told
 from tambores.enclave.table.waiting import Payment
 from tests.bending import plays_on
+from tests.cases import each
 from tests.enclave import test_packs as packs
 from tests.enclave.scenarios.play import ORC, play
 from tests.enclave.test_bad_input import ability_payment, deploying, edited, refused, saved
@@ -18,7 +19,7 @@ from tests.enclave.test_bad_input import ability_payment, deploying, edited, ref
 pytestmark = pytest.mark.no_cover
 
 
-@pytest.mark.parametrize("target", [2, 3, 4, 5])
+@each("target", [2, 3, 4, 5])
 def test_a_split_order_is_read_back(target: int) -> None:
     """A pair of columns is not taken for a place."""
     event = told.OrderDeclared(0, 5, "split", (1, target), (1, 3))
@@ -50,7 +51,7 @@ UNREACHABLE: list[tuple[str, dict[str, Any]]] = [
 """States that no battle can reach, but from which a battle can go on."""
 
 
-@pytest.mark.parametrize(("name", "edits"), UNREACHABLE, ids=range(len(UNREACHABLE)))
+@each(("name", "edits"), UNREACHABLE)
 def test_from_a_state_that_no_battle_reaches_play_goes_on(name: str, edits: dict[str, Any]) -> None:
     document = edited(saved(name), {f"data.{path}": value for path, value in edits.items()})
     plays_on(tb.loads(document))
@@ -96,14 +97,13 @@ def test_a_field_marked_twice_is_a_fault() -> None:
     assert any("twice" in fault for fault in packs.faults(packs.changed("rook", **marks)))
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "ability"),
     [
         ("wall", packs.static(**packs.modify(on="bearer"))),
         ("wall", {"when": "always", "do": [{"allow": "split_attack", "on": "bearer"}]}),
         ("queen", packs.paid(windows=["impact"], until=None, do=[{"prevent": "own_impact"}] * 2)),
     ],
-    ids=range(3),
 )
 def test_a_fault_says_what_was_expected(card: str, ability: dict[str, Any]) -> None:
     found = packs.faults(packs.with_ability(card, ability))
@@ -115,7 +115,7 @@ def test_equipment_lies_under_a_unit() -> None:
     assert packs.faults(packs.changed("crown", placement="none", abilities=[]))
 
 
-@pytest.mark.parametrize("hero", [["aiden"], {}, None])
+@each("hero", [["aiden"], {}, None])
 def test_what_is_no_id_is_no_hero(hero: Any) -> None:
     with pytest.raises(tb.ContentError):
         enclave.new_battle(("human", "orc"), (hero, "thugg"), seed=1)

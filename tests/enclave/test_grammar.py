@@ -6,7 +6,6 @@ import json
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
 from tambores.enclave.testing.random_abilities import Drawing, Toml
 from tambores.toolkit.content.table import Faults, TomlTable
+from tests.cases import each
 from tests.enclave.abilities import HERO, UNIT, faults_of, read, reading, toml
 
 # --- what the words mean ----------------------------------------------------------------------
@@ -81,7 +81,7 @@ EFFECT_MEANINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("where", "when", "text", "meaning"), EFFECT_MEANINGS)
+@each(("where", "when", "text", "meaning"), EFFECT_MEANINGS)
 def test_what_an_effect_means(where: str, when: str, text: str, meaning: v.Effect) -> None:
     ability = toml(f'{{ when = "{when}", do = [{{ {text} }}] }}')
     lasting = when != "always" and isinstance(meaning, v.Modify) and meaning.on != THIS
@@ -110,7 +110,7 @@ SUBJECT_MEANINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "meaning"), SUBJECT_MEANINGS)
+@each(("text", "meaning"), SUBJECT_MEANINGS)
 def test_what_a_table_of_units_and_heroes_means(text: str, meaning: v.Fighters) -> None:
     one = read(
         UNIT, f'{{ when = "always", do = [{{ modify = "attack", by = 1, on = {{ {text} }} }}] }}'
@@ -118,7 +118,7 @@ def test_what_a_table_of_units_and_heroes_means(text: str, meaning: v.Fighters) 
     assert one.effects == (v.Modify("attack", 1, meaning),)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "under"),
     [
         ("", None),
@@ -180,7 +180,7 @@ CONDITION_MEANINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "meanings"), CONDITION_MEANINGS)
+@each(("text", "meanings"), CONDITION_MEANINGS)
 def test_what_a_condition_means(text: str, meanings: list[v.Condition]) -> None:
     """True and false say whether it is to hold; each bound is a condition of its own (AMB-13)."""
     do = '{ modify = "attack", by = 1, on = "self" }'
@@ -217,7 +217,7 @@ def test_what_the_other_keys_of_an_ability_mean() -> None:
     assert arrow.arrow and not ability.arrow
 
 
-@pytest.mark.parametrize(
+@each(
     ("where", "of", "struck"),
     [
         (UNIT, "", None),
@@ -266,7 +266,7 @@ IDEAS = [
 """The cards that the rules name as further ideas."""
 
 
-@pytest.mark.parametrize(("where", "text"), IDEAS)
+@each(("where", "text"), IDEAS)
 def test_the_further_ideas_can_be_written(where: str, text: str) -> None:
     assert faults_of(where, text) == []
 
@@ -394,8 +394,8 @@ def test_whatever_stands_there_is_read_or_has_a_fault(seed: int, where: str) -> 
         assert len(fault) < 1_000
 
 
-@pytest.mark.parametrize("nothing", [7, "always", [], [{}], 1.5, True])
-@pytest.mark.parametrize("where", WHERES)
+@each("nothing", [7, "always", [], [{}], 1.5, True])
+@each("where", WHERES)
 def test_what_is_no_table_is_no_ability(where: str, nothing: object) -> None:
     _, faults = reading(where, nothing)
     assert faults[0].endswith("is not a table")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE
+from tests.cases import each
 from tests.enclave.abilities import DO, HERO, LASTS, MODIFY, UNIT, always, at, faults_of, paid
 
 IN_A_TABLE = [
@@ -286,7 +287,7 @@ TOGETHER = [
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("where", "text", "said", "expected"), [*IN_A_TABLE, *TOGETHER])
+@each(("where", "text", "said", "expected"), [*IN_A_TABLE, *TOGETHER])
 def test_a_fault_says_what_is_wrong_and_what_is_possible(
     where: str, text: str, said: str, expected: str
 ) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.abilities import check_abilities
 from tambores.enclave.cards.grammar import condition_rules as c
@@ -17,6 +15,7 @@ from tambores.enclave.cards.grammar.situation import (
 )
 from tambores.errors import Message
 from tambores.toolkit.content.table import TomlTable
+from tests.cases import each
 from tests.enclave.abilities import HERO, MODIFY, UNIT, always, at, paid, read
 
 # --- what goes together -----------------------------------------------------------------------
@@ -49,7 +48,7 @@ POSSIBLE = [
 """Where, when, and the effects that are possible; those with a minus are not."""
 
 
-@pytest.mark.parametrize(("where", "when", "words"), POSSIBLE)
+@each(("where", "when", "words"), POSSIBLE)
 def test_which_effects_are_possible(where: str, when: str, words: str) -> None:
     """No unit leaves its slot while attacks are declared (RES-01)."""
     expected = {word for word in words.split() if not word.startswith("-")}
@@ -63,7 +62,7 @@ def test_every_trigger_of_every_place_is_in_the_table() -> None:
     assert listed == {(where, when) for where in WHERES for when in TRIGGERS[where]}
 
 
-@pytest.mark.parametrize(
+@each(
     ("windows", "words"),
     [
         (("deployment",), MOMENTS),
@@ -112,7 +111,7 @@ SUBJECTS = [
 ]
 
 
-@pytest.mark.parametrize(("where", "when", "word", "kinds"), SUBJECTS)
+@each(("where", "when", "word", "kinds"), SUBJECTS)
 def test_what_an_effect_can_be_about(where: str, when: str, word: str, kinds: set[str]) -> None:
     assert set(e.possible_subjects(Situation(where, when), word)) == kinds
 
@@ -135,7 +134,7 @@ STATS = [
 ]
 
 
-@pytest.mark.parametrize(("where", "kind", "stats"), STATS)
+@each(("where", "kind", "stats"), STATS)
 def test_which_values_a_subject_has(where: str, kind: str, stats: str) -> None:
     assert set(e.possible_stats(Situation(where, "on_hit"), kind)) == set(stats.split())
 
@@ -176,7 +175,7 @@ POSSIBLE_CONDITIONS = [
 ]
 
 
-@pytest.mark.parametrize(("where", "when", "own", "keys"), POSSIBLE_CONDITIONS)
+@each(("where", "when", "own", "keys"), POSSIBLE_CONDITIONS)
 def test_which_conditions_are_possible(where: str, when: str, own: bool, keys: set[str]) -> None:
     """Foe and role are those of the unit itself, and so bear on its own effects only (AMB-13)."""
     assert set(c.possible_conditions(Situation(where, when), own, decides=False)) == keys
@@ -259,7 +258,7 @@ def test_a_card_has_twenty_abilities_at_the_most() -> None:
     assert card_faults(UNIT, *[one] * 21) == ["here: 21 abilities; expected at most 20"]
 
 
-@pytest.mark.parametrize(
+@each(
     "texts",
     [
         [EXPIRES],
@@ -274,7 +273,7 @@ def test_what_stays_on_the_table_does_something_later(texts: list[str]) -> None:
     assert card_faults(ON_TABLE, *texts) == []
 
 
-@pytest.mark.parametrize(
+@each(
     "texts",
     [
         [at("on_deploy", 'heal = 1, on = { units = "own" }')],

@@ -27,6 +27,7 @@ from tambores.enclave.render import svg, text, words
 from tambores.kernel.letters import out_of_place
 from tambores.toolkit.content.table import FAULT_LIMIT, LIST_LIMIT, TEXT_LIMIT
 from tambores.toolkit.content.toml import NESTING_LIMIT, SIZE_LIMIT
+from tests.cases import each
 from tests.enclave.test_overlays import overlay, unit
 from tests.enclave.test_packs import card, changed, edited, record_of, small, text_of
 
@@ -70,7 +71,7 @@ JOINED = {
 }
 
 
-@pytest.mark.parametrize("name", JOINED)
+@each("name", JOINED)
 def test_joined_emoji_stay_joined(name: str) -> None:
     both = {"es": JOINED[name], "en": JOINED[name]}
     pack = enclave.parse_pack(changed("pawn", names=both, texts=both))
@@ -138,7 +139,7 @@ OUT_OF_PLACE = {
 }
 
 
-@pytest.mark.parametrize("name", OUT_OF_PLACE, ids=[ascii(name) for name in OUT_OF_PLACE])
+@each("name", OUT_OF_PLACE)
 def test_letters_that_are_not_seen_are_refused_and_named(name: str) -> None:
     both = {"es": name, "en": "Pawn"}
     (fault,) = refused(changed("pawn", names=both).replace("\x7f", "\\u007f"))
@@ -146,7 +147,7 @@ def test_letters_that_are_not_seen_are_refused_and_named(name: str) -> None:
     assert fault.endswith(f" that can be seen; {OUT_OF_PLACE[name]} has no place there")
 
 
-@pytest.mark.parametrize("blank", ["", " ", "   "])
+@each("blank", ["", " ", "   "])
 def test_a_name_has_a_letter_that_is_seen_and_a_text_may_be_empty(blank: str) -> None:
     both = {"es": "Peón", "en": blank}
     (fault,) = refused(changed("pawn", names=both))
@@ -157,9 +158,7 @@ def test_a_name_has_a_letter_that_is_seen_and_a_text_may_be_empty(blank: str) ->
     assert isinstance(read(changed("pawn", texts=both)), enclave.Pack)
 
 
-@pytest.mark.parametrize(
-    "name", ["שָׁלוֹם", "हिन्दी", "ที่นี่", "བརྒྱུད", "1\ufe0f\u20e3", "葛\U000e0100", "ᠠ\u180b"]
-)
+@each("name", ["שָׁלוֹם", "हिन्दी", "ที่นี่", "བརྒྱུད", "1\ufe0f\u20e3", "葛\U000e0100", "ᠠ\u180b"])
 def test_letters_bear_the_marks_of_their_writing(name: str) -> None:
     assert isinstance(read(changed("pawn", names={"es": name, "en": name})), enclave.Pack)
 
@@ -254,7 +253,7 @@ NOT_TOML: dict[str, tuple[str, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", NOT_TOML)
+@each("name", NOT_TOML)
 def test_what_is_no_toml_is_one_fault(name: str) -> None:
     content, said = NOT_TOML[name]
     (fault,) = refused(content)

@@ -12,6 +12,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import MarkerFlipped, OutOfCards
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -81,7 +82,7 @@ def test_the_options_are_those_of_the_rules_page_with_their_defaults() -> None:
     assert {name: getattr(rules(), name) for name in fields} == DEFAULTS
 
 
-@pytest.mark.parametrize(("name", "value"), GOOD)
+@each(("name", "value"), GOOD)
 def test_every_known_value_is_taken_pasted_back_and_saved(name: str, value: object) -> None:
     chosen = rules(**{name: value})
     assert getattr(chosen, name) == value
@@ -92,7 +93,7 @@ def test_every_known_value_is_taken_pasted_back_and_saved(name: str, value: obje
     assert (chosen == rules()) == (value == DEFAULTS[name])
 
 
-@pytest.mark.parametrize(("name", "value"), WRONG, ids=str)
+@each(("name", "value"), WRONG)
 def test_an_unknown_value_is_refused_with_the_known_ones(name: str, value: object) -> None:
     with pytest.raises(ValueError, match=f"^{name} is ") as caught:
         rules(**{name: value})
@@ -102,10 +103,9 @@ def test_an_unknown_value_is_refused_with_the_known_ones(name: str, value: objec
     assert str(caught.value) == f"{name} is {value!r}; {known}"
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "value"),
     [(name, value) for name, (_, _, wrong) in NUMBERS.items() for value in wrong],
-    ids=str,
 )
 def test_a_wrong_number_is_refused_with_the_least(name: str, value: object) -> None:
     with pytest.raises(ValueError, match=f"^{name} is ") as caught:
@@ -124,7 +124,7 @@ def test_house_rules_are_frozen_and_named() -> None:
         rules(first_player="oldest")
 
 
-@pytest.mark.parametrize(("name", "value"), GOOD)
+@each(("name", "value"), GOOD)
 def test_a_battle_and_its_views_carry_their_house_rules(name: str, value: object) -> None:
     chosen = rules(**{name: value})
     new = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=1, rules=chosen)
@@ -242,7 +242,7 @@ def short(setting: str, hand: int, deck: int, discard: int) -> enclave.Battle:
     return play(state, "keep_hand", "keep_hand")
 
 
-@pytest.mark.parametrize(
+@each(
     ("setting", "hand", "deck", "discard", "drawn", "loses"),
     [
         # SC-10: three are needed, two are there.
@@ -278,7 +278,7 @@ def test_who_runs_out_of_cards(
     assert state.phase == ("replenishment" if loses else "deployment")
 
 
-@pytest.mark.parametrize("setting", WORDS["deck_out"])
+@each("setting", WORDS["deck_out"])
 def test_removing_the_hand_raises_the_need_to_five(setting: str) -> None:
     """Four in the piles: refilled from two in hand, not from none (AMB-21, AMB-23)."""
     humans = human(hand=["soldado"] * 2, deck=["arquera"] * 4)
@@ -290,8 +290,8 @@ def test_removing_the_hand_raises_the_need_to_five(setting: str) -> None:
     assert tb.outcome(removed) == (None if setting == "cannot_draw_any" else lost)
 
 
-@pytest.mark.parametrize("setting", WORDS["deck_out"])
-@pytest.mark.parametrize(
+@each("setting", WORDS["deck_out"])
+@each(
     ("wounds", "heroes", "expected"),
     [
         ((2, 1), ("aiden", "thugg"), tb.Outcome("win", (ORC,), "tie_break")),
@@ -331,7 +331,7 @@ def double(setting: str, humans: tuple[str, int], orcs: tuple[str, int]) -> encl
     return play(state, "decline", "decline")
 
 
-@pytest.mark.parametrize(
+@each(
     ("setting", "heroes", "expected"),
     [
         ("draw", ("aiden", "krangg"), tb.Outcome("draw", (), "both_heroes_defeated")),
@@ -387,7 +387,7 @@ def test_nothing_ends_a_battle_in_which_both_pass_for_ever(setting: str) -> None
     assert state.chance == first.chance
 
 
-@pytest.mark.parametrize("limit", [1, 2, 3, 10])
+@each("limit", [1, 2, 3, 10])
 def test_the_limit_of_turns_ends_it_in_a_draw(limit: int) -> None:
     """SC-10: once that many turns are complete, before the flip (AMB-45, AMB-25)."""
     state = full_hands(max_turns=limit)
@@ -436,7 +436,7 @@ ELSEWHERE = [
 ]
 
 
-@pytest.mark.parametrize(("name", "value"), ELSEWHERE)
+@each(("name", "value"), ELSEWHERE)
 def test_the_options_of_campaign_and_solo_change_no_battle_between_two(
     name: str, value: object
 ) -> None:

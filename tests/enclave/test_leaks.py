@@ -31,6 +31,7 @@ from tambores.enclave.table.draft import Draft
 from tambores.kernel.chance import Chance
 from tambores.testing import check_alike, check_no_leak
 from tambores.testing.strategies import campaigns, duels, solo_states, states
+from tests.cases import each
 from tests.enclave.redeal import SEATS, redealt, reseeded, swapped
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import human, orc
@@ -222,7 +223,7 @@ def test_of_a_step_only_what_is_turned_up_depends_on_what_was_hidden(
                     assert after[0] == after[1]
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_that_no_unit_is_left_to_be_turned_up_is_told_as_something_new(seat: int | None) -> None:
     """Nobody knew before that deck and discard pile have none (AMB-26, step 4c)."""
     state, other = (

@@ -12,6 +12,7 @@ from tambores.arena import Plan, Results, Start, record_of, run
 from tambores.enclave import campaign, duel
 from tambores.enclave.solo import SoloBattle
 from tambores.kernel.rounds import rounds_of
+from tests.cases import each
 from tests.games import MODES
 
 MATCHES = [mode.tag for mode in MODES if mode.contains]
@@ -174,7 +175,7 @@ def test_a_witness_is_given_every_step_of_the_battles_too() -> None:
     assert steps[0].state == battles[0].start
 
 
-@pytest.mark.parametrize("limit", [0, 1, 30])
+@each("limit", [0, 1, 30])
 def test_a_limit_counts_the_decisions_of_battles(limit: int) -> None:
     battles = list[tb.Record]()
     match = tb.new_game("enclave-duel", seed=7)
@@ -223,7 +224,7 @@ def test_one_person_plays_a_campaign_against_the_automaton() -> None:
     assert [*tb.replay(record)][-1].state.outcome == record.outcome
 
 
-@pytest.mark.parametrize("tag", ["enclave-duel", "enclave", "warcraft"])
+@each("tag", ["enclave-duel", "enclave", "warcraft"])
 def test_what_nobody_can_play_alone_is_refused(tag: str) -> None:
     with pytest.raises(tb.UsageError, match=f"{tag} cannot be played by one person alone"):
         tb.play(tb.new_game(tag, seed=7), [tb.RandomPlayer(1)], alone=True)

@@ -62,6 +62,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.wording import parameters, shape
+from tests.cases import each
 
 pytestmark = pytest.mark.no_cover
 
@@ -326,19 +327,19 @@ def told_causes() -> Iterator[Event]:
         yield sample(kind, cards=None, by=by)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@each("name", TABLES)
 def test_both_languages_have_the_same_messages_in_the_same_order(name: str) -> None:
     english, spanish = (table(name, language) for language in LANGUAGES)
     assert list(english) == list(spanish)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@each("name", TABLES)
 def test_both_languages_take_the_same_parameters(name: str) -> None:
     for key, (english, spanish) in messages(name):
         assert names(english) == names(spanish), key
 
 
-@pytest.mark.parametrize("name", TABLES)
+@each("name", TABLES)
 def test_both_languages_have_plurals_of_the_same_parameters_in_two_forms(name: str) -> None:
     for key, (english, spanish) in messages(name):
         assert with_forms(english) == with_forms(spanish), key
@@ -347,7 +348,7 @@ def test_both_languages_have_plurals_of_the_same_parameters_in_two_forms(name: s
                 assert forms <= {0, 2}, key
 
 
-@pytest.mark.parametrize("name", TABLES)
+@each("name", TABLES)
 def test_every_number_of_things_is_told_in_a_plural_form(name: str) -> None:
     """A label before a bare number ("wounds: 1") is no way around it."""
     for key, texts in messages(name):
@@ -356,15 +357,15 @@ def test_every_number_of_things_is_told_in_a_plural_form(name: str) -> None:
             assert not bare or LABELS.fullmatch(key), key
 
 
-@pytest.mark.parametrize("name", TABLES)
+@each("name", TABLES)
 def test_no_name_of_a_seat_stands_after_a_spanish_preposition(name: str) -> None:
     """`{seat:.of}` is "del Jugador 1", and "de Ana" for somebody's own name."""
     for text in table(name, "es").values():
         assert not re.search(r"\b(de|del|a|al) \{(seat|holder|line|on_behalf_of|winners)\b", text)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("game", GAMES)
+@each("language", LANGUAGES)
 def test_every_seat_has_a_name_in_every_case(game: str, language: str) -> None:
     """A game that calls a seat otherwise says all of its cases anew."""
     asked = {
@@ -378,7 +379,7 @@ def test_every_seat_has_a_name_in_every_case(game: str, language: str) -> None:
         )
 
 
-@pytest.mark.parametrize("name", TABLES)
+@each("name", TABLES)
 def test_no_message_is_empty_or_loosely_spaced(name: str) -> None:
     """The prompts of the terminal end with a space, where the answer begins."""
     for key, texts in messages(name):
@@ -388,13 +389,13 @@ def test_no_message_is_empty_or_loosely_spaced(name: str) -> None:
                 assert text == " ".join(text.split(" ")).strip()
 
 
-@pytest.mark.parametrize("key", WORDS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("key", WORDS)
+@each("language", LANGUAGES)
 def test_every_word_of_the_game_has_a_message(key: str, language: str) -> None:
     assert key in catalogue("enclave", language)
 
 
-@pytest.mark.parametrize(("key", "params"), [*REFUSALS.items()])
+@each(("key", "params"), [*REFUSALS.items()])
 def test_every_refusal_has_a_sentence_with_its_parameters(key: str, params: set[str]) -> None:
     for language in LANGUAGES:
         text = catalogue("enclave", language)[key]
@@ -402,15 +403,15 @@ def test_every_refusal_has_a_sentence_with_its_parameters(key: str, params: set[
         assert names(text) <= params
 
 
-@pytest.mark.parametrize("tag", [kind.tag for kind in ACTIONS])
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("tag", [kind.tag for kind in ACTIONS])
+@each("language", LANGUAGES)
 def test_every_action_has_its_words(tag: str, language: str) -> None:
     assert f"group.{tag}" in catalogue("enclave", language)
     assert f"action.{tag}" in catalogue("enclave", language)
 
 
-@pytest.mark.parametrize("event", [*variants()], ids=lambda event: str(event.message()[0]))
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("event", [*variants()])
+@each("language", LANGUAGES)
 def test_every_event_is_told_in_a_whole_sentence(event: Event, language: str) -> None:
     assert_whole(sentence(*event.message(), language))
 
@@ -571,8 +572,8 @@ def test_every_rule_and_step_that_the_automaton_cites_can_be_read() -> None:
             assert rulebook.rule(rule, language).text
 
 
-@pytest.mark.parametrize("event", [*solo_variants()], ids=lambda event: str(event.message()[0]))
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("event", [*solo_variants()])
+@each("language", LANGUAGES)
 def test_every_event_of_solo_play_is_told_in_a_whole_sentence(event: Event, language: str) -> None:
     """With the rule behind it, and the automaton by its name."""
     text = sentence(*event.message(), language)
@@ -581,8 +582,8 @@ def test_every_event_of_solo_play_is_told_in_a_whole_sentence(event: Event, lang
     assert {"en": "Automaton", "es": "Autómata"}[language] in text
 
 
-@pytest.mark.parametrize("event", [*variants()], ids=lambda event: str(event.message()[0]))
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("event", [*variants()])
+@each("language", LANGUAGES)
 def test_the_events_of_any_battle_can_be_told_in_the_words_of_solo_play(
     event: Event, language: str
 ) -> None:

@@ -25,6 +25,7 @@ from tambores.kernel.changes import Migration
 from tambores.kernel.envelope import VERSION
 from tambores.kernel.form import format_of
 from tambores.kernel.migrating import migrations_from
+from tests.cases import each
 from tests.enclave.test_bad_input import POSITIONS
 from tests.enclave.test_records import ARMIES, new, sample
 from tests.enclave.test_saving import actions, happened
@@ -86,8 +87,8 @@ def as_version(text: str, version: Any) -> str:
 # --- the version of a document ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", SAMPLES)
-@pytest.mark.parametrize("version", [NEXT, NEXT + 1, 99, 10**30])
+@each("kind", SAMPLES)
+@each("version", [NEXT, NEXT + 1, 99, 10**30])
 def test_a_newer_document_is_refused_with_a_clear_sentence(kind: str, version: int) -> None:
     """It says that a later release wrote it, and what this one reads."""
     with pytest.raises(tb.DecodeError) as caught:
@@ -99,12 +100,11 @@ def test_a_newer_document_is_refused_with_a_clear_sentence(kind: str, version: i
     assert f"versions 1 to {VERSION}" in said
 
 
-@pytest.mark.parametrize(
+@each(
     "version",
     [0, -1, -(10**30), 1.0, 1.5, "1", "", None, True, False, [1], {"version": 1}],
-    ids=repr,
 )
-@pytest.mark.parametrize("kind", ["enclave.battle", "enclave.record", "enclave-duel.match"])
+@each("kind", ["enclave.battle", "enclave.record", "enclave-duel.match"])
 def test_what_is_no_version_is_refused(kind: str, version: Any) -> None:
     """Without a word of later releases."""
     with pytest.raises(tb.DecodeError) as caught:
@@ -114,7 +114,7 @@ def test_what_is_no_version_is_refused(kind: str, version: Any) -> None:
     assert f"versions 1 to {VERSION}" in str(caught.value)
 
 
-@pytest.mark.parametrize("kind", SAMPLES)
+@each("kind", SAMPLES)
 def test_a_document_without_a_version_is_none(kind: str) -> None:
     document = json.loads(tb.dumps(SAMPLES[kind]()))
     del document["tambores"]
@@ -122,7 +122,7 @@ def test_a_document_without_a_version_is_none(kind: str) -> None:
         tb.loads(json.dumps(document))
 
 
-@pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel", "scenario"])
+@each("name", ["battle", "solo", "campaign", "duel", "scenario"])
 def test_a_newer_text_is_refused_at_its_first_line(name: str) -> None:
     """Even if the later release has put something into it that is not known here."""
     text = str(sample(name)).replace(f"[tambores {VERSION}]", f"[tambores {NEXT}]")
@@ -326,7 +326,7 @@ def old_values() -> list[str]:
     return [line for text in texts for line in text.splitlines()]
 
 
-@pytest.mark.parametrize("text", old_values())
+@each("text", old_values())
 def test_a_value_of_version_1_says_the_same_in_version_2(text: str) -> None:
     """And that it does not say what it did not say before."""
     old = json.loads(text)
@@ -347,9 +347,7 @@ def test_every_event_that_tells_more_was_saved_by_version_1() -> None:
     assert not {tag for tags in NEW.values() for tag in tags} & told_before
 
 
-@pytest.mark.parametrize(
-    "event", [event for event in happened() if event.tag in UNTOLD], ids=lambda event: event.tag
-)
+@each("event", [event for event in happened() if event.tag in UNTOLD])
 def test_what_version_1_did_not_say_is_unknown_there_and_needed_in_version_2(
     event: tb.Event,
 ) -> None:
@@ -364,10 +362,9 @@ def test_what_version_1_did_not_say_is_unknown_there_and_needed_in_version_2(
     assert (caught.value.path, "unknown field" in caught.value.message) == ("data", True)
 
 
-@pytest.mark.parametrize(
+@each(
     "event",
     [event for event in (*happened(), *solo_happened()) if event.tag in sum(NEW.values(), ())],
-    ids=lambda event: event.tag,
 )
 def test_a_kind_of_event_that_version_1_did_not_have_is_unknown_there(event: tb.Event) -> None:
     document = json.loads(tb.dumps(event))
@@ -377,14 +374,14 @@ def test_a_kind_of_event_that_version_1_did_not_have_is_unknown_there(event: tb.
     assert caught.value.path == "data"
 
 
-@pytest.mark.parametrize("kind", SAMPLES)
+@each("kind", SAMPLES)
 def test_other_documents_of_version_1_and_2_differ_in_the_number_alone(kind: str) -> None:
     value = SAMPLES[kind]()
     text = tb.dumps(value)
     assert tb.loads(text.replace('{"tambores":2,', '{"tambores":1,')) == value
 
 
-@pytest.mark.parametrize("name", ["battle", MIDDLE, "solo", "campaign", "duel"])
+@each("name", ["battle", MIDDLE, "solo", "campaign", "duel"])
 def test_the_text_of_a_record_differs_in_the_number_alone(name: str) -> None:
     record = sample(name)
     text = str(record)
@@ -392,10 +389,12 @@ def test_the_text_of_a_record_differs_in_the_number_alone(name: str) -> None:
     assert tb.parse_record(text.replace("[tambores 2]", "[tambores 1]")) == record
 
 
-@pytest.mark.parametrize("data", [None, 7, "x", [], {}, {"type": None}, {"type": []},
-                                  {"type": {}}, {"type": "modified"}, {"type": "attack_resolved"}],
-                         ids=repr)  # fmt: skip
-@pytest.mark.parametrize("kind", ["event", "action", "record", "house_rules"])
+@each(
+    "data",
+    [None, 7, "x", [], {}, {"type": None}, {"type": []}, {"type": {}}, {"type": "modified"},
+     {"type": "attack_resolved"}],
+)  # fmt: skip
+@each("kind", ["event", "action", "record", "house_rules"])
 def test_what_is_no_event_is_refused_in_version_1_too(kind: str, data: Any) -> None:
     document = {"tambores": 1, "type": f"enclave.{kind}", "data": data}
     for spoilt in (document, {**document, "type": data}, {"tambores": 1, "type": "enclave.event"}):

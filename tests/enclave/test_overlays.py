@@ -18,6 +18,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
+from tests.cases import each
 from tests.enclave.test_packs import card, marked, small, text_of, toml
 from tests.sets import STANDIN_1
 
@@ -148,7 +149,7 @@ def test_a_whole_pack_may_mark_all_others_at_once() -> None:
     assert [name for name, mark in one.provenance.items() if mark == "printed"] == ["attack"]
 
 
-@pytest.mark.parametrize("more", [{}, {"cards": []}, {"without": []}, {"armies": {}}])
+@each("more", [{}, {"cards": []}, {"without": []}, {"armies": {}}])
 def test_an_overlay_may_change_nothing(more: dict[str, Any]) -> None:
     assert len(mine(**more).cards) == len(STAND_IN.cards)
 
@@ -406,7 +407,7 @@ def test_what_cannot_be_looked_at_yet_is_said_in_the_last_line() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "said"),
     [
         ({"id": "soldado", "attack": "2"}, "card soldado: 'attack' is '2'; expected a whole"),
@@ -468,7 +469,7 @@ def test_a_base_is_sound_by_itself(folder: Callable[..., Path]) -> None:
     assert fault.startswith(f"{base}: pack: 'names' is a table; expected")
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "more", "said"),
     [
         (
@@ -598,7 +599,7 @@ def test_what_is_written_of_a_card_cannot_be_changed() -> None:
 # --- the digest -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         overlay(),

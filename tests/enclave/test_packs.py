@@ -6,7 +6,6 @@ import base64
 import copy
 import functools
 import json
-import operator
 import os
 import pickle
 import subprocess
@@ -23,6 +22,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.cards.card import COLOURS, EquipmentCard, HeroCard, SupportCard, TacticCard
 from tambores.enclave.cards.vocabulary import UNIT_TYPES
+from tests.cases import each
 from tests.enclave.scenarios.play import deployment, human, line, orc, play
 from tests.sets import STANDIN_1
 
@@ -146,7 +146,7 @@ def test_each_army_has_fifty_cards() -> None:
     assert sum(card.copies for card in PACK.cards) == 100
 
 
-@pytest.mark.parametrize("row", table(HEROES), ids=operator.itemgetter("id"))
+@each("row", table(HEROES))
 def test_a_hero_is_as_in_the_table(row: dict[str, str]) -> None:
     """Colour, initial removal and icon, values and ability cost (COMP-07, CARD-08, SET-04)."""
     card = hero(row["id"])
@@ -166,7 +166,7 @@ def test_a_hero_is_as_in_the_table(row: dict[str, str]) -> None:
     assert len(card.abilities) == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("hero_id", "windows", "options"),
     [
         ("jayme", ("deployment", "combat"), None),
@@ -186,7 +186,7 @@ def test_a_paid_ability_names_its_windows(
     assert (ability.windows, ability.options) == (windows, options)
 
 
-@pytest.mark.parametrize("row", table(UNITS), ids=operator.itemgetter("id"))
+@each("row", table(UNITS))
 def test_a_unit_is_as_in_the_table(row: dict[str, str]) -> None:
     """Copies, type, cost, range, attack, defence, life and bolts (COMP-07, COMP-09, DED-01..37)."""
     card = soldier(row["id"])
@@ -198,7 +198,7 @@ def test_a_unit_is_as_in_the_table(row: dict[str, str]) -> None:
     assert ",".join(bolts) == row["bolts"].removeprefix("-")
 
 
-@pytest.mark.parametrize("row", table(SUPPORTS), ids=operator.itemgetter("id"))
+@each("row", table(SUPPORTS))
 def test_equipment_and_tactics_are_as_in_the_table(row: dict[str, str]) -> None:
     """Copies, cost, what it is paid from, and where it goes (COMP-07, DEP-13, DEP-14, AMB-17)."""
     card = support(row["id"])
@@ -208,7 +208,7 @@ def test_equipment_and_tactics_are_as_in_the_table(row: dict[str, str]) -> None:
     assert ("deck" if card.arrow else "hand", card.placement) == (row["from"], row["placement"])
 
 
-@pytest.mark.parametrize("card", PACK.cards, ids=lambda card: card.id)
+@each("card", PACK.cards)
 def test_a_card_is_called_by_its_name_in_both_languages(card: enclave.Card) -> None:
     name = NAMES.get(card.id, card.id.capitalize())
     assert card.name == card.names["es"] == card.name_in("es") == str(card) == name
@@ -236,7 +236,7 @@ def test_the_types_and_colours_are_those_of_the_icons() -> None:
     assert {hero.colour for hero in PACK.heroes("orc")} == set(COLOURS)
 
 
-@pytest.mark.parametrize("row", table(UNITS), ids=operator.itemgetter("id"))
+@each("row", table(UNITS))
 def test_every_unit_has_an_ability_of_its_own_and_a_range(row: dict[str, str]) -> None:
     """COMP-10, HERO-01."""
     card = soldier(row["id"])
@@ -249,7 +249,7 @@ def test_every_unit_has_an_ability_of_its_own_and_a_range(row: dict[str, str]) -
     )
 
 
-@pytest.mark.parametrize("card", PACK.cards, ids=lambda card: card.id)
+@each("card", PACK.cards)
 def test_no_card_states_a_recruitment_value(card: enclave.Card) -> None:
     """No booklet states one and no rule uses it (COMP-07)."""
     assert not any("recruit" in field for field in card.provenance)
@@ -274,7 +274,7 @@ CHECKED = {
 """The fields of which the tables say whether they are printed."""
 
 
-@pytest.mark.parametrize("card", PACK.cards, ids=lambda card: card.id)
+@each("card", PACK.cards)
 def test_every_field_of_every_card_says_where_it_comes_from(card: enclave.Card) -> None:
     """Printed or reconstructed, each field once (COMP-07)."""
     assert set(card.provenance.values()) <= {"printed", "reconstructed"}
@@ -288,7 +288,7 @@ def test_every_field_of_every_card_says_where_it_comes_from(card: enclave.Card) 
     assert not [f for f in NEVER_PRINTED if card.provenance.get(f) == "printed"]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=operator.itemgetter("id"))
+@each("row", ROWS)
 def test_printed_is_what_the_booklets_state(row: dict[str, str]) -> None:
     """The column "printed" of the tables, for every figure and name."""
     expected = set(row["printed"].replace("name", "names.es").split(",")) & CHECKED
@@ -314,7 +314,7 @@ def test_armies_heroes_and_cards_can_be_listed() -> None:
         assert all(PACK.card(card.id) is card for card in listed)
 
 
-@pytest.mark.parametrize(
+@each(
     ("ask", "known"),
     [
         (lambda: enclave.heroes("elf"), "human, orc"),
@@ -332,7 +332,7 @@ def test_what_there_is_not_is_refused_with_what_there_is(
         ask()
 
 
-@pytest.mark.parametrize("card", PACK.cards, ids=lambda card: card.id)
+@each("card", PACK.cards)
 def test_cards_are_frozen_and_one_object_each(card: enclave.Card) -> None:
     for twin in (copy.copy(card), copy.deepcopy(card), pickle.loads(pickle.dumps(card))):
         assert twin is card
@@ -602,10 +602,9 @@ FIELD_FAULTS = [
 """Text, the card named, the field named, and what was expected."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "where", "what", "expected"),
     FIELD_FAULTS,
-    ids=[f"{where} {what}" for _, where, what, _ in FIELD_FAULTS],
 )
 def test_a_wrong_field_is_named_with_its_card_and_what_was_expected(
     text: str, where: str, what: str, expected: str
@@ -659,7 +658,7 @@ ABILITY_FAULTS = [
 """Card, ability, what is named, and what was expected."""
 
 
-@pytest.mark.parametrize(("card_id", "ability", "what", "expected"), ABILITY_FAULTS)
+@each(("card_id", "ability", "what", "expected"), ABILITY_FAULTS)
 def test_a_wrong_ability_is_named_with_its_card_and_what_was_expected(
     card_id: str, ability: dict[str, Any], what: str, expected: str
 ) -> None:
@@ -688,7 +687,7 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
     return text_of(pack)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "said"),
     [
         ("", "pack: 'id' is missing"),
@@ -728,7 +727,6 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
         ("# " + "x" * 2_000_000, "pack: 2000002 characters; at most 2000000 are read"),
         ("id = \x00", "pack: not TOML: "),
     ],
-    ids=range(24),
 )
 def test_a_wrong_pack_is_refused_as_a_whole(text: str, said: str) -> None:
     assert any(said in fault for fault in faults(text))
@@ -836,7 +834,7 @@ def test_loading_a_pack_runs_no_code(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("code", CODE)
+@each("code", CODE)
 def test_code_is_no_id_and_no_word(code: str) -> None:
     """Where a name is looked up it must be a plain one."""
     texts = [
@@ -947,7 +945,7 @@ NEUTRAL = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", NEUTRAL, ids=range(len(NEUTRAL)))
+@each("text", NEUTRAL)
 def test_the_digest_leaves_out_names_texts_and_marks(text: str) -> None:
     assert enclave.parse_pack(text).digest == small_digest()
 
@@ -973,7 +971,7 @@ BEARING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", BEARING, ids=range(len(BEARING)))
+@each("text", BEARING)
 def test_the_digest_changes_with_whatever_bears_on_the_rules(text: str) -> None:
     assert enclave.parse_pack(text).digest != small_digest()
 

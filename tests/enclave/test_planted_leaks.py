@@ -21,6 +21,7 @@ from tambores.enclave.table.events.base import HiddenCard, HiddenCards
 from tambores.enclave.table.waiting import OPPORTUNITY
 from tambores.kernel import binding
 from tambores.testing import check_alike, check_no_leak
+from tests.cases import each
 from tests.enclave.redeal import redealt
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
@@ -334,7 +335,7 @@ def top(state: Battle) -> str:
     return state.sides[ORC].deck[-1].id
 
 
-@pytest.mark.parametrize(
+@each(
     "send",
     [
         lambda state, seat: tb.dumps(state),
@@ -346,7 +347,6 @@ def top(state: Battle) -> str:
         lambda state, seat: dict.fromkeys(["a", "b"][:: 1 if top(state) < "j" else -1]),
         lambda state, seat: state.sides[ORC].hand,
     ],
-    ids=["state", "text", "bytes", "size", "seed", "number", "order", "objects"],
 )
 def test_whatever_shows_in_what_is_sent_is_found(send: Callable[[Any, Any], object]) -> None:
     """To players and to spectators."""

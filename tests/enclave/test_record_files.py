@@ -23,6 +23,7 @@ from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.kernel.envelope import SIZE_LIMIT
 from tambores.kernel.record import Entry
+from tests.cases import each
 from tests.enclave.test_records import ARMIES, new, new_solo, pack_of, played, sample
 from tests.enclave.test_saving import in_another_process, other_pack
 from tests.searching import some
@@ -160,8 +161,8 @@ def test_both_forms_may_be_mixed_in_a_file(
         assert found == expected
 
 
-@pytest.mark.parametrize("form", [as_json, as_text])
-@pytest.mark.parametrize("blank", [["", ""], ["", "\n", "\r\n"]], ids=repr)
+@each("form", [as_json, as_text])
+@each("blank", [["", ""], ["", "\n", "\r\n"]])
 def test_empty_lines_do_not_matter(form: Callable[[int], list[Line]], blank: list[Line]) -> None:
     """Before, between and after the records; lines are counted all the same."""
     lines = [*blank, *form(0), *blank, *form(1), *blank]

@@ -6,26 +6,21 @@ At the end whole records are spoilt at random, in both forms: every result is a
 
 from __future__ import annotations
 
-import copy
 import functools
 import itertools
-import json
-import random
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import campaign, duel
+from tambores.enclave import duel
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.kernel.envelope import SIZE_LIMIT
-from tests.enclave.test_bad_input import OTHERS, keys_of, places
-from tests.enclave.test_records import ARMIES, new, new_solo, played, reached, sample
+from tests.cases import each
+from tests.enclave.test_records import ARMIES, new, sample
 from tests.searching import some
 from tests.sets import STANDIN_1
 
@@ -313,12 +308,7 @@ WRONG: list[tuple[Edit, int, int, str]] = [
 """What is done to the record, the first wrong line and column, and a part of what is said."""
 
 
-def place_of(value: object) -> str | None:
-    """How a case is called."""
-    return None if callable(value) else repr(value)
-
-
-@pytest.mark.parametrize(("edit", "line", "column", "said"), WRONG, ids=place_of)
+@each(("edit", "line", "column", "said"), WRONG)
 def test_the_first_wrong_line_is_named_with_its_column(
     edit: Edit, line: int, column: int, said: str
 ) -> None:
@@ -382,23 +372,11 @@ LINE_ONLY: list[tuple[Edit, int, str]] = [
 """The same; which column of the line is named is not laid down."""
 
 
-@pytest.mark.parametrize(("edit", "line", "said"), LINE_ONLY, ids=place_of)
+@each(("edit", "line", "said"), LINE_ONLY)
 def test_the_first_wrong_line_is_named(edit: Edit, line: int, said: str) -> None:
     error = refused(edited(edit))
     assert error.line == line, str(error)
     assert said in error.message
-
-
-@pytest.mark.parametrize(
-    ("line", "name"),
-    [(2, "type"), (3, "pack"), (4, "rules"), (5, "chance"), (6, "armies"), (7, "heroes"),
-     (8, "seed"), (9, "holder"), (10, "house_rules")],
-)  # fmt: skip
-def test_every_header_of_the_game_is_needed(line: int, name: str) -> None:
-    """What is missing is named; it is missing among the headers."""
-    error = refused(edited(gone(line)))
-    assert name in error.message
-    assert error.line is not None and error.line <= HEADER
 
 
 def test_a_record_without_a_beginning_is_refused() -> None:
@@ -437,7 +415,7 @@ FAULTS: dict[int, Edit] = {
 """A fault in each of these lines."""
 
 
-@pytest.mark.parametrize(("first", "second"), [*itertools.combinations(FAULTS, 2)])
+@each(("first", "second"), [*itertools.combinations(FAULTS, 2)])
 def test_of_two_wrong_lines_the_first_is_named(first: int, second: int) -> None:
     """The first wrong line stops the parser; nothing after it is looked at."""
     alone = refused(edited(FAULTS[first]))
@@ -446,12 +424,12 @@ def test_of_two_wrong_lines_the_first_is_named(first: int, second: int) -> None:
     assert both.message == alone.message
 
 
-@pytest.mark.parametrize("first", [line for line in FAULTS if line < END])
+@each("first", [line for line in FAULTS if line < END])
 def test_a_wrong_line_is_named_also_if_the_end_is_missing(first: int) -> None:
     assert refused(edited(gone(END), FAULTS[first])).line == first
 
 
-@pytest.mark.parametrize("value", [None, 7, b"[tambores 2]", [BASE], tb.parse_record(BASE)])
+@each("value", [None, 7, b"[tambores 2]", [BASE], tb.parse_record(BASE)])
 def test_what_is_no_text_is_refused(value: Any) -> None:
     with pytest.raises(tb.DecodeError, match="a record is a text"):
         tb.parse_record(value)
@@ -494,7 +472,7 @@ def test_a_very_long_line_is_refused_for_what_it_is() -> None:
         assert refused(edited(at(line, text))).line == line
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "text"),
     [
         (MOVE, "0 pay {}"), (MOVE, "0 deploy {} 3"), (MOVE, "0 choose_option {}"),
@@ -535,7 +513,7 @@ SAME: dict[str, str] = {
 }
 
 
-@pytest.mark.parametrize("name", SAME)
+@each("name", SAME)
 def test_what_does_not_matter_is_tolerated(name: str) -> None:
     """The record is the same; written again, it has the usual form."""
     record = tb.parse_record(SAME[name])
@@ -564,108 +542,6 @@ def test_a_record_written_by_hand_needs_nothing_that_is_worked_out() -> None:
     ]
 
 
-# --- cut, doubled and mixed-up lines ----------------------------------------------------------
-
-
-def short(record: tb.Record, turns: int = 2) -> tb.Record:
-    """A battle of few turns that begins like this one and is played to its end."""
-    start: Any = record.start
-    rules = enclave.HouseRules(max_turns=turns)
-    heroes = [side.hero.card.id for side in start.sides]
-    return played(new(heroes, rules=rules), 3, headers={"Event": "x"}, every=7)
-
-
-@functools.cache
-def cut_samples() -> dict[str, tb.Record]:
-    return {
-        "battle": short(sample("battle, tossed")),
-        "battle, cards set aside": short(sample("battle, cards set aside")),
-        "solo": played(new_solo(rules=enclave.HouseRules(max_turns=2)), 3),
-        "campaign": sample("campaign"),
-        "duel": sample("duel"),
-        "scenario": sample("scenario"),
-        "unfinished": played(new(seed=8), limit=17),
-    }
-
-
-CUT = ("battle", "battle, cards set aside", "solo", "campaign", "duel", "scenario", "unfinished")
-
-
-def check_cut(record: tb.Record, text: str) -> None:
-    """A text that breaks off is refused.
-
-    All that the grammar cannot see is a last line that breaks off itself, `* draw:tie_brea`; then
-    the outcome is another one, and a replay says so.
-    """
-    try:
-        found = tb.parse_record(text)
-    except tb.DecodeError:
-        return
-    assert (found.start, found.moves, found.notes) == (record.start, record.moves, record.notes)
-    assert text.split("\n")[-1].startswith("*") or found == record
-    if found != record:
-        with pytest.raises(tb.ReplayMismatch) as caught:
-            [*tb.replay(found)]
-        assert caught.value.decision == len(record.moves)
-
-
-@pytest.mark.parametrize("name", CUT)
-def test_a_text_that_breaks_off_is_refused(name: str) -> None:
-    """At every line, and at many characters; near the end at each."""
-    record = cut_samples()[name]
-    text = str(record)
-    lines = [found.start() for found in re.finditer("\n", text)]
-    ends = {*lines, *(end + 1 for end in lines), *range(0, len(text), 97), *range(60)}
-    for end in sorted({*ends, *range(max(0, len(text) - 60), len(text))}):
-        check_cut(record, text[:end])
-
-
-def test_a_short_text_is_refused_wherever_it_breaks_off() -> None:
-    """But for the very last new line."""
-    for end in range(len(BASE) - 1):
-        refused(BASE[:end])
-    text = str(cut_samples()["duel"])
-    for end in range(len(text)):
-        check_cut(cut_samples()["duel"], text[:end])
-
-
-@pytest.mark.parametrize("name", CUT)
-def test_a_text_without_its_last_line_is_refused(name: str) -> None:
-    text = str(cut_samples()[name])
-    assert "breaks off" in refused(text[: text.rindex("*")]).message
-
-
-@pytest.mark.parametrize("name", CUT)
-def test_a_lost_line_is_noticed(name: str) -> None:
-    """On reading or on replay; only comments, headings, digests and free headers can go."""
-    record = cut_samples()[name]
-    lines = str(record).splitlines()
-    for number, line in enumerate(lines):
-        text = "\n".join([*lines[:number], *lines[number + 1 :]])
-        lost_move = line[:1].isdigit()
-        try:
-            found = tb.parse_record(text)
-        except tb.DecodeError:
-            assert not line.startswith((";", "#", "=")) and not lost_move and line
-            continue
-        if lost_move:
-            assert len(found.moves) == len(record.moves) - 1
-            with pytest.raises(tb.ReplayMismatch):
-                [*tb.replay(found)]
-        else:
-            assert line == "" or line[0] in ";#=" or line[1].isupper()
-            assert sum(1 for _ in tb.replay(found)) == len(record.moves)
-
-
-@pytest.mark.parametrize("name", CUT)
-def test_a_doubled_header_or_end_is_refused(name: str) -> None:
-    lines = str(cut_samples()[name]).splitlines()
-    for number, line in enumerate(lines):
-        if line.startswith(("[", "*")):
-            text = "\n".join([*lines[: number + 1], *lines[number:]])
-            assert refused(text).line == number + 2
-
-
 # --- at random --------------------------------------------------------------------------------
 
 
@@ -677,203 +553,6 @@ def read_or_refused(read: Callable[[], Any]) -> tb.Record | None:
         check_short(error)
         return None
     return found if isinstance(found, tb.Record) else None
-
-
-def check_whole(record: tb.Record) -> bool:
-    """A record that was read can be written in both forms; whether its replay agrees to the end."""
-    again = tb.parse_record(str(record))
-    assert again == record == tb.loads(tb.dumps(record))
-    steps: list[tb.Step[Any]] = []
-    try:
-        steps.extend(tb.replay(record))
-    except tb.ReplayMismatch as error:
-        stopped = error.decision
-        check_short(error)
-    else:
-        assert len(steps) == len(record.moves)
-        return True
-    assert len(steps) == max(0, stopped - 1)
-    return False
-
-
-TOKENS = (
-    "0", "1", "2", "-1", "99999999999", "pass", "deploy", "soldado", "nobody", "hero_strike 3",
-    "0.1+0.3>1.hero", " ", "  ", "\t", "\n", "\r", "*", "* ", "; ", "# ", "= ", "[", "]", '"',
-    "{", "}", "{}", "[]", "null", "true", "NaN", "\\", "\\u0000", "\x00", "\ud800", "\ufeff",
-    "\u2028", "é", "\u0661", ":", ",", "[tambores 1]", "[tambores 2]", "[tambores 3]",
-    '[seed "7"]', "win:0:x", "draw:turn_limit", "=", "max_turns=2147483648", "a" * 300, "9" * 300,
-)  # fmt: skip
-
-
-def spoilt_text(choose: random.Random, text: str) -> str:
-    """A text with one thing changed: a line, a few characters, or a token put in."""
-    lines = text.split("\n")
-    kind = choose.randrange(8)
-    here = choose.randrange(len(lines))
-    there = choose.randrange(len(lines))
-    place = choose.randrange(len(text) + 1)
-    if kind == 0:
-        del lines[here]
-    elif kind == 1:
-        lines.insert(there, lines[here])
-    elif kind == 2:
-        lines[here], lines[there] = lines[there], lines[here]
-    elif kind == 3:
-        words = lines[here].split(" ")
-        words[choose.randrange(len(words))] = choose.choice(TOKENS)
-        lines[here] = " ".join(words)
-    elif kind == 4:
-        words = lines[here].split(" ")
-        words.insert(choose.randrange(len(words) + 1), choose.choice(TOKENS))
-        lines[here] = " ".join(words)
-    elif kind == 5:
-        return text[:place] + choose.choice(TOKENS) + text[place:]
-    elif kind == 6:
-        return text[:place] + text[place + choose.randrange(1, 4) :]
-    else:
-        return text[:place] + chr(choose.randrange(32, 127)) + text[place + 1 :]
-    return "\n".join(lines)
-
-
-@pytest.mark.parametrize("name", some(CUT, 2))
-def test_a_text_with_random_edits_is_refused_or_replayed(name: str) -> None:
-    """300 texts of each record, with one to three edits; some are still good."""
-    choose = random.Random(name)
-    text = str(cut_samples()[name])
-    read = good = 0
-    for _ in range(300):
-        spoilt = text
-        for _ in range(choose.choice([1, 1, 1, 2, 3])):
-            spoilt = spoilt_text(choose, spoilt)
-        record = read_or_refused(functools.partial(tb.parse_record, spoilt))
-        if record is not None:
-            read += 1
-            good += check_whole(record)
-    assert 0 < good < read < 250
-
-
-JUNK: list[Any] = [
-    None, True, False, 0, 1, -1, 2**31, -(2**31), 2**64, 10**400, 1.5, 1e300, -0.0, "", " ", "x",
-    "0 pass", "7", "*", "\x00", "\ud800", "a" * 1_000, "a" * 100_000, [], [[]], {}, {"x": 1},
-    {"state": {}}, {"comment": "x"}, {"digest": "0" * 32}, {"heading": "turn 1"}, ["Event", "x"],
-    ["0 pass"], [None], {"state": None}, {"type": "pass"}, {"a" * 1_000: "x"},
-    {"comment": "x", "heading": "x"}, {"a" * 100_000: "x"},
-]  # fmt: skip
-
-
-def spoilt_document(choose: random.Random, document: Any) -> None:
-    """Change one place of a document."""
-    found = [path for path, _ in places(document, "")] + [
-        f"data.moves[{number}]" for number in range(len(document["data"]["moves"]))
-    ]
-    keys = keys_of(choose.choice(found))
-    if not keys:
-        document[choose.choice(["x", "data", "type", "tambores"])] = choose.choice(JUNK)
-        return
-    *way, last = keys
-    here = document
-    for key in way:
-        here = here[key]
-    kind = choose.randrange(6)
-    value = here[last]
-    if kind == 0:
-        del here[last]
-    elif kind == 1 and isinstance(here, list):
-        here.insert(0, copy.deepcopy(choose.choice([*JUNK, value])))
-    elif kind == 2 and isinstance(here, dict):
-        here[choose.choice(["state", "x", "seed", "a" * 1_000])] = copy.deepcopy(value)
-    elif kind == 3:
-        here[last] = choose.choice(OTHERS.get(type(value), JUNK))
-    elif kind == 4 and isinstance(value, str):
-        here[last] = spoilt_text(choose, value)
-    elif kind == 4 and isinstance(value, int):
-        here[last] = choose.choice([value + 1, value - 1, -value, not value])
-    else:
-        here[last] = copy.deepcopy(choose.choice(JUNK))
-
-
-@pytest.mark.parametrize("name", some(CUT, 2))
-def test_a_document_with_random_edits_is_refused_or_replayed(name: str) -> None:
-    """300 documents of each record, with one to three edits; some are still good."""
-    choose = random.Random(name)
-    text = tb.dumps(cut_samples()[name])
-    read = good = 0
-    for _ in range(300):
-        document = json.loads(text)
-        for _ in range(choose.choice([1, 1, 1, 2, 3])):
-            if isinstance(document.get("data"), dict) and isinstance(
-                document["data"].get("moves"), list
-            ):
-                spoilt_document(choose, document)
-        record = read_or_refused(functools.partial(tb.loads, json.dumps(document)))
-        if record is not None:
-            read += 1
-            good += check_whole(record)
-    assert 0 < read < 200
-
-
-@pytest.mark.parametrize("name", ["scenario", "midway", "solo", "campaign", "duel"])
-def test_a_first_state_with_random_edits_is_refused_or_replayed(name: str) -> None:
-    """The state in a record is checked as any other."""
-    choose = random.Random(name)
-    starts: dict[str, Callable[[], tb.State[Any]]] = {
-        "scenario": lambda: sample("scenario").start,
-        "midway": lambda: reached(new(("jayme", "krangg")), 3, 60),
-        "solo": lambda: reached(new_solo("rincemer"), 3, 20),
-        "campaign": lambda: reached(campaign.new_match(ARMIES, seed=7), 3, 5),
-        "duel": lambda: reached(duel.new_match(ARMIES, seed=7), 3, 1),
-    }
-    record = played(starts[name](), limit=20)
-    text = tb.dumps(record)
-    states = {"state": json.loads(text)["data"]["start"]["state"]}
-    paths = [path for path, _ in places(states, "") if path.count(".") > 1]
-    read = 0
-    for _ in range(200):
-        document = json.loads(text)
-        *way, last = keys_of(choose.choice(paths))
-        here = document["data"]["start"]
-        for key in way:
-            here = here[key]
-        value = here[last]
-        if isinstance(value, bool) or value is None:
-            here[last] = choose.choice([True, False, None, 1])
-        elif isinstance(value, int):
-            here[last] = choose.choice([value + 1, value - 1, 0, 5, 2**31])
-        else:
-            here[last] = choose.choice([*JUNK, "soldado", "goblin", "trol", [], {}])
-        found = read_or_refused(functools.partial(tb.loads, json.dumps(document)))
-        if found is not None:
-            read += 1
-            check_whole(found)
-    assert read < 150
-
-
-@given(st.data())
-def test_any_text_is_refused_or_a_record(data: st.DataObject) -> None:
-    """Made of the words and signs of records, or of anything."""
-    token = st.sampled_from([*TOKENS, *LINES, *str(cut_samples()["battle"]).splitlines()])
-    parts = data.draw(st.lists(token | st.text(max_size=5), max_size=30))
-    text = data.draw(st.sampled_from(["", " ", "\n"])).join(parts)
-    head = "\n".join(LINES[:11]) + "\n"
-    for one in (text, head + text, head + text + "\n*\n"):
-        record = read_or_refused(functools.partial(tb.parse_record, one))
-        if record is not None:
-            check_whole(record)
-
-
-@given(st.data())
-def test_a_spoilt_record_is_refused_or_replayed(data: st.DataObject) -> None:
-    """As above, over the seeds that Hypothesis thinks of, in the session `fuzz` for long."""
-    record = cut_samples()[data.draw(st.sampled_from(CUT))]
-    choose = random.Random(data.draw(st.integers(0, 2**32)))
-    text = spoilt_text(choose, spoilt_text(choose, str(record)))
-    document = json.loads(tb.dumps(record))
-    spoilt_document(choose, document)
-    for read in (functools.partial(tb.parse_record, text),
-                 functools.partial(tb.loads, json.dumps(document))):  # fmt: skip
-        found = read_or_refused(read)
-        if found is not None:
-            check_whole(found)
 
 
 HEADING_NOTE = '{"heading":"turn 1, deployment"}'
@@ -918,7 +597,7 @@ def test_many_short_entries_are_read_in_time(part: int) -> None:
     assert refused(edited(before(15, *["0 past"] * many))).line == 15
 
 
-@pytest.mark.parametrize("bad", ["\\ud800", "x\\ud83dx", "\ud800"])
+@each("bad", ["\\ud800", "x\\ud83dx", "\ud800"])
 def test_half_signs_in_a_document_are_refused_and_never_repeated(bad: str) -> None:
     """In names and in values; the messages about them can be printed."""
     text = tb.dumps(tb.parse_record(edited()))

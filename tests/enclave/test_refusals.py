@@ -17,6 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, rulebook
 from tambores.enclave.asking import refusals
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -495,7 +496,7 @@ def test_every_reason_has_a_case() -> None:
     assert len({case.name for case in CASES}) == len(CASES)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each("case", CASES)
 def test_a_refused_action_is_explained_by_its_rule(case: Case) -> None:
     """The rule that stands in the way, the key, and what the sentence is filled with."""
     state = case.state()
@@ -505,12 +506,12 @@ def test_a_refused_action_is_explained_by_its_rule(case: Case) -> None:
     assert plain(dict(refusal.params)) == case.params
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each("case", CASES)
 def test_the_rule_of_a_refusal_stands_on_the_rules_page(case: Case) -> None:
     assert case.rule in targets()
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each("case", CASES)
 def test_apply_and_transition_refuse_for_the_same_reason(case: Case) -> None:
     """Why_not, apply, transition and the view of the deciding seat agree."""
     state = case.state()
@@ -529,7 +530,7 @@ def test_apply_and_transition_refuse_for_the_same_reason(case: Case) -> None:
     assert tb.dumps(state) == before
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each("case", CASES)
 def test_a_refusal_is_a_sentence_in_both_languages(case: Case) -> None:
     """Filled in, nothing raw left, and different in Spanish."""
     state = case.state()
@@ -548,7 +549,7 @@ def test_a_refusal_is_a_sentence_in_both_languages(case: Case) -> None:
             assert value.names["es"] in spanish, name
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each("case", CASES)
 def test_a_refusal_travels(case: Case) -> None:
     """The error can be pickled, with reason and state, and its text shows no state."""
     state = case.state()
@@ -562,7 +563,7 @@ def test_a_refusal_travels(case: Case) -> None:
     assert "Battle" not in str(error)
 
 
-@pytest.mark.parametrize(("phase", "position", "decides", "rule"), NOT_YOURS)
+@each(("phase", "position", "decides", "rule"), NOT_YOURS)
 def test_who_is_not_to_decide_learns_only_that(
     phase: str, position: Callable[[], enclave.Battle], decides: int, rule: str
 ) -> None:
@@ -584,7 +585,7 @@ def test_who_is_not_to_decide_learns_only_that(
     assert spanish == "Ahora no te toca decidir."
 
 
-@pytest.mark.parametrize("value", [None, "pass", 3, ("pass",), object()])
+@each("value", [None, "pass", 3, ("pass",), object()])
 def test_what_is_no_action_is_refused_as_such(value: Any) -> None:
     """A value of another kind: a refusal like any other, no raw error."""
     for state in (own_turn(), paying(), declaring(), over()):
@@ -596,7 +597,7 @@ def test_what_is_no_action_is_refused_as_such(value: Any) -> None:
             tb.apply(state, value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "english", "spanish"),
     [
         (enclave.Deploy("soldado", "3"),  # type: ignore[arg-type]
@@ -645,7 +646,7 @@ def test_a_match_says_which_value_is_wrong() -> None:
         assert str(refusal) == f"That action is not valid: {told}"
 
 
-@pytest.mark.parametrize(
+@each(
     "action",
     [
         enclave.Deploy("soldado", "2"),  # type: ignore[arg-type]
@@ -668,11 +669,8 @@ def test_a_match_says_which_value_is_wrong() -> None:
         enclave.StrikeBack(3, -1),
         enclave.HeroStrike("1"),  # type: ignore[arg-type]
     ],
-    ids=repr,
 )
-@pytest.mark.parametrize(
-    "position", [own_turn, paying, declaring, silencing, supported, impacts, choosing_a_unit]
-)
+@each("position", [own_turn, paying, declaring, silencing, supported, impacts, choosing_a_unit])
 def test_an_action_with_impossible_values_is_refused(
     action: enclave.Action, position: Callable[[], enclave.Battle]
 ) -> None:

@@ -13,6 +13,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.render.words import reason
 from tambores.kernel.walk import random_walk
+from tests.cases import each
 from tests.enclave.scenarios.play import unit
 from tests.enclave.test_refusals import Case, plain
 from tests.enclave.vocabulary.words import PACK_FILE, WORDS, blue, combat, deployment, play, red
@@ -177,7 +178,7 @@ def listed(params: dict[str, object]) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each("case", CASES)
 def test_a_text_that_stands_in_the_way_is_named(case: Case) -> None:
     """The rule, the key, and the cards whose texts decide it."""
     state = case.state()

@@ -13,6 +13,7 @@ import pytest
 import tambores as tb
 from tambores.enclave.render.text import SIGNS, board
 from tambores.kernel.message import LANGUAGES, Catalogue, Language
+from tests.cases import each
 from tests.enclave.rendering import BATTLES, fray, half, position, reached
 from tests.searching import some
 
@@ -64,7 +65,7 @@ def test_every_board_fits_and_is_the_same_in_colour(number: int) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("number", BATTLES)
+@each("number", BATTLES)
 def test_a_coloured_board_has_few_codes_and_no_colour_runs_on(number: int) -> None:
     for one, language in shown(number, every=60):
         coloured = board(one, language, color=True)

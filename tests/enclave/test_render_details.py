@@ -18,6 +18,7 @@ from tambores.enclave.render import svg
 from tambores.enclave.render.text import board
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.drawing.lettering import width
+from tests.cases import each
 from tests.enclave.rendering import (
     PACK,
     SVG,
@@ -75,7 +76,7 @@ def spans(part: Part) -> list[tuple[float, float]]:
     return found
 
 
-@pytest.mark.parametrize("beside", [(), ("acometida",), ("acometida",) * 2], ids=len)
+@each("beside", [(), ("acometida",), ("acometida",) * 2])
 def test_cards_on_a_table_lie_side_by_side(beside: tuple[str, ...]) -> None:
     """None lies on another one, nor on a pile."""
     state = next(payments(beside))
@@ -104,7 +105,7 @@ def test_the_slot_is_shown_to_which_the_card_goes_that_the_automaton_pays_for(
 # --- who decides a tie --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", TIES)
+@each("name", TIES)
 def test_above_a_board_it_says_who_decides_a_tie_of_the_automaton(name: str) -> None:
     """AMB-28"""
     head, *_ = board(TIES[name]).splitlines()
@@ -140,22 +141,20 @@ def test_the_legend_stays_inside_the_picture(language: str) -> None:
 # --- wrong arguments ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("draw", [svg.board, svg.combat, svg.picture, board])
-@pytest.mark.parametrize(
-    "shown", [None, "board", PACK.card("grifo"), campaign.new_match(("human", "orc"), seed=7)]
-)
+@each("draw", [svg.board, svg.combat, svg.picture, board])
+@each("shown", [None, "board", PACK.card("grifo"), campaign.new_match(("human", "orc"), seed=7)])
 def test_what_is_no_battle_is_not_drawn(draw: Any, shown: Any) -> None:
     with pytest.raises(TypeError, match="not a state or view of a battle"):
         draw(shown)
 
 
-@pytest.mark.parametrize("one", [None, "grifo", splitting()])
+@each("one", [None, "grifo", splitting()])
 def test_what_is_no_card_is_not_drawn(one: Any) -> None:
     with pytest.raises(TypeError, match="not a card"):
         svg.card(one)
 
 
-@pytest.mark.parametrize("action", [None, "pass", campaign.RevealHero("aiden")])
+@each("action", [None, "pass", campaign.RevealHero("aiden")])
 def test_what_is_no_action_is_not_marked(action: Any) -> None:
     with pytest.raises(TypeError, match="not an action of this game"):
         svg.board(splitting(), actions=[action])

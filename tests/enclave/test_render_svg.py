@@ -15,6 +15,7 @@ from tambores.enclave import solo
 from tambores.enclave.render import svg
 from tambores.enclave.table.waiting import Choice
 from tambores.kernel.message import LANGUAGES
+from tests.cases import each
 from tests.enclave.rendering import (
     BATTLES,
     PACK,
@@ -57,7 +58,7 @@ def test_every_picture_is_a_whole_document_with_ids_that_are_its_own(
                 assert "width" not in root.attrib and "height" not in root.attrib
 
 
-@pytest.mark.parametrize("seed", BATTLES)
+@each("seed", BATTLES)
 def test_whoever_cannot_see_it_is_told_of_every_part(seed: int) -> None:
     """Each has a title, and each name that something is labelled by leads to one."""
     for state in reached(seed, 11):

@@ -16,6 +16,7 @@ from tambores.enclave.render.svg import arrows as arrow_kinds
 from tambores.enclave.render.svg import style
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.drawing import theme
+from tests.cases import each
 from tests.enclave.rendering import (
     BATTLES,
     PACK,
@@ -136,7 +137,7 @@ def curves(drawing: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("seed", BATTLES)
+@each("seed", BATTLES)
 def test_arrows_hide_no_values(seed: int) -> None:
     """They stay between the lines."""
     for state in (*reached(seed, 5), fighting()):
@@ -175,7 +176,7 @@ def test_nothing_lies_on_anything_else(seed: int) -> None:
                 assert part.box[1] >= around[1] and part.box[3] <= around[3]
 
 
-@pytest.mark.parametrize("theme", theme.THEMES)
+@each("theme", theme.THEMES)
 def test_a_theme_is_a_class_of_the_picture(theme: str) -> None:
     state = fighting()
     for drawing in (
@@ -239,7 +240,7 @@ def test_texts_have_enough_contrast(colours: dict[str, str]) -> None:
             assert contrast(mark, ground) >= 3, (mark, ground)
 
 
-@pytest.mark.parametrize("id", ["", "a b", "1a", "a<b", 'x"', "é", None])
+@each("id", ["", "a b", "1a", "a<b", 'x"', "é", None])
 def test_what_cannot_begin_an_id_is_refused(id: Any) -> None:
     with pytest.raises(ValueError, match="id is"):
         svg.board(fighting(), id=id)
@@ -303,7 +304,7 @@ def test_bolts_and_a_price_from_the_deck_are_drawn() -> None:
     assert own.count("<circle") == deck.count("<circle") + 1
 
 
-@pytest.mark.parametrize(("hero", "bars"), [("borrunn", 1), ("krangg", 2), ("thugg", 3)])
+@each(("hero", "bars"), [("borrunn", 1), ("krangg", 2), ("thugg", 3)])
 def test_the_colour_of_a_hero_is_told_by_bars(hero: str, bars: int) -> None:
     """Bronze, silver and gold, not by colour alone."""
     card = PACK.card(hero)

@@ -10,6 +10,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.render import svg
+from tests.cases import each
 from tests.enclave.rendering import (
     BATTLES,
     Part,
@@ -136,7 +137,7 @@ def test_the_battles_looked_at_have_every_kind_of_action() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("make", [fighting, splitting, preventing])
+@each("make", [fighting, splitting, preventing])
 def test_the_actions_of_rare_decisions_are_listed_as_well(make: Any) -> None:
     state = make()
     check_marks(svg.board(state), tb.legal_actions(state), state)

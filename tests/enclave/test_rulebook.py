@@ -14,6 +14,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import rulebook
 from tambores.enclave.rulebook import Rule
+from tests.cases import each
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -123,7 +124,7 @@ def test_an_id_that_is_nearly_right_is_refused_with_the_right_one() -> None:
             rulebook.rule(id)
 
 
-@pytest.mark.parametrize("id", ["", "deployment", "[", "ß-1"])
+@each("id", ["", "deployment", "[", "ß-1"])
 def test_an_id_of_no_family_is_refused_with_all_families(id: str) -> None:
     with pytest.raises(ValueError, match="; known: ") as caught:
         rulebook.rule(id)
@@ -131,7 +132,7 @@ def test_an_id_of_no_family_is_refused_with_all_families(id: str) -> None:
     assert str(caught.value).endswith(", SOLO-CARD-.., AMB-..")
 
 
-@pytest.mark.parametrize("language", ["fr", "", "EN", "../en"])
+@each("language", ["fr", "", "EN", "../en"])
 def test_an_unknown_language_is_refused(language: str) -> None:
     known = r"did you mean 'en'\?" if language == "EN" else "known: en, es"
     sentence = f"^unknown language {language!r}; {known}$"
@@ -214,7 +215,7 @@ def check_same(english: str, spanish: str) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].id)
+@each("pair", PAIRS)
 def test_both_texts_of_a_rule_speak_of_the_same(pair: tuple[Rule, Rule]) -> None:
     check_same(pair[0].text, pair[1].text)
 

@@ -32,6 +32,7 @@ from tambores.enclave.table.waiting import (
     Splitting,
 )
 from tambores.kernel.envelope import VERSION
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     OF_OTHER_CARDS,
@@ -171,7 +172,7 @@ def test_everything_that_can_be_begun_is_among_the_positions() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@each("name", BEGUN)
 def test_what_was_begun_can_be_saved_and_completed(name: str) -> None:
     """AMB-18, AMB-19, AMB-43: every step can be saved, shown and gone on from."""
     state = BEGUN[name]
@@ -183,7 +184,7 @@ def test_what_was_begun_can_be_saved_and_completed(name: str) -> None:
         round_trip(tb.view(state, seat))
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@each("name", BEGUN)
 def test_a_saved_state_goes_on_with_the_same_chance(name: str) -> None:
     """The randomness to come is saved with it."""
     state = BEGUN[name]
@@ -291,7 +292,7 @@ def happened() -> list[tb.Event]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("action", actions(), ids=str)
+@each("action", actions())
 def test_an_action_is_one_flat_object_with_its_tag(action: enclave.Action) -> None:
     document = json.loads(round_trip(action))
     assert document.keys() == {"tambores", "type", "data"}
@@ -304,7 +305,7 @@ def test_there_is_an_action_of_every_kind() -> None:
     assert [type(action) for action in actions()] == list(ACTIONS)
 
 
-@pytest.mark.parametrize("event", happened(), ids=lambda event: type(event).__name__)
+@each("event", happened())
 def test_an_event_can_be_saved_whole_and_redacted(event: tb.Event) -> None:
     for form in (event, event.redacted()):
         document = json.loads(round_trip(form))
@@ -359,7 +360,7 @@ def test_the_document_of_a_redacted_event_names_no_card() -> None:
             assert tb.loads(tb.dumps(event.seen_by(seat))) == event.seen_by(seat)
 
 
-@pytest.mark.parametrize(
+@each(
     "rules",
     [
         enclave.HouseRules(),
@@ -372,7 +373,6 @@ def test_the_document_of_a_redacted_event_names_no_card() -> None:
             ai_ties="auto",
         ),
     ],
-    ids=repr,
 )
 def test_house_rules_can_be_saved(rules: enclave.HouseRules) -> None:
     document = json.loads(round_trip(rules))
@@ -380,10 +380,9 @@ def test_house_rules_can_be_saved(rules: enclave.HouseRules) -> None:
     assert enclave.HouseRules(**document["data"]) == rules
 
 
-@pytest.mark.parametrize(
+@each(
     "value",
     [None, 7, "text", {}, [], object(), tb.Prompt(0, 0, "deploy"), tb.Outcome("draw", (), "x")],
-    ids=lambda value: type(value).__name__,
 )
 def test_other_values_are_not_written(value: object) -> None:
     with pytest.raises(TypeError, match="not a value that can be written"):
@@ -403,7 +402,7 @@ def test_a_document_says_version_type_and_pack() -> None:
         assert document["pack"] == {"id": pack.id, "digest": pack.digest}
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@each("name", BEGUN)
 def test_a_document_names_no_class_and_no_module(name: str) -> None:
     """Renaming something in the library breaks no save."""
     text = tb.dumps(BEGUN[name]).removeprefix('{"tambores"')
@@ -475,7 +474,7 @@ def test_the_cards_of_a_loaded_battle_are_those_of_the_pack() -> None:
             assert all(card is twin for card, twin in pairs)
 
 
-@pytest.mark.parametrize(
+@each(
     ("pack_id", "changes"),
     [
         ("third", {}),

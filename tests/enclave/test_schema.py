@@ -25,6 +25,7 @@ from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
 from tambores.enclave.cards.shelf import SHIPPED
 from tambores.enclave.testing.random_abilities import Drawing, Toml
+from tests.cases import each
 from tests.enclave.abilities import HERO, UNIT, reading, toml
 from tests.enclave.test_grammar import CARDS, SEEDS, spoil
 from tests.enclave.test_grammar_faults import IN_A_TABLE
@@ -63,7 +64,7 @@ def test_every_call_gives_a_value_of_its_own() -> None:
     assert enclave.pack_schema()["$defs"]
 
 
-@pytest.mark.parametrize("pack_id", SHIPPED)
+@each("pack_id", SHIPPED)
 def test_it_accepts_the_packs_that_come_with_the_library(pack_id: str) -> None:
     text = files("tambores.enclave.cards").joinpath(f"{pack_id}.toml").read_text(encoding="utf-8")
     assert [error.message for error in validator().iter_errors(parsed(text))] == []
@@ -73,7 +74,7 @@ def test_it_accepts_a_small_pack() -> None:
     assert validator().is_valid(parsed(text_of(small())))
 
 
-@pytest.mark.parametrize("kind", ["hero", "unit", "equipment", "tactic"])
+@each("kind", ["hero", "unit", "equipment", "tactic"])
 def test_it_knows_the_fields_that_are_read(kind: str) -> None:
     """A field that there is not is refused with the names of those that there are."""
     pack = small()
@@ -108,7 +109,7 @@ COMPARED = (
 """Faults that show only when things are compared, or that no schema can say."""
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "what"),
     [(text, what) for text, _, what, _ in FIELD_FAULTS if not any(c in what for c in COMPARED)],
 )
@@ -117,12 +118,12 @@ def test_it_refuses_what_is_wrong_in_a_field(text: str, what: str) -> None:
         assert not validator().is_valid(parsed(text))
 
 
-@pytest.mark.parametrize(("where", "text"), [fault[:2] for fault in IN_A_TABLE])
+@each(("where", "text"), [fault[:2] for fault in IN_A_TABLE])
 def test_it_refuses_what_is_wrong_in_a_table_of_an_ability(where: str, text: str) -> None:
     assert not of_abilities(where).is_valid(toml(text))
 
 
-@pytest.mark.parametrize(
+@each(
     ("where", "text"),
     [
         (UNIT, '{ when = "always", do = [{ heal = 1, on = "self" }] }'),
@@ -140,7 +141,7 @@ def test_it_knows_what_goes_with_a_trigger(where: str, text: str) -> None:
     assert not of_abilities(where).is_valid(ability)
 
 
-@pytest.mark.parametrize(
+@each(
     ("card_id", "ability"),
     [
         ("queen", '{ when = "on_deploy", do = [{ heal = 1, on = "self" }] }'),
@@ -197,8 +198,8 @@ def deepest(errors: Any) -> ValidationError:
     return error
 
 
-@pytest.mark.parametrize("whole", [True, False], ids=["whole", "overlay"])
-@pytest.mark.parametrize(("text", "place", "word"), PLACED)
+@each("whole", [True, False])
+@each(("text", "place", "word"), PLACED)
 def test_a_fault_is_told_where_it_stands(
     text: str, place: list[str | int], word: str, whole: bool
 ) -> None:
@@ -212,7 +213,7 @@ def test_a_fault_is_told_where_it_stands(
     assert word in error.message
 
 
-@pytest.mark.parametrize(
+@each(
     ("card_id", "change", "place"),
     [
         ("pawn", {"kind": "creature"}, ["kind"]),
@@ -242,7 +243,7 @@ def overlay(**record: Any) -> Toml:
     return {"id": "mine", "names": names, "base": "standin-1", "cards": [record]}
 
 
-@pytest.mark.parametrize(
+@each(
     "record",
     [
         {"id": "soldado", "attack": 2, "printed": ["attack"]},
@@ -258,7 +259,7 @@ def test_a_pack_on_a_base_writes_only_what_is_different(record: Toml) -> None:
     assert not validator().is_valid(pack)
 
 
-@pytest.mark.parametrize(
+@each(
     "record",
     [
         {"attack": 2},

@@ -29,15 +29,14 @@ from tambores.testing.rules import (
     check_waits,
 )
 from tests.bending import plays_on
+from tests.cases import each
 from tests.enclave.scenarios.play import human, orc, play, unit
 from tests.enclave.scenarios.solo_play import combat, deployment, replenishment
 from tests.enclave.test_bad_input import (
     GONE,
-    OTHERS,
     Edits,
     edited,
     place_of,
-    places,
     refused,
 )
 from tests.enclave.test_solo_saving import BEGUN, happened
@@ -114,7 +113,7 @@ def in_data(edits: Edits) -> Edits:
     return {f"data.{path}": value for path, value in edits.items()}
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@each("name", POSITIONS)
 def test_the_documents_to_be_spoilt_are_good(name: str) -> None:
     assert tb.loads(saved(name)) == POSITIONS[name]
     for seat in SEATS:
@@ -122,29 +121,6 @@ def test_the_documents_to_be_spoilt_are_good(name: str) -> None:
 
 
 # --- the form of the data ---------------------------------------------------------------------
-
-OWN = ("face_down", "reserve", "reference", "kept")
-"""The fields that only a solo battle has."""
-
-
-def own_places(name: str) -> list[tuple[str, object]]:
-    data = json.loads(saved(name))["data"]
-    return [place for field in OWN for place in places(data[field], f"data.{field}")]
-
-
-@pytest.mark.parametrize("name", ["deploying", TIE, BOUGHT])
-def test_a_value_of_the_wrong_type_is_refused_where_it_stands(name: str) -> None:
-    for path, value in own_places(name):
-        for other in OTHERS[type(value)]:
-            error = refused(edited(saved(name), {path: other}))
-            assert error.path in (path, path.rpartition(".")[0]), (path, other)
-
-
-@pytest.mark.parametrize("field", OWN)
-def test_every_field_is_needed(field: str) -> None:
-    error = refused(edited(saved("deploying"), {f"data.{field}": GONE}))
-    assert (error.path, field in error.message) == ("data", True)
-    assert refused(edited(saved("deploying"), {f"data.{field}": None})).path == f"data.{field}"
 
 
 @pytest.mark.parametrize("name", ["deploying", TIE])
@@ -154,13 +130,6 @@ def test_a_battle_of_one_kind_is_none_of_the_other(name: str) -> None:
         assert refused(edited(saved(name), {"type": kind})).path.startswith("data")
     other = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=1, pack=STANDIN_1)
     assert refused(edited(tb.dumps(other), {"type": "enclave-solo.battle"})).path == "data"
-
-
-@pytest.mark.parametrize("kind", ["enclave-solo", "enclave-solo.", "enclave-solo.action", "solo"])
-def test_an_unknown_type_is_refused_with_the_known_ones(kind: str) -> None:
-    error = refused(edited(saved("deploying"), {"type": kind}))
-    assert error.path == "type"
-    assert ("known: enclave, enclave-solo" if kind == "solo" else "battle") in error.message
 
 
 # --- states that cannot be --------------------------------------------------------------------
@@ -221,7 +190,7 @@ STATES: list[tuple[str, Edits, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "edits", "path", "said"), STATES, ids=place_of)
+@each(("name", "edits", "path", "said"), STATES)
 def test_a_state_that_cannot_be_is_refused_where_it_is_wrong(
     name: str, edits: Edits, path: str, said: str
 ) -> None:
@@ -272,8 +241,8 @@ VIEWS: list[tuple[Edits, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("edits", "path"), VIEWS, ids=place_of)
-@pytest.mark.parametrize("seat", SEATS)
+@each(("edits", "path"), VIEWS)
+@each("seat", SEATS)
 def test_a_view_that_no_solo_battle_shows_is_refused(
     edits: Edits, path: str, seat: int | None
 ) -> None:
@@ -299,7 +268,7 @@ EVENTS: list[tuple[str, Edits, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("tag", "edits", "path"), EVENTS, ids=str)
+@each(("tag", "edits", "path"), EVENTS)
 def test_an_event_that_cannot_happen_is_refused(tag: str, edits: Edits, path: str) -> None:
     text = next(tb.dumps(event) for event in happened() if event.tag == tag)
     error = refused(edited(text, in_data(edits)))
@@ -370,21 +339,6 @@ def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str, oth
             place = {"stage": stage, "seat": AI, "slot": slot}
             spoilt = edited(saved(name), {"data.at": place})
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
-
-
-# --- arguments --------------------------------------------------------------------------------
-
-
-def test_an_illegal_answer_to_a_tie_carries_its_reason_and_the_untouched_state() -> None:
-    state = POSITIONS[TIE]
-    before = tb.dumps(state)
-    for action in (enclave.ChooseSlot(AI, 1), enclave.ChooseSlot(PLAYER, 2), enclave.Pass(),
-                   enclave.ChooseUnit(AI, 2), enclave.Deploy("soldado", 1)):  # fmt: skip
-        with pytest.raises(tb.IllegalAction) as caught:
-            tb.apply(state, action)
-        assert caught.value.state is state
-        assert caught.value.refusal == tb.why_not(state, action)
-    assert tb.dumps(state) == before
 
 
 # --- set-up -----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from tambores import enclave
 from tambores.enclave import Pack, solo
 from tambores.enclave.solo.events import Decided
 from tambores.testing.rules import check_conserved, check_waits
+from tests.cases import each
 
 SHIPPED = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
 
@@ -145,7 +146,7 @@ def test_a_hero_that_cannot_lead_the_automaton_is_refused(ai_hero: str) -> None:
         solo.new_battle("human", "aiden", seed=1, ai_hero=ai_hero)
 
 
-@pytest.mark.parametrize("pack", ["x", 1, "", [], {}])
+@each("pack", ["x", 1, "", [], {}])
 def test_what_is_no_pack_is_refused(pack: Any) -> None:
     for start in (solo.new_battle, solo.opening):
         with pytest.raises(ValueError, match="expected what load_pack gives, or None"):

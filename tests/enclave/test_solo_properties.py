@@ -34,6 +34,7 @@ from tambores.testing.rules import (
     is_tie,
 )
 from tambores.testing.strategies import house_rules, solo_battles
+from tests.cases import each
 from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
@@ -163,8 +164,8 @@ def idle(state: solo.SoloBattle) -> tb.Action:
     return offered[0]
 
 
-@pytest.mark.parametrize("way", PASSING)
-@pytest.mark.parametrize("pairing", PAIRINGS, ids=" ".join)
+@each("way", PASSING)
+@each("pairing", PAIRINGS)
 def test_a_battle_against_somebody_who_does_nothing_ends(
     pairing: tuple[str, str, str, str], way: str
 ) -> None:
@@ -253,7 +254,7 @@ def test_the_battles_looked_at_have_every_kind_of_decision_and_of_event() -> Non
     assert set(SOLO_EVENTS) <= {*told, *rare}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_what_the_automaton_does_is_told_to_everybody_alike(seed: int) -> None:
     """It has no secrets of its own; what is hidden is hidden from its seat too (AMB-36).
 
@@ -269,7 +270,7 @@ def test_what_the_automaton_does_is_told_to_everybody_alike(seed: int) -> None:
                 assert event.audience is None
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_a_reason_is_followed_by_what_it_is_the_reason_for(seed: int) -> None:
     """`Decided` stands just before an event about the automaton, in the same step."""
     for state, action, _ in tb.random_walk(reached(seed)[0], seed):
@@ -292,7 +293,7 @@ def test_the_fields_of_a_view_are_an_allow_list() -> None:
 # --- determinize ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_a_guess_deals_the_cards_that_are_left(seed: int) -> None:
     """Each army has its 46 cards, reserve and face-down cards included (COMP-02)."""
     for state in reached(seed)[::6]:

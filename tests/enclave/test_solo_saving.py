@@ -15,6 +15,7 @@ from tambores.enclave.table import events as core
 from tambores.kernel.envelope import VERSION
 from tambores.kernel.message import catalogue
 from tambores.testing.rules import is_tie
+from tests.cases import each
 from tests.enclave.scenarios.play import OF_OTHER_CARDS, human, orc, play, unit
 from tests.enclave.scenarios.solo_play import combat, deployment, replenishment
 from tests.enclave.test_saving import (
@@ -120,7 +121,7 @@ def test_every_place_at_which_a_tie_is_met_is_among_the_positions() -> None:
     assert {state.kept for state in BEGUN.values()} == {True, False}
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@each("name", BEGUN)
 def test_what_was_begun_can_be_saved_and_completed(name: str) -> None:
     """AMB-28: a tie can be saved, shown and gone on from, like any other decision."""
     state = BEGUN[name]
@@ -133,7 +134,7 @@ def test_what_was_begun_can_be_saved_and_completed(name: str) -> None:
         round_trip(tb.view(state, seat))
 
 
-@pytest.mark.parametrize("name", TIES)
+@each("name", TIES)
 def test_each_way_to_settle_a_tie_leads_somewhere_else(name: str) -> None:
     """What is offered are different ways to go on, not one thing twice."""
     state = TIES[name]
@@ -141,7 +142,7 @@ def test_each_way_to_settle_a_tie_leads_somewhere_else(name: str) -> None:
     assert len({tb.dumps(step.state) + str(step.events) for step in after}) == len(after)
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@each("name", BEGUN)
 def test_a_saved_solo_battle_goes_on_with_the_same_chance(name: str) -> None:
     """The randomness to come is saved with it."""
     state = BEGUN[name]
@@ -171,7 +172,7 @@ def happened() -> list[tb.Event]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("event", happened(), ids=str)
+@each("event", happened())
 def test_an_event_of_solo_play_can_be_saved(event: tb.Event) -> None:
     document = json.loads(round_trip(event))
     assert document["type"] == "enclave-solo.event"
@@ -213,7 +214,7 @@ def test_a_document_says_version_type_and_pack() -> None:
         assert document["pack"] == {"id": pack.id, "digest": pack.digest}
 
 
-@pytest.mark.parametrize("name", BEGUN)
+@each("name", BEGUN)
 def test_a_document_names_no_class_and_no_module(name: str) -> None:
     """Renaming something in the library breaks no save."""
     text = tb.dumps(BEGUN[name]).removeprefix('{"tambores"')
@@ -231,7 +232,7 @@ def test_piles_are_written_from_bottom_to_top_and_slots_from_the_first_on() -> N
     assert data["reserve"] == ["furor", "huargo"]
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_the_document_of_a_view_holds_nothing_that_lies_face_down(seat: int | None) -> None:
     """What is sent says where face-down cards lie and how large the reserve is (AMB-36)."""
     state = deployment(

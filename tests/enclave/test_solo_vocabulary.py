@@ -14,6 +14,7 @@ from tambores.enclave.solo.events import Decided
 from tambores.enclave.table.events import OrderDeclared
 from tambores.enclave.testing.random_packs import written
 from tambores.testing import rules
+from tests.cases import each
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.solo_play import AI, AUTO, PLAYER
 
@@ -245,7 +246,7 @@ FOOT, THEIRS = {1: "blue_foot"}, {1: "red_foot"}
 OWN_CHOSEN, ENEMY_CHOSEN = ({"units": side, "choose": 1} for side in ("own", "enemy"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("effect", "line", "player", "used"),
     [
         ({"inflict": "wound", "on": ENEMY_CHOSEN}, {}, THEIRS, AIMED),

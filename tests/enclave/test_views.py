@@ -16,6 +16,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import Annihilated, CardsDrawn, CardsMoved
 from tambores.kernel.chance import Chance
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -76,8 +77,8 @@ def test_a_view_is_an_allow_list() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("seat", SEATS)
+@each("seed", range(8))
+@each("seat", SEATS)
 def test_open_things_are_shown_and_hidden_ones_counted(seed: int, seat: int | None) -> None:
     """The own hand is open; hands of others, decks and removed piles are numbers.
 
@@ -137,7 +138,7 @@ def test_the_deck_that_is_looked_through_is_in_no_secret_order() -> None:
     assert len(decks) == 3
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_cards_that_chance_removed_are_shown_to_nobody(seat: int | None) -> None:
     """Thugg's 10: no view and no event names them (SET-06, SET-07, SET-08)."""
     state = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=5, pack=STANDIN_1)
@@ -175,8 +176,8 @@ def walk(value: object) -> Iterator[object]:
             yield from walk(part)
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("seat", SEATS)
+@each("seed", range(8))
+@each("seat", SEATS)
 def test_nothing_hidden_can_be_reached_from_a_view(seed: int, seat: int | None) -> None:
     """No seed, no counter, no state, and no card but those in the open (AMB-36)."""
     for state in some(seed, 4):
@@ -208,7 +209,7 @@ def test_no_seed_shows_in_a_view_or_its_document() -> None:
     assert len(views) == len(SEATS)
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_a_jinete_on_top_of_its_deck_is_hidden_again(seat: int | None) -> None:
     """All see it go there; a view is the table, not memory (AMB-36)."""
     state = combat(
@@ -226,7 +227,7 @@ def test_a_jinete_on_top_of_its_deck_is_hidden_again(seat: int | None) -> None:
     assert "jinete" not in names_in(view)
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_a_spectator_sees_no_hand_and_a_player_its_own(seat: int | None) -> None:
     state = deployment(human(hand=["grifo"]), orc(hand=["trol", "goblin"]))
     hands = [side.hand for side in seen(state, seat).sides]
@@ -235,7 +236,7 @@ def test_a_spectator_sees_no_hand_and_a_player_its_own(seat: int | None) -> None
     assert hands[ORC] == ((pack.card("trol"), pack.card("goblin")) if seat == ORC else 2)
 
 
-@pytest.mark.parametrize("seat", [2, -1, "0", 0.5])
+@each("seat", [2, -1, "0", 0.5])
 def test_there_is_no_view_of_another_seat(seat: Any) -> None:
     with pytest.raises(ValueError, match=r"known values: None \(a spectator\), 0, 1"):
         tb.view(deployment(human(), orc()), seat)
@@ -294,7 +295,7 @@ def test_what_is_turned_up_is_told_to_whom_it_belongs_alone() -> None:
         assert ids(moved.cards) == ["goblin", "huargo"]
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_payments_and_removed_hands_are_told_to_their_owner_alone(seat: int | None) -> None:
     """Others learn the number, and arrow payments are told to nobody (AMB-36, DEP-12)."""
     state = deployment(

@@ -23,6 +23,7 @@ from tambores.enclave.cards.vocabulary import words
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
 from tambores.enclave.testing.random_abilities import Toml
+from tests.cases import each
 from tests.enclave.test_packs import card, text_of
 from tests.test_docs import Block, blocks
 
@@ -44,7 +45,7 @@ def example(block: Block) -> Toml:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("block", EXAMPLES, ids=lambda block: f"line {block.line}")
+@each("block", EXAMPLES)
 def test_an_example_can_be_loaded(block: Block) -> None:
     fields = example(block)
     assert fields["abilities"]
@@ -99,7 +100,7 @@ def test_every_word_of_the_vocabulary_occurs_in_an_example() -> None:
     assert constants - SAID == set()
 
 
-@pytest.mark.parametrize("where", ABILITIES)
+@each("where", ABILITIES)
 def test_every_key_occurs_in_an_example(where: str) -> None:
     """Of abilities, conditions, effects, subjects, picks and bounds."""
     keys = set(all_keys(ABILITIES[where], set()))
@@ -127,7 +128,7 @@ EXPLAINED = {
 }
 
 
-@pytest.mark.parametrize("kind", EXPLAINED)
+@each("kind", EXPLAINED)
 def test_every_word_is_explained_in_a_table(kind: str) -> None:
     first = re.findall(r"^\| (`.+?) \|", TEXT, re.MULTILINE)
     explained = {word for cell in first for word in re.findall(r"`(\w+)", cell)}

@@ -44,6 +44,7 @@ from tambores.enclave.table.events import (
     UnitMoved,
 )
 from tambores.kernel.message import LANGUAGES, Language
+from tests.cases import each
 from tests.enclave.rendering import (
     FRENCH,
     PACK,
@@ -125,7 +126,7 @@ def test_in_solo_play_seat_1_is_the_automaton_everywhere() -> None:
 # --- questions --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seat", [0, 1, None])
+@each("seat", [0, 1, None])
 def test_everybody_is_told_who_is_to_decide_what(seat: int | None) -> None:
     state = position()
     assert question(state) == "Player 2: What do you deploy?"
@@ -164,8 +165,8 @@ def test_a_tie_of_the_automaton_tells_whose_it_is_and_what_it_is_about() -> None
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", TIES)
+@each("language", LANGUAGES)
+@each("name", TIES)
 def test_every_tie_is_a_question(name: str, language: str) -> None:
     text = question(tb.view(TIES[name], 0), language)
     assert_in_words(text)
@@ -268,7 +269,7 @@ NAMED: list[tuple[Event, str, str]] = [
 """Events of a position with these units, and how they are told there."""
 
 
-@pytest.mark.parametrize(("event", "english", "spanish"), NAMED, ids=lambda one: str(one)[:40])
+@each(("event", "english", "spanish"), NAMED)
 def test_units_are_called_by_their_names_where_they_are_known(
     event: Event, english: str, spanish: str
 ) -> None:

@@ -22,11 +22,12 @@ from tambores.enclave.render.words import (
 )
 from tambores.enclave.table.actions import ACTIONS
 from tambores.kernel.message import LANGUAGES, Language
+from tests.cases import each
 from tests.enclave.rendering import FRENCH, acted, assert_in_words, lone, played, position
 from tests.enclave.test_solo_saving import BEGUN, TIES
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "alone", "inside"),
     [
         (
@@ -134,7 +135,7 @@ def test_what_is_let_be_is_told_by_what_was_asked() -> None:
     assert describe(enclave.Decline(), position()) == "Decline"
 
 
-@pytest.mark.parametrize(
+@each(
     ("action", "line"),
     [
         (enclave.Deploy("dragon", 3), "Deploy a unit: dragon, slot 3 (cost -)"),
@@ -189,8 +190,8 @@ def test_every_legal_action_is_described_from_the_state_and_from_the_view(
             assert_in_words(text)
 
 
-@pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: str(kind.tag))
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("kind", ACTIONS)
+@each("language", LANGUAGES)
 def test_every_kind_of_action_is_described_even_where_it_cannot_be(
     kind: type[enclave.Action], language: str
 ) -> None:
@@ -268,22 +269,22 @@ def test_the_words_of_matches_are_found_by_the_position() -> None:
             assert matches.tell(events, language, position=seen) == matches.tell(events, language)
 
 
-@pytest.mark.parametrize("say", [describe, label, group, title])
-@pytest.mark.parametrize("action", [None, "pass", enclave.Pass, campaign.RevealHero("aiden")])
+@each("say", [describe, label, group, title])
+@each("action", [None, "pass", enclave.Pass, campaign.RevealHero("aiden")])
 def test_what_is_no_action_of_the_game_is_refused(say: Any, action: Any) -> None:
     for shown in (position(), tb.view(position(), 1)):
         with pytest.raises(TypeError, match="not an action of this game"):
             say(action, shown)
 
 
-@pytest.mark.parametrize("say", [describe, label, group, title])
-@pytest.mark.parametrize("shown", [None, "", 7])
+@each("say", [describe, label, group, title])
+@each("shown", [None, "", 7])
 def test_what_is_no_position_is_refused(say: Any, shown: Any) -> None:
     with pytest.raises(TypeError, match="not a state or view"):
         say(enclave.Pass(), shown)
 
 
-@pytest.mark.parametrize("say", [matches.describe, matches.label, matches.group])
+@each("say", [matches.describe, matches.label, matches.group])
 def test_the_words_of_matches_refuse_a_language_in_place_of_the_position(say: Any) -> None:
     with pytest.raises(TypeError, match="not a state or view of a known game: str"):
         say(campaign.RevealHero("borrunn"), "es")

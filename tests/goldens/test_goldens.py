@@ -13,6 +13,7 @@ import pytest
 
 import tambores as tb
 from tambores.kernel.face import Mode
+from tests.cases import each
 from tests.games import MODES
 
 from .annotated import FOLDER as OF_MODES
@@ -32,7 +33,7 @@ def golden(name: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
+@each("name", PLAYTHROUGHS)
 def test_a_playthrough_is_as_the_golden_tells(name: str) -> None:
     expected, played = golden(name), text_of(PLAYTHROUGHS[name]())
     if played != expected:
@@ -42,7 +43,7 @@ def test_a_playthrough_is_as_the_golden_tells(name: str) -> None:
         pytest.fail("\n".join((LOOK, *lines)), pytrace=False)
 
 
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
+@each("name", PLAYTHROUGHS)
 def test_a_view_offers_the_legal_actions_to_the_seat_that_is_asked_and_to_nobody_else(
     name: str,
 ) -> None:

@@ -15,6 +15,7 @@ from tambores.kernel.face import Mode
 from tambores.kernel.form import state_kind, version_of
 from tambores.kernel.game import vocabulary_of
 from tambores.kernel.text import read_action
+from tests.cases import each
 from tests.games import MODES
 from tests.growth import saved
 from tests.growth.saved import FOLDER, Line, content_in, file_of, format_of, lines_in
@@ -26,7 +27,7 @@ FILES = [
     for mode in MODES
     for path in sorted((FOLDER / mode.tag).glob("*.jsonl.xz"))
 ]
-each_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+each_mode = each("mode", MODES)
 each_file = pytest.mark.parametrize(("mode", "path"), FILES)
 
 KINDS = {"state", "view", "action", "event", "memory", "record", "session", "rules", "pack"}
@@ -81,7 +82,7 @@ def test_every_kind_of_action_is_saved(mode: Mode) -> None:
     assert missing == NEVER_PLAYED.get(mode.tag, set())
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.*")), ids=lambda path: path.name)
+@each("path", sorted(FOLDER.rglob("*.*")))
 def test_the_files_stay_small(path: Path) -> None:
     """They are kept for ever."""
     assert path.stat().st_size < 40_000

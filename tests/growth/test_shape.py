@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from tambores.kernel.form import version_of
+from tests.cases import each
 from tests.growth import shape
 
 pytestmark = pytest.mark.no_cover
 
 FORMATS = shape.formats()
-each_format = pytest.mark.parametrize("tag", FORMATS)
+each_format = each("tag", FORMATS)
 
 ROOM = {
     "state": ["object"],
@@ -49,7 +50,7 @@ def test_a_version_with_another_shape_has_a_migration(tag: str) -> None:
             assert version in form.migrations
 
 
-@pytest.mark.parametrize(
+@each(
     ("change", "fault"),
     [
         ({"state.lamps": ["int"]}, "state.lamps is new and not marked as later"),

@@ -17,6 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.kernel.chance import Chance, decided_by, die
+from tests.cases import each
 from tests.kernel import toys
 
 # --- rolls and picks --------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def test_a_shuffle_uses_up_nothing_and_stays_what_it_is() -> None:
     assert rolled(state, "pile.0", "attack") == (*rolled(toys.start(), "pile.0"), 6)
 
 
-@pytest.mark.parametrize(
+@each(
     ("stream", "results", "says"),
     [
         ("attack", [7], "'attack' cannot give 7; possible: 1, 2, 3, 4, 5, 6"),
@@ -316,7 +317,7 @@ def test_the_toss_of_a_battle_can_be_forced(holder: int) -> None:
     assert state.holder == holder
 
 
-@pytest.mark.parametrize(
+@each(
     ("stream", "says"),
     [
         ("deck.0", "shuffles"),

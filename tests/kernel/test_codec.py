@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import tambores as tb
 from tambores.kernel import codec
+from tests.cases import each
 from tests.kernel import toys
 
 GAME = "shapes"
@@ -116,7 +117,7 @@ def data(value: Any) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(
+@each(
     ("field", "value", "written"),
     [
         ("either", Phase("day"), {"type": "phase", "name": "day"}),
@@ -154,7 +155,7 @@ def test_a_value_of_any_type_is_read_back(field: str, value: Any, written: Any) 
     assert type(getattr(again, field)) is type(value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("field", "written", "path", "says"),
     [
         ("either", {"type": "cow"}, "either", "unknown type 'cow'; known: phase, window, horse"),

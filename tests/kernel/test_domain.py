@@ -30,6 +30,7 @@ from tambores.kernel.domain import (
     within,
 )
 from tambores.kernel.text import read_action
+from tests.cases import each
 from tests.kernel import toys
 
 TILE = Named("tile", lambda position: ("farm", "mine"))
@@ -48,10 +49,9 @@ CASES: list[tuple[Domain, tuple[object, ...] | None, tuple[object, ...], str]] =
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("domain", "values", "others", "expected"),
     CASES,
-    ids=lambda one: one if isinstance(one, str) else "-",
 )
 def test_a_domain_says_what_it_holds(
     domain: Domain, values: Any, others: tuple[object, ...], expected: str
@@ -156,12 +156,12 @@ def test_an_event_outside_its_domains_is_refused(
 # --- the actions of Enclave -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", [*VOCABULARY.values(), *MATCH_VOCABULARY.values()])
+@each("kind", [*VOCABULARY.values(), *MATCH_VOCABULARY.values()])
 def test_every_field_of_an_action_of_enclave_has_a_domain(kind: type[tb.Action]) -> None:
     assert [*domains_of(kind)] == [field.name for field in attrs.fields(kind)]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_whatever_is_offered_lies_in_its_domains(seed: int) -> None:
     heroes = [enclave.heroes(army)[(seed + 1) % 4].id for army in enclave.armies()]
     start = enclave.new_battle(enclave.armies(), heroes, seed=seed)

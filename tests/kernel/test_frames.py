@@ -16,6 +16,7 @@ from tambores import authoring as ta
 from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Named, Number, Words, within
 from tambores.kernel.game import bind
 from tambores.kernel.wrong_values import wrong_field, wrong_value
+from tests.cases import each
 from tests.kernel.reacting import Pass, React, Reacted, Reacting, ReactingView, Tokens, begin
 from tests.toys import bid, luck, trick
 
@@ -80,7 +81,7 @@ def test_follow_says_in_words_that_an_event_speaks_of_what_is_not_there(event: t
 # --- wrong arguments ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("results", "stream", "said"),
     [
         ([6], 3, "stream is 3; expected the name of a stream, or None"),
@@ -117,7 +118,7 @@ class Other(ta.Action):
     tag = "react"
 
 
-@pytest.mark.parametrize("action", [Other(), luck.Roll(), "pass", None])
+@each("action", [Other(), luck.Roll(), "pass", None])
 def test_what_is_not_an_action_of_the_game_is_refused_as_that(action: Any) -> None:
     state = begin(1, 1)
     with pytest.raises(tb.IllegalAction) as error:
@@ -144,7 +145,7 @@ class Many(ta.Action):
     words: tuple[str, ...] = ()
 
 
-@pytest.mark.parametrize(
+@each(
     ("field", "value", "english", "spanish"),
     [
         ("seat", "0", "the number of a seat", "el número de un asiento"),
@@ -344,7 +345,7 @@ def changed(value: object, path: str, new: object) -> str:
     return json.dumps(document)
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "new", "where"),
     [
         ("frames", [], "data.frames"),
@@ -363,7 +364,7 @@ def test_a_state_that_cannot_be_played_on_is_refused_by_its_place(
     assert error.value.path == where
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "new", "where"),
     [
         ("seat", 3, "data.seat"),

@@ -16,6 +16,7 @@ import pytest
 
 from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import MADE, OF_SLOTS, define, field_names, frozen, is_complete
+from tests.cases import each
 
 
 def both(body: type[Any], **options: Any) -> tuple[Any, Any]:
@@ -201,7 +202,7 @@ def changing(**options: Any) -> tuple[Any, Any]:
     return attrs.define(**options)(bodies[0]), define(**options)(bodies[1])
 
 
-@pytest.mark.parametrize("options", [{}, {"eq": False}, {"repr": False}, {"kw_only": True}])
+@each("options", [{}, {"eq": False}, {"repr": False}, {"kw_only": True}])
 def test_values_that_can_change_are_as_those_of_attrs(options: dict[str, Any]) -> None:
     at_once, later = changing(**options)
     assert not is_complete(later)
@@ -245,7 +246,7 @@ def test_a_value_without_fields_needs_no_methods() -> None:
         empty(1)
 
 
-@pytest.mark.parametrize("name", [name for name in MADE if name not in ("__init__", "__repr__")])
+@each("name", [name for name in MADE if name not in ("__init__", "__repr__")])
 def test_each_method_can_be_the_first_that_is_used(name: str) -> None:
     at_once, later = one_of()
     made = getattr(later, name)

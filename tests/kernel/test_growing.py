@@ -21,6 +21,7 @@ from tambores.enclave.documents.form import FORMAT as ENCLAVE
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel.changes import Changes
 from tambores.toolkit.options import option
+from tests.cases import each
 
 GAME = "pouches"
 
@@ -200,16 +201,14 @@ def test_what_came_later_is_written_otherwise() -> None:
     assert tb.parse_record(str(record)) == record
 
 
-@pytest.mark.parametrize(
-    ("line", "column"), [("put 0", 6), ("put", 4), ("put 0 1 whim 3", 14), ("stop luck", 6)]
-)
+@each(("line", "column"), [("put 0", 6), ("put", 4), ("put 0 1 whim 3", 14), ("stop luck", 6)])
 def test_only_what_came_later_can_be_left_out_of_a_line(line: str, column: int) -> None:
     with pytest.raises(tb.DecodeError) as caught:
         tb.parse_action(start(), line)
     assert caught.value.column == column
 
 
-@pytest.mark.parametrize(
+@each(
     ("old", "new", "says"),
     [
         ('[goal "3"]\n', "", "the header 'goal' is missing"),

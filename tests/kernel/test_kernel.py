@@ -17,6 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.actions import ACTIONS
 from tambores.kernel.chance import SEED_LIMIT, Chance, check_seed
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     combat,
     deployment,
@@ -105,7 +106,7 @@ def hidden_order(seed: int, stream: str, cards: list[str]) -> list[str]:
     return [cards[ord(letter)] for letter in shuffled_by_hand(seed, stream, 0, letters)]
 
 
-@pytest.mark.parametrize(("seed", "stream", "items", "orders"), SHUFFLES)
+@each(("seed", "stream", "items", "orders"), SHUFFLES)
 def test_shuffles_stay_what_they_are(
     seed: int, stream: str, items: str, orders: tuple[str, str]
 ) -> None:
@@ -114,7 +115,7 @@ def test_shuffles_stay_what_they_are(
     assert ("".join(first), "".join(second)) == orders
 
 
-@pytest.mark.parametrize(("seed", "stream", "items", "orders"), SHUFFLES)
+@each(("seed", "stream", "items", "orders"), SHUFFLES)
 def test_shuffles_are_fisher_yates_over_blake2b(
     seed: int, stream: str, items: str, orders: tuple[str, str]
 ) -> None:
@@ -122,7 +123,7 @@ def test_shuffles_are_fisher_yates_over_blake2b(
     assert tuple(shuffled_by_hand(seed, stream, use, items) for use in (0, 1)) == orders
 
 
-@pytest.mark.parametrize(("seed", "stream", "limit", "numbers"), NUMBERS)
+@each(("seed", "stream", "limit", "numbers"), NUMBERS)
 def test_numbers_stay_what_they_are(seed: int, stream: str, limit: int, numbers: list[int]) -> None:
     chance, found = Chance(seed), []
     for _ in numbers:
@@ -131,7 +132,7 @@ def test_numbers_stay_what_they_are(seed: int, stream: str, limit: int, numbers:
     assert found == numbers
 
 
-@pytest.mark.parametrize(("seed", "stream", "limit", "numbers"), NUMBERS)
+@each(("seed", "stream", "limit", "numbers"), NUMBERS)
 def test_numbers_are_fair_words_over_blake2b(
     seed: int, stream: str, limit: int, numbers: list[int]
 ) -> None:
@@ -158,7 +159,7 @@ def test_a_long_shuffle_uses_several_blocks_of_words() -> None:
     assert "".join(found) == shuffled_by_hand(3, "deck.0", 0, letters)
 
 
-@pytest.mark.parametrize(("seed", "holder", "humans", "orcs"), HANDS)
+@each(("seed", "holder", "humans", "orcs"), HANDS)
 def test_a_seed_deals_the_same_battle_for_ever(
     seed: int, holder: int, humans: list[str], orcs: list[str]
 ) -> None:
@@ -168,7 +169,7 @@ def test_a_seed_deals_the_same_battle_for_ever(
     assert [ids(side.hand) for side in state.sides] == [humans, orcs]
 
 
-@pytest.mark.parametrize(("seed", "holder", "humans", "orcs"), HANDS)
+@each(("seed", "holder", "humans", "orcs"), HANDS)
 def test_a_battle_is_dealt_from_the_streams_of_its_decks(
     seed: int, holder: int, humans: list[str], orcs: list[str]
 ) -> None:
@@ -233,7 +234,7 @@ def test_every_number_is_about_as_likely() -> None:
     assert all(378 < count < 622 for count in counts.values())
 
 
-@pytest.mark.parametrize("seed", [0, 1, 7, SEED_LIMIT - 1])
+@each("seed", [0, 1, 7, SEED_LIMIT - 1])
 def test_seeds_have_64_bits(seed: int) -> None:
     assert check_seed(seed) == seed
     state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=seed)
@@ -241,7 +242,7 @@ def test_seeds_have_64_bits(seed: int) -> None:
     assert tb.loads(tb.dumps(state)) == state
 
 
-@pytest.mark.parametrize("seed", [-1, SEED_LIMIT, 10**40, True, 7.0, "7", None])
+@each("seed", [-1, SEED_LIMIT, 10**40, True, 7.0, "7", None])
 def test_other_seeds_are_refused_with_the_bounds(seed: object) -> None:
     """Wherever a seed is taken: a battle, a scenario, a determinised view."""
     state = deployment(human(), orc())
@@ -279,7 +280,7 @@ def over() -> enclave.Battle:
     return play(state, "attack_hero 1", "decline")
 
 
-@pytest.mark.parametrize(
+@each(
     ("outcome", "text"),
     [
         (tb.Outcome("win", (0,), "hero_defeated"), "win for 0: hero_defeated"),
@@ -362,7 +363,7 @@ def test_there_is_a_sample_of_every_action() -> None:
     assert {kind.__name__ for kind in ACTIONS} <= set(enclave.__all__)
 
 
-@pytest.mark.parametrize("action", SAMPLES, ids=str)
+@each("action", SAMPLES)
 def test_an_action_is_its_text_and_its_repr(action: enclave.Action) -> None:
     """Both paste back, and the text is the tag with the values."""
     state = deployment(human(), orc())
@@ -372,7 +373,7 @@ def test_an_action_is_its_text_and_its_repr(action: enclave.Action) -> None:
     assert hash(eval(repr(action), vars(enclave))) == hash(action)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "column", "says"),
     [
         ("", 1, "unknown action ''"),
@@ -492,7 +493,7 @@ POSITIONS = positions()
 NAMES = list(POSITIONS)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_copies_and_pickles_of_states_are_equal(name: str) -> None:
     state = POSITIONS[name]
     for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
@@ -504,7 +505,7 @@ def test_copies_and_pickles_of_states_are_equal(name: str) -> None:
         assert twin.pack is state.pack
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_what_was_worked_out_stays_out_of_equality_and_pickles(name: str) -> None:
     fresh, asked = (tb.loads(tb.dumps(POSITIONS[name])) for _ in range(2))
     before = pickle.dumps(asked)
@@ -513,7 +514,7 @@ def test_what_was_worked_out_stays_out_of_equality_and_pickles(name: str) -> Non
     assert asked == fresh
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_no_question_and_no_action_changes_a_state(name: str) -> None:
     """Every public function leaves its state as it was, to the last field."""
     state = POSITIONS[name]
@@ -530,7 +531,7 @@ def test_no_question_and_no_action_changes_a_state(name: str) -> None:
     assert tb.dumps(state) == text
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_states_are_frozen(name: str) -> None:
     state = POSITIONS[name]
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
@@ -562,7 +563,7 @@ def test_apply_is_transition_without_the_events() -> None:
         assert tb.apply(state, action) == tb.transition(state, action).state
 
 
-@pytest.mark.parametrize("value", [None, 3, "battle", object()])
+@each("value", [None, 3, "battle", object()])
 def test_what_is_no_state_is_a_type_error(value: object) -> None:
     for ask in (tb.prompt, tb.outcome, tb.legal_actions):
         with pytest.raises(TypeError, match="not a state or view of a known game"):

@@ -9,11 +9,12 @@ from tambores import enclave
 from tambores.enclave import rulebook
 from tambores.kernel.face import face
 from tambores.kernel.nearest import did_you_mean, hint, nearest
+from tests.cases import each
 
 CARDS = [card.id for card in enclave.cards("human")]
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "known", "found"),
     [
         ("arqera", CARDS, ("arquera",)),

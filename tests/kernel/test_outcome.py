@@ -14,6 +14,7 @@ import tambores as tb
 from tambores.kernel import message
 from tambores.kernel.outcome import RESULTS, parse_outcome
 from tambores.kernel.wording import parameters
+from tests.cases import each
 from tests.kernel import toys
 
 # --- possible outcomes ------------------------------------------------------------------------
@@ -26,7 +27,7 @@ def test_a_plain_outcome_shows_nothing_new() -> None:
     assert plain.seats == (1,)
 
 
-@pytest.mark.parametrize("outcome", toys.ENDS, ids=str)
+@each("outcome", toys.ENDS)
 def test_the_repr_of_an_outcome_pastes_back(outcome: tb.Outcome) -> None:
     assert eval(repr(outcome), {"Outcome": tb.Outcome, "Score": tb.Score}) == outcome
 
@@ -43,7 +44,7 @@ def test_an_outcome_names_seats_everywhere() -> None:
     assert named.seats == (0, 1, 4, 9)
 
 
-@pytest.mark.parametrize(
+@each(
     ("fields", "says"),
     [
         ({"result": "won"}, "unknown result 'won'; did you mean 'win'?"),
@@ -85,7 +86,7 @@ def test_an_impossible_outcome_is_refused_with_the_reason(
     assert says in str(caught.value)
 
 
-@pytest.mark.parametrize(
+@each(
     ("seat", "lines", "says"),
     [
         (-1, (), "a score: (-1,)"),
@@ -106,7 +107,7 @@ def test_an_impossible_score_is_refused_with_the_reason(seat: int, lines: Any, s
 # --- one word ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("outcome", "word"),
     [
         (tb.Outcome("win", (0, 2), "luck"), "win:0,2:luck"),
@@ -153,7 +154,7 @@ def test_every_outcome_is_read_back_from_its_word(outcome: tb.Outcome) -> None:
     assert parse_outcome(outcome.notation) == outcome
 
 
-@pytest.mark.parametrize(
+@each(
     "word",
     [
         "", "loss", "loss:", "loss:0:flood", "lost:flood", "aborted:1:limit", "draw:0:tie",
@@ -190,7 +191,7 @@ def test_whatever_ends_a_game_can_be_written_and_read(
     assert tb.parse_action(rollers, str(stop)) == stop
 
 
-@pytest.mark.parametrize("outcome", toys.ENDS, ids=str)
+@each("outcome", toys.ENDS)
 def test_a_seat_follows_a_game_to_its_end(outcome: tb.Outcome) -> None:
     state = toys.start()
     seen = tb.view(state, 2)
@@ -244,7 +245,7 @@ def test_an_outcome_with_an_unknown_seat_is_refused_where_it_is_read(
 # --- sentences --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("result", "language", "text"),
     [
         ("loss", "en", "Everybody loses: the turn limit is reached."),

@@ -14,6 +14,7 @@ from tambores.enclave import solo
 from tambores.kernel.event_list import position_before
 from tambores.kernel.face import face
 from tests.arena.players import Unprintable
+from tests.cases import each
 
 SEED = 7
 
@@ -95,7 +96,7 @@ def test_no_player_is_handed_a_state() -> None:
     assert not any(isinstance(value, tb.State) for value in shown)
 
 
-@pytest.mark.parametrize("method", ["begin", "observe", "choose"])
+@each("method", ["begin", "observe", "choose"])
 def test_an_error_that_cannot_be_printed_is_the_fault_of_its_player(method: str) -> None:
     def fail(*_: Any) -> Any:
         raise Unprintable
@@ -152,7 +153,7 @@ def test_a_limit_stops_a_game() -> None:
     assert tb.play(battle(), two(), limit=0).moves == ()
 
 
-@pytest.mark.parametrize("limit", [-1, 1.0, True, "9"])
+@each("limit", [-1, 1.0, True, "9"])
 def test_a_wrong_limit_is_refused(limit: Any) -> None:
     with pytest.raises(ValueError, match="expected None or a whole number from 0"):
         tb.play(battle(), two(), limit=limit)
@@ -196,7 +197,7 @@ def test_a_player_that_raises_stops_the_game_and_loses_nothing() -> None:
     assert (str(twin), twin.kind, twin.record) == (str(error), "raised", error.record)
 
 
-@pytest.mark.parametrize("choice", [enclave.KeepHand(), enclave.Deploy("nobody", 3), None, 3])
+@each("choice", [enclave.KeepHand(), enclave.Deploy("nobody", 3), None, 3])
 def test_a_player_that_chooses_what_is_not_legal_stops_the_game(choice: Any) -> None:
     class Wrong:
         def choose(self, view: Any) -> tb.Action:

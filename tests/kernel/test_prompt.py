@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import tambores as tb
+from tests.cases import each
 
 PROMPTS = [
     (tb.Prompt(1, 1, "deploy"), "Prompt(seat=1, on_behalf_of=1, kind='deploy')"),
@@ -16,7 +15,7 @@ PROMPTS = [
 ]
 
 
-@pytest.mark.parametrize(("prompt", "text"), PROMPTS)
+@each(("prompt", "text"), PROMPTS)
 def test_a_prompt_pastes_back(prompt: tb.Prompt, text: str) -> None:
     assert repr(prompt) == str(prompt) == text
     assert eval(text, {"Prompt": tb.Prompt}) == prompt

@@ -11,6 +11,7 @@ import pytest
 from tambores.kernel.alternatives import Hook
 from tambores.kernel.fields import LATER
 from tambores.kernel.reader import record_reader, tuple_reader
+from tests.cases import each
 
 NO_REASON = r"^$"
 
@@ -63,14 +64,14 @@ def hook_of(target: Any) -> Hook:
 LATE = {"first": 3, "many": [4, 5], "name": "y", "named": True}
 
 
-@pytest.mark.parametrize("more", [{}, {"early": 7}, {"late": 8}, {"early": 7, "late": 8}])
+@each("more", [{}, {"early": 7}, {"late": 8}, {"early": 7, "late": 8}])
 def test_fields_added_later_can_be_left_out_one_by_one(more: dict[str, Any]) -> None:
     read = record_reader(Late, hook_of, unknown)
     wanted = {**LATE, "many": (4, 5), **more}
     assert read({**LATE, **more}, Late) == Late(**wanted)
 
 
-@pytest.mark.parametrize(
+@each(
     "bent",
     [
         {"first": "3"}, {"first": True}, {"first": 2**31}, {"first": -(2**31)}, {"many": [1, "2"]},
@@ -84,7 +85,7 @@ def test_anything_else_is_left_to_the_slow_pass(bent: dict[str, Any]) -> None:
         read({**LATE, **bent}, Late)
 
 
-@pytest.mark.parametrize("left", LATE)
+@each("left", LATE)
 def test_a_field_that_is_not_later_cannot_be_left_out(left: str) -> None:
     read = record_reader(Late, hook_of, unknown)
     data = {name: value for name, value in LATE.items() if name != left}

@@ -12,6 +12,7 @@ from tambores.enclave import campaign, duel, solo
 from tambores.kernel.face import Mode
 from tambores.kernel.opening import opening
 from tambores.registry import tag_of
+from tests.cases import each
 from tests.enclave.scenarios.play import deployment, human, orc
 from tests.games import MODES
 
@@ -26,7 +27,7 @@ STARTS = [
 """A state of each kind, its seats and those that decide; the automaton has a seat."""
 
 
-@pytest.mark.parametrize(("state", "seats", "players"), STARTS)
+@each(("state", "seats", "players"), STARTS)
 def test_states_and_views_name_seats_and_players(
     state: Any, seats: tuple[int, ...], players: tuple[int, ...]
 ) -> None:
@@ -34,8 +35,8 @@ def test_states_and_views_name_seats_and_players(
         assert (position.seats, position.players) == (seats, players)
 
 
-@pytest.mark.parametrize("state", [start[0] for start in STARTS])
-@pytest.mark.parametrize("seat", [2, -1, "0", 0.5, True])
+@each("state", [start[0] for start in STARTS])
+@each("seat", [2, -1, "0", 0.5, True])
 def test_a_view_of_a_seat_that_does_not_exist_names_the_seats(state: Any, seat: Any) -> None:
     with pytest.raises(ValueError, match=r"known values: None \(a spectator\), 0, 1$"):
         tb.view(state, seat)
@@ -58,7 +59,7 @@ def positions(state: Any) -> list[Any]:
     return [state, *(tb.view(state, seat) for seat in (None, *state.seats))]
 
 
-@pytest.mark.parametrize("mode", MODES, ids=[mode.tag for mode in MODES])
+@each("mode", MODES)
 def test_every_mode_says_what_lies_in_front_of_each_seat(mode: Mode) -> None:
     state: Any = opening(mode.tag, seed=7).state
     of_state, of_view = PLAYER[tag_of(state)]
@@ -68,8 +69,8 @@ def test_every_mode_says_what_lies_in_front_of_each_seat(mode: Mode) -> None:
         assert type(position.players) is tuple and {*position.players} <= {*position.seats}
 
 
-@pytest.mark.parametrize("mode", MODES, ids=[mode.tag for mode in MODES])
-@pytest.mark.parametrize("seat", [9, -1, "0", 0.0, True, None])
+@each("mode", MODES)
+@each("seat", [9, -1, "0", 0.0, True, None])
 def test_what_lies_in_front_of_no_seat_is_an_error_that_names_the_seats(
     mode: Mode, seat: Any
 ) -> None:

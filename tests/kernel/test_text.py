@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tambores as tb
 from tambores.kernel.text import read_action
+from tests.cases import each
 
 
 class Colour(enum.Enum):
@@ -94,7 +95,7 @@ LINES: list[tuple[tb.Action, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("action", "line"), LINES, ids=[line for _, line in LINES])
+@each(("action", "line"), LINES)
 def test_an_action_and_its_line_lead_to_each_other(action: tb.Action, line: str) -> None:
     assert str(action) == line
     again = read_action(KINDS, line)
@@ -104,7 +105,7 @@ def test_an_action_and_its_line_lead_to_each_other(action: tb.Action, line: str)
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "column", "says"),
     [
         ("flag true", 6, "'true' is unknown; known: yes, no"),
@@ -196,7 +197,7 @@ def test_a_field_of_another_type_has_no_line() -> None:
             use()
 
 
-@pytest.mark.parametrize("value", [3.5, b"x", (1.5,), {}])
+@each("value", [3.5, b"x", (1.5,), {}])
 def test_a_value_of_the_wrong_type_is_still_shown(value: Any) -> None:
     for action in (Flag(value), Mixed(value, ()), Many(value, (), (), None)):
         assert str(value) in str(action)

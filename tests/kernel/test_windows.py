@@ -7,6 +7,7 @@ import pytest
 
 import tambores as tb
 from tambores import authoring as ta
+from tests.cases import each
 from tests.kernel.reacting import (
     At,
     Closed,
@@ -134,7 +135,7 @@ class LastTwo(ta.FrameRules[Tokens]):
         return super().legal_actions(position)[-2:]
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "room", "offered"),
     [
         (ta.FrameRules, Windows(), (React(), React("inner"), Pass())),

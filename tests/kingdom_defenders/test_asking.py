@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kingdom_defenders.render.words import KingdomWords
+from tests.cases import each
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
 
@@ -43,7 +44,7 @@ def test_forecasts() -> None:
     }
 
 
-@pytest.mark.parametrize("options", [
+@each("options", [
     {"players": 5}, {"difficulty": "easy"}, {"variant": "solo"}, {"order": (0, 0, 1)},
     {"pool": ("P1",)}, {"pool": ("E1",)}, {"pool": ("P2", "P3", "P5")}, {"rules": 3},
     {"pool": ("P10", "P11", "P12", "E16", "E17", "E6", "E7", "E8")}, {"seed": -1},
@@ -60,7 +61,7 @@ def test_unknown_ids_are_content_errors() -> None:
         kd.new_game(3, seed=1, pool=("P99",))
 
 
-@pytest.mark.parametrize("given", [
+@each("given", [
     {"phase": "lunch"}, {"round": 9}, {"wall": "C"}, {"variant": "solo"}, {"horde": ("H10", 9)},
     {"players": {0: {"gold": 3}}}, {"players": {9: {}}}, {"players": {0: {"stock": "9q"}}},
     {"dice": ["7w"]}, {"rewards": ["K"]}, {"players": {0: {"wounds": 5}}}, {"players": 3},
@@ -79,7 +80,7 @@ def test_an_unknown_adventure_has_no_price() -> None:
         kd.price(kd.position(3, phase="place"), 0, "A99")
 
 
-@pytest.mark.parametrize("given", [
+@each("given", [
     {"deeds": ["G99"]}, {"adventures": {"V5": "A99"}}, {"characters": {1: "E6"}},
     {"buildings": [("P2", True)]}, {"discs": {"E9.1": 0}}, {"discs": {"E1.1": (0, 2, False)}},
     {"players": {0: {"adventures": ["A01"]}, 1: {"adventures": ["A01"]}}}, {"horde": ("H99", 1)},

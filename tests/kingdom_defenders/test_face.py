@@ -19,6 +19,7 @@ from tambores.kingdom_defenders.statistics.reporting import report
 from tambores.kingdom_defenders.table.options import Options
 from tambores.kingdom_defenders.testing.rules import CHECKS
 from tambores.toolkit.testing.contributed import usual_starts
+from tests.cases import each
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
 TAGS = {
@@ -36,7 +37,7 @@ def test_the_game_has_a_mode_for_each_variant() -> None:
         assert "reconstru" in mode.about["en"] and "reconstru" in mode.about["es"]
 
 
-@pytest.mark.parametrize(("tag", "variant"), TAGS.items())
+@each(("tag", "variant"), TAGS.items())
 def test_a_mode_begins_its_variant_like_a_new_game(tag: str, variant: str) -> None:
     state = kd.new_game(3, seed=3, variant=variant)
     assert opening(tag, players=3, seed=3).state == state

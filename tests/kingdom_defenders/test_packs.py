@@ -12,6 +12,7 @@ import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kingdom_defenders.content.goods import SIGNATURES, effect, goods, requirement
 from tambores.kingdom_defenders.content.manifest import mark_of
+from tests.cases import each
 
 HEAD = 'id = "mine"\nbase = "standin-2"\nnames = { es = "Mío", en = "Mine" }\n'
 
@@ -137,7 +138,7 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
     assert kd.load_pack(path).rewards["R4"] == 1
 
 
-@pytest.mark.parametrize(("text", "says"), [
+@each(("text", "says"), [
     ('characters.p3 = { effects = ["gian(3x)"] }', r"effects of the vocabulary.*mean 'gain'"),
     ('characters.p3 = { effects = ["gain(3q)"] }', r"expected gain\(goods\); '3q' does not name"),
     ('characters.p3 = { effects = ["gain()"] }', r"expected gain\(goods\); it has 0 values"),
@@ -191,7 +192,7 @@ def test_all_faults_are_told_at_once_in_both_languages() -> None:
     assert "bienes como" in caught.value.sentence("es")
 
 
-@pytest.mark.parametrize("text", ["", "[", "id = 3", "x" * 2000, 'id = "a"\nnames = 3\nbase = "b"'])
+@each("text", ["", "[", "id = 3", "x" * 2000, 'id = "a"\nnames = 3\nbase = "b"'])
 def test_hostile_texts_are_refused(text: str) -> None:
     with pytest.raises(kd.ContentError):
         kd.parse_pack(text)
@@ -206,19 +207,19 @@ def refuses(read: Callable[[str], object], text: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", sorted(SIGNATURES))
+@each("name", sorted(SIGNATURES))
 def test_every_effect_refuses_nonsense(name: str) -> None:
     for inside in ("q q q", "-1", "1, 1, 1, 1, 1", "100"):
         assert refuses(effect, f"{name}({inside})")
     assert refuses(effect, f"{name}(")
 
 
-@pytest.mark.parametrize("text", ["2", "w2", "2w+", "2w+2w", "0w", "w", "2 w", "100w"])
+@each("text", ["2", "w2", "2w+", "2w+2w", "0w", "w", "2 w", "100w"])
 def test_goods_are_read_strictly(text: str) -> None:
     assert refuses(goods, text) and refuses(requirement, text + "?")
 
 
-@pytest.mark.parametrize(("text", "said"), [
+@each(("text", "said"), [
     ('[characters.p3]\nspace = 1\n', "P3 cannot be bound to a space"),
     ('[characters.p2]\neffects = ["shield()"]\n', "P2 cannot protect"),
     ('[characters.p3]\neffects = ["use_character()"]\n', "P3 is a character and cannot copy"),

@@ -20,6 +20,7 @@ from tambores.kingdom_defenders.render.text import board
 from tambores.kingdom_defenders.render.words import KingdomWords, describe
 from tambores.toolkit.drawing.text import width
 from tambores.toolkit.drawing.voice import Voice
+from tests.cases import each
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
 
 LANGUAGES = ("en", "es")
@@ -110,7 +111,7 @@ def test_every_picture_is_a_whole_document(language: str) -> None:
                     assert float(move[1]) <= 960 and float(move[2]) <= high
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+@each("theme", ["light", "dark", "auto"])
 def test_a_picture_has_its_theme(theme: str) -> None:
     drawn = picture(STATES[0], id="b", theme=theme)
     assert f"tambores-{theme}" in drawn and "tb-of-0" in style_sheet()
@@ -181,7 +182,7 @@ def test_no_text_of_a_card_is_cut_off(language: str) -> None:
         assert "…" not in picture(tb.view(state, 0), language)
 
 
-@pytest.mark.parametrize("draw", [picture, board, KingdomWords().question])
+@each("draw", [picture, board, KingdomWords().question])
 def test_other_values_are_refused_in_a_sentence(draw: Any) -> None:
     with pytest.raises(TypeError, match="Kingdom Defenders"):
         draw(3)
@@ -209,7 +210,7 @@ def test_the_page_describes_what_is_pointed_at(language: str) -> None:
     assert names == ["players", "difficulty"]
 
 
-@pytest.mark.parametrize("draw", [board, picture, partial(tb.text, compact=True)])
+@each("draw", [board, picture, partial(tb.text, compact=True)])
 def test_a_seat_sees_what_it_has_said_that_its_orbs_are(draw: Any) -> None:
     """KD-098: others see it when the screens are lifted."""
     state = tb.apply(

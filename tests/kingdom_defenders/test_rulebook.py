@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 import tambores as tb
 from tambores.kingdom_defenders import rulebook
+from tests.cases import each
 
 
-@pytest.mark.parametrize(
-    ("language", "word"), [("en", "reconstructed"), ("es", "una reconstrucción")]
-)
-@pytest.mark.parametrize("id", ["KD-006", "KD-016", "KD-048", "KD-075", "KD-105", "KD-Q37"])
+@each(("language", "word"), [("en", "reconstructed"), ("es", "una reconstrucción")])
+@each("id", ["KD-006", "KD-016", "KD-048", "KD-075", "KD-105", "KD-Q37"])
 def test_a_rule_with_reconstructed_values_says_so(language: str, word: str, id: str) -> None:
     """The annex that explains the tiles is lost."""
     assert word in " ".join(rulebook.rule(id, language).text.split())

@@ -9,6 +9,7 @@ import pytest
 
 import tambores as tb
 from tambores.players import GreedyPlayer, SearchPlayer
+from tests.cases import each
 from tests.cli.test_cli import needs_cli, tambores
 from tests.cli.test_records import falsified
 from tests.players import stones
@@ -100,7 +101,7 @@ def test_a_file_without_a_sound_record_is_refused(tmp_path: Path) -> None:
 # --- playing ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "greedy", "search:20", "search:0.01s"])
+@each("name", ["easy", "medium", "hard", "greedy", "search:20", "search:0.01s"])
 def test_a_person_can_play_against_every_player(name: str) -> None:
     """Seat 1 takes all but a multiple of four, so that the person loses."""
     played = ("play", "toy-stones", "--player", f"1={name}", "--stones", 4, "--lang", "en")
@@ -114,7 +115,7 @@ def test_a_search_wins_at_the_terminal() -> None:
     assert ran.status == 0 and ran.out.rstrip().endswith("2: last")
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "says"),
     [
         ("hardd", "unknown player 'hardd'; did you mean 'hard'?"),

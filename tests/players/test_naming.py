@@ -10,6 +10,7 @@ import pytest
 import tambores as tb
 from tambores import players
 from tambores.players import LEVELS, NAMES, GreedyPlayer, RolloutPlayer, SearchPlayer, maker, player
+from tests.cases import each
 from tests.players import stones
 
 DRUM = 7
@@ -25,7 +26,7 @@ def chair(seed: int) -> str:
     return "chair"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_every_name_makes_a_player_that_plays(name: str) -> None:
     start = stones.begin(stones.Options(stones=4), seed=1).state
     record = tb.play(start, [player(name, 1), player(name, 2)])
@@ -49,7 +50,7 @@ def test_a_player_comes_from_a_module() -> None:
     assert isinstance(player("tests.players.test_naming:stubborn", 1), tb.RandomPlayer)
 
 
-@pytest.mark.parametrize(
+@each(
     ("spec", "says"),
     [
         ("", "known: random, greedy, search, easy, medium, hard, a search with a budget"),

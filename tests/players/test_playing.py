@@ -22,6 +22,7 @@ from tambores.players import (
     player,
 )
 from tambores.testing import check_player
+from tests.cases import each
 from tests.games import MODES
 from tests.players import stones
 from tests.players.starts import LIMIT, all_starts, played
@@ -64,8 +65,8 @@ def test_every_game_is_played_and_played_again(name: str, kind: str) -> None:
     assert played(start, make, limit) == record
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("horizon", ["game", "turn", 2])
+@each("seats", [1, 2, 3, 4])
+@each("horizon", ["game", "turn", 2])
 def test_any_number_of_seats(seats: int, horizon: Any) -> None:
     start = stones.begin(stones.Options(players=seats), seed=1).state
     record = played(start, lambda seed: SearchPlayer(seed, iterations=20, horizon=horizon), 100)
@@ -134,7 +135,7 @@ def test_a_player_that_takes_its_view_for_a_state_is_refused(start: Any) -> None
     assert caught.value.kind == "raised"
 
 
-@pytest.mark.parametrize("player", [GreedyPlayer(1), SearchPlayer(1), RandomPlayer(1)])
+@each("player", [GreedyPlayer(1), SearchPlayer(1), RandomPlayer(1)])
 def test_players_refuse_a_state(player: Any) -> None:
     state = STARTS["enclave"]
     for method in (player.choose, getattr(player, "begin", player.choose)):
@@ -198,9 +199,7 @@ def test_every_game_estimates_the_chance_of_each_team(tag: str) -> None:
         check_chances(tb.new_game(mode.name, players=players, seed=3))
 
 
-@pytest.mark.parametrize(
-    "scenario", ["generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil"]
-)
+@each("scenario", ["generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil"])
 def test_every_scenario_is_estimated(scenario: str) -> None:
     check_chances(warcraft.new_game(scenario, seed=3))
 

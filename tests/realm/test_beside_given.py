@@ -15,6 +15,7 @@ import tambores as tb
 from tambores import realm
 from tambores.realm.content.fidelity import RuleInfo, rules
 from tambores.realm.events import Penalty, Raided, Wounded
+from tests.cases import each
 
 from .beside_given import RULES
 from .scenarios.play import at, offered, play
@@ -51,7 +52,7 @@ def test_every_reconstructed_rule_stands_beside_given_lines() -> None:
         assert note, rule
 
 
-@pytest.mark.parametrize("rule", RULES)
+@each("rule", RULES)
 def test_every_line_is_one_of_the_rulebook_on_which_a_given_rule_rests(rule: str) -> None:
     lines = RULES[rule][0]
     assert not LINES.sub("", lines).strip(), "only lines are named"
@@ -59,7 +60,7 @@ def test_every_line_is_one_of_the_rulebook_on_which_a_given_rule_rests(rule: str
     assert lines_in(lines) <= GIVEN
 
 
-@pytest.mark.parametrize("rule", RECONSTRUCTED, ids=lambda rule: rule.id)
+@each("rule", RECONSTRUCTED)
 def test_the_lines_that_a_rule_itself_names_are_beside_it(rule: RuleInfo) -> None:
     """Those of `given.txt`, and those in the reasons of a tail."""
     named = lines_in(" ".join((*rule.lines, *rule.reason.values())))
@@ -92,7 +93,7 @@ def test_only_wounds_and_lost_battles_take_life(seed: int) -> None:
     assert seen
 
 
-@pytest.mark.parametrize("hero", realm.default_pack().heroes)
+@each("hero", realm.default_pack().heroes)
 def test_only_rumours_are_limited(hero: str) -> None:
     """L60: what an ability offers once is offered again while there are tokens and cards."""
     cards = ("gull_cliffs_1", "gull_cliffs_2", "hawk_tarn_1")

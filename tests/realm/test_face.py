@@ -24,6 +24,7 @@ from tambores.realm.statistics import gathering, reporting
 from tambores.realm.table.options import Options
 from tambores.toolkit.drawing.text import width
 from tambores.toolkit.testing.contributed import usual_starts
+from tests.cases import each
 from tests.realm.scenarios.play import at
 
 
@@ -92,7 +93,7 @@ def test_text_boards_fit(language: str, ascii: bool) -> None:
             assert not ascii or board.isascii()
 
 
-@pytest.mark.parametrize(
+@each(
     ("language", "more", "ends"),
     [
         ("en", {"turn": 31}, ("Turn 31, day: Player 1 (Mason), 4/6 tokens",
@@ -175,7 +176,7 @@ class Asked(dict[str, Any]):
         return self.get(name, default)
 
 
-@pytest.mark.parametrize(("asked", "ask"), [
+@each(("asked", "ask"), [
     ({}, "if_able"),
     ({"hands": "closed"}, "always"),
     ({"hands": "closed", "ask": "if_able"}, "if_able"),

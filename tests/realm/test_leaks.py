@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import realm
 from tambores.kernel.opening import opening
+from tests.cases import each
 from tests.realm.scenarios.play import at, play
 
 HANDS = ("open", "closed")
@@ -57,7 +58,7 @@ def test_closed_hands_keep_drawn_cards_secret() -> None:
         assert (drawn.n, len(drawn.cards)) == (2, known)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("hands", "ask", "asks"), [
+@each(("hands", "ask", "asks"), [
     ("open", None, "if_able"), ("closed", None, "always"),
     ("open", "always", "always"), ("closed", "if_able", "if_able"),
 ])  # fmt: skip
@@ -84,7 +85,7 @@ def passed(state: realm.State) -> tb.Step[Any]:
     return step
 
 
-@pytest.mark.parametrize(("rules", "place", "reveals"), [
+@each(("rules", "place", "reveals"), [
     (CLOSED, "cinder_rift", True),  # whether seat 1 is asked to join
     (CLOSED, "monarch_city", False),  # it is not there
     (OPEN, "cinder_rift", False),  # everybody sees its hand
@@ -105,7 +106,7 @@ def test_whether_another_hero_could_join_cannot_be_looked_up(
     assert passed(state).reveals == reveals
 
 
-@pytest.mark.parametrize(("rules", "spent", "reveals"), [
+@each(("rules", "spent", "reveals"), [
     (CLOSED, 3, True),  # whether seat 0 has a card to go on with
     (CLOSED, 2, False),  # it goes on with its last token
     (OPEN, 3, False),

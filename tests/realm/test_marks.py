@@ -19,6 +19,7 @@ from tambores.realm.content.provenance import PACK, TAIL, Datum
 from tambores.realm.content.tail import Edition
 from tambores.realm.policy import policy
 from tambores.realm.render import words
+from tests.cases import each
 from tests.realm.editions import bent, data, written
 from tests.realm.scenarios.play import at
 from tests.searching import some
@@ -157,7 +158,7 @@ BOTH_LOSE = {
 }
 
 
-@pytest.mark.parametrize(
+@each(
     ("datum", "lines"),
     [
         (Datum(PACK, URZAK, "hit"), NEEDED),
@@ -170,7 +171,6 @@ BOTH_LOSE = {
         (Datum(TAIL, "penalties.two_life", "n"), set()),
         (Datum(PACK, "generals.balazarg", "hit"), set()),
     ],
-    ids=lambda one: f"{one.record}.{one.field}" if isinstance(one, Datum) else "",
 )
 def test_each_number_of_an_attack_is_marked_by_its_provenance(
     datum: Datum, lines: set[str]
@@ -178,7 +178,7 @@ def test_each_number_of_an_attack_is_marked_by_its_provenance(
     assert {line for line in failed(bent(invented=[datum])) if "~" in line} == lines
 
 
-@pytest.mark.parametrize(
+@each(
     ("rule", "lines"),
     [
         ("T-01", {"Urzak begins to recover: minor wounds"}),
@@ -219,7 +219,7 @@ SHIELD: dict[str, Any] = {
 HURT: dict[str, Any] = {"players": {0: {"life": 4}}}
 
 
-@pytest.mark.parametrize(
+@each(
     ("datum", "action", "more", "line"),
     [
         (Datum(TAIL, "difficulty.normal", "night"), realm.EndDay(), {},
@@ -229,7 +229,6 @@ HURT: dict[str, Any] = {"players": {0: {"life": 4}}}
         (Datum(PACK, "heroes.mason", "life"), realm.HealWounds(), HURT,
          "Player 1 heals 2 wounds and has 6 of ~6 life tokens."),
     ],
-    ids=lambda one: one.record if isinstance(one, Datum) else "",
 )  # fmt: skip
 def test_each_number_of_a_turn_is_marked_by_its_provenance(
     datum: Datum, action: tb.Action, more: Any, line: str

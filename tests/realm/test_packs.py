@@ -15,6 +15,7 @@ from tambores.realm import HouseRules
 from tambores.realm.content.effects import HOOKS
 from tambores.realm.documents.position import position
 from tambores.realm.play import battle, night, turn
+from tests.cases import each
 
 HEAD = 'id = "mine"\nbase = "{}"\nnames = {{ en = "Mine", es = "Mía" }}\n'
 PACK, TAIL = HEAD.format("realm-r1"), HEAD.format("reconstructed-1")
@@ -65,7 +66,7 @@ UNKNOWN_KINDS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("text", UNKNOWN_KINDS)
+@each("text", UNKNOWN_KINDS)
 def test_a_kind_without_an_effect_is_refused(text: str) -> None:
     """3.1: nothing that a pack names is silently void; the given half alone uses no kinds."""
     pack = realm.parse_pack(PACK + text)
@@ -94,7 +95,7 @@ def test_a_tail_without_darkness_cards_needs_a_limit(hook: str) -> None:
     assert last.table.turn == 3
 
 
-@pytest.mark.parametrize("text", WRONG_PACKS)
+@each("text", WRONG_PACKS)
 def test_a_wrong_pack_is_refused_in_a_sentence(text: str) -> None:
     """3.1, 7: maps that are not connected, roads that jump, pieces that do not exist."""
     with pytest.raises(tb.ContentError) as caught:
@@ -103,7 +104,7 @@ def test_a_wrong_pack_is_refused_in_a_sentence(text: str) -> None:
     assert caught.value.sentence("es") != caught.value.sentence("en")
 
 
-@pytest.mark.parametrize("text", WRONG_TAILS)
+@each("text", WRONG_TAILS)
 def test_a_wrong_tail_is_refused_in_a_sentence(text: str) -> None:
     """3.1: unknown effects, hooks and parameters, with the path."""
     with pytest.raises(tb.ContentError) as caught:
@@ -122,7 +123,7 @@ def test_a_map_must_be_connected() -> None:
         realm.parse_pack(PACK + apart)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@each("seed", range(60))
 def test_broken_texts_raise_content_errors_alone(seed: int) -> None:
     """Whatever a file writes, it is refused in sentences or read."""
     rng = Random(seed)
@@ -230,7 +231,7 @@ WRONG_POSITIONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("given", "error", "says"), WRONG_POSITIONS, ids=str)
+@each(("given", "error", "says"), WRONG_POSITIONS)
 def test_impossible_positions_are_refused(
     given: dict[str, object], error: type[Exception], says: str
 ) -> None:

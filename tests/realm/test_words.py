@@ -12,6 +12,7 @@ import tambores as tb
 from tambores import realm
 from tambores.realm.page import PAGE
 from tambores.realm.render import svg, text, words
+from tests.cases import each
 from tests.realm.scenarios.play import at, events, play
 
 
@@ -131,7 +132,7 @@ def test_a_card_is_played_before_what_it_draws_is_told() -> None:
 # --- what a choice says -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("hero", "minions", "relics", "wounds"),
     [
         ("mason", {"green": 2}, (), "2 wounds"),
@@ -263,9 +264,9 @@ def once_more(dice: tuple[int, ...], hit: int) -> list[tuple[int, ...]]:
     return [*product(*each)]
 
 
-@pytest.mark.parametrize("held", [("_1",), ("_2",), ("_1", "_2")])
-@pytest.mark.parametrize("space", [1, 2, 3])
-@pytest.mark.parametrize(
+@each("held", [("_1",), ("_2",), ("_1", "_2")])
+@each("space", [1, 2, 3])
+@each(
     ("general", "place", "hit", "skill"),
     [
         ("balazarg", ("ashen_flats", "brimstone_hollow"), 4, "burn_cards"),
@@ -440,7 +441,7 @@ def test_a_roll_against_several_races_says_what_each_die_needs(
     assert log(state, realm.Fight())[0] == said
 
 
-@pytest.mark.parametrize(
+@each(
     ("general", "said"),
     [
         (

@@ -14,6 +14,7 @@ import pytest
 from tambores.arena.report import csv, report
 from tambores.arena.report.drawing import VARIABLES
 from tambores.toolkit.tables import Column, Table
+from tests.cases import each
 from tests.reports.results import failed, line, played, won, write
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
@@ -121,7 +122,7 @@ def test_the_tables_are_files_too_and_the_page_holds_the_same(folder: Path, page
     assert files["chess-pairings.csv"].startswith("player,against,ahead_rate,ahead_rate_low,")
 
 
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t=", "\r=", " =", "\n\r@"])
+@each("sign", ["=", "+", "-", "@", "\t=", "\r=", " =", "\n\r@"])
 def test_no_cell_of_a_file_is_a_formula(sign: str) -> None:
     columns = (Column("player", "Player"), Column("wins", "Wins", "count"), Column("gain", "Gain"))
     cells = (f"{sign}1+1", -3, -0.5), ("a-b=c", 2, 0.5), ("", 0, None)

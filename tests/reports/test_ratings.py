@@ -11,6 +11,7 @@ from tambores.arena.lines import Line
 from tambores.arena.report.comparing import ITSELF, Comparison, comparisons, tally
 from tambores.arena.report.ratings import POINTS, PRIOR, ratings
 from tambores.toolkit.tables import NORMAL_95
+from tests.cases import each
 from tests.reports.results import failed, line, won
 
 
@@ -23,7 +24,7 @@ def wins(first: str, second: str, first_wins: int, second_wins: int, start: int 
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("players", "outcome", "expected"),
     [
         ("ab", "win:1:mate", [("b", "a")]),

@@ -17,6 +17,7 @@ from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.tables import Table
 from tambores.warcraft.statistics.gathering import statistics as of_war
 from tambores.warcraft.statistics.reporting import report as of_wars
+from tests.cases import each
 from tests.reports.results import begun, failed, line
 
 BATTLE = {"army": "human", "hero": "aiden", "drawn": ["soldado"], "deployed": [], "paid": []}
@@ -62,8 +63,8 @@ def test_a_battle_tells_what_became_of_each_card() -> None:
     assert (found["turns"], found["pack"]) == (1, start.pack.id)
 
 
-@pytest.mark.parametrize("tag", ["enclave", "enclave-solo"])
-@pytest.mark.parametrize("holder", [0, 1])
+@each("tag", ["enclave", "enclave-solo"])
+@each("holder", [0, 1])
 def test_the_seat_with_the_marker_in_turn_1_began(tag: str, holder: int) -> None:
     opening = begun(face("enclave").mode(tag), 3, holder=holder)
     steps = [opening]
@@ -218,8 +219,8 @@ def test_scenarios_without_points_have_no_curve() -> None:
     assert "points" not in found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["enclave", "warcraft"])
+@each("language", LANGUAGES)
+@each("name", ["enclave", "warcraft"])
 def test_without_games_there_are_no_tables(name: str, language: str) -> None:
     assert face(name).mode().load("report")([], language) == []
 

@@ -12,6 +12,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.testing import Fault, check_player
+from tests.cases import each
 from tests.enclave.test_solo_packs import three_armies
 
 pytestmark = pytest.mark.no_cover
@@ -127,7 +128,7 @@ def test_an_answer_that_is_not_legal_is_told_with_the_reason() -> None:
     assert names["state"] == fault.state
 
 
-@pytest.mark.parametrize("answer", ["pass", 0, None, ()])
+@each("answer", ["pass", 0, None, ()])
 def test_an_answer_that_is_no_action_is_told(answer: object) -> None:
     class Wrong:
         def choose(self, view: tb.View) -> object:
@@ -183,7 +184,7 @@ def test_a_battle_that_does_not_end_is_told() -> None:
     assert "the game is not over after 12 decisions; with max_turns it would end" in str(fault)
 
 
-@pytest.mark.parametrize("what", [3, "player", None])
+@each("what", [3, "player", None])
 def test_what_is_no_player_is_refused(what: Any) -> None:
     with pytest.raises(TypeError, match="neither a player nor a function that makes one"):
         check_player(what)
@@ -201,7 +202,7 @@ def test_a_class_that_takes_no_seed_is_refused_in_one_sentence() -> None:
         check_player(First)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "told"),
     [
         (7, r"^starts is 7; expected a state, or a list of states$"),

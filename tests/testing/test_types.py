@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from tambores.enclave import campaign, duel, solo
 from tambores.enclave.match.actions import ACTIONS as MATCH_ACTIONS
 from tambores.enclave.table.actions import ACTIONS
 from tambores.testing.strategies.types import register
+from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
 QUICK = settings(
@@ -49,7 +49,7 @@ def check_type(kind: Any, expected: Any) -> None:
     assert seen
 
 
-@pytest.mark.parametrize("kind", TYPES, ids=lambda kind: kind.__name__)
+@each("kind", TYPES)
 def test_values_of_a_type_can_be_asked_for(kind: type[Any]) -> None:
     check_type(kind, kind)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-
 import tambores as tb
 from tambores.toolkit.drawing.compact import (
     CHARACTERS,
@@ -17,6 +15,7 @@ from tambores.toolkit.drawing.compact import (
     squeezed,
 )
 from tambores.toolkit.drawing.voice import Voice
+from tests.cases import each
 
 VOICE = Voice("warcraft", "en")
 
@@ -50,7 +49,7 @@ def test_equal_items_are_counted_and_empty_ones_left_out() -> None:
     assert listed(("", "1")) == "1"
 
 
-@pytest.mark.parametrize("count", [1, 20, 40, 100])
+@each("count", [1, 20, 40, 100])
 def test_a_board_has_as_many_letters_as_fit(count: int) -> None:
     """Names of ten letters: in full while there is room, then fewer and fewer letters."""
     names = tuple(f"{place:03}abcdefghijklmnop" for place in range(count))

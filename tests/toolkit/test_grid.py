@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tambores.toolkit.drawing.text import (
     BOLD,
     END,
@@ -17,9 +15,10 @@ from tambores.toolkit.drawing.text import (
     width,
     wrap,
 )
+from tests.cases import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "columns"),
     [
         ("Trol", 4),

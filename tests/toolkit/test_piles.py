@@ -6,6 +6,7 @@ import pytest
 
 from tambores.kernel.chance import Chance
 from tambores.toolkit.piles import guessed, size, without
+from tests.cases import each
 
 
 def test_one_of_several_equal_things_leaves_a_pile() -> None:
@@ -13,7 +14,7 @@ def test_one_of_several_equal_things_leaves_a_pile() -> None:
     assert without(4, 0) == 3
 
 
-@pytest.mark.parametrize("pile", [(), (1, 2), 0])
+@each("pile", [(), (1, 2), 0])
 def test_what_is_not_there_cannot_leave(pile: tuple[int, ...] | int) -> None:
     with pytest.raises(ValueError, match="3"):
         without(pile, 3)
@@ -29,9 +30,7 @@ def test_counted_piles_are_filled_from_what_is_seen_nowhere() -> None:
         assert hidden in ([1, 2, 3], [1, 2, 5], [1, 3, 5], [2, 3, 5])
 
 
-@pytest.mark.parametrize(
-    ("piles", "seen"), [((3, 2), (1,)), (((7,), 1), ()), (((1,), 1), (1,)), ((-1, 2), ())]
-)
+@each(("piles", "seen"), [((3, 2), (1,)), (((7,), 1), ()), (((1,), 1), (1,)), ((-1, 2), ())])
 def test_piles_that_the_game_cannot_have_are_refused(
     piles: tuple[tuple[int, ...] | int, ...], seen: tuple[int, ...]
 ) -> None:

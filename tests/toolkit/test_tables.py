@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tambores.toolkit.tables import Column, Plot, Table, interval, ordered, share, shares, wilson
+from tests.cases import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("count", "total", "low", "high"),
     [
         (0, 10, 0.0, 0.2775),  # Newcombe 1998, and Brown, Cai and DasGupta 2001
@@ -41,9 +42,7 @@ def test_a_row_needs_a_value_for_each_column() -> None:
         Table("t", "T", (Column("a", "A"), Column("b", "B")), [("x",)])
 
 
-@pytest.mark.parametrize(
-    "plot", [Plot("bars", "a", "c"), Plot("bars", "c", "a"), Plot("matrix", "a", "a", "c")]
-)
+@each("plot", [Plot("bars", "a", "c"), Plot("bars", "c", "a"), Plot("matrix", "a", "a", "c")])
 def test_a_plot_names_columns_that_exist(plot: Plot) -> None:
     with pytest.raises(ValueError, match="t has no column 'c'; known: a"):
         Table("t", "T", (Column("a", "A"),), [], plots=(plot,))

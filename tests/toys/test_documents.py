@@ -13,6 +13,7 @@ import tambores as tb
 from tambores import authoring as ta
 from tambores.testing import check_rules
 from tambores.testing.rules import check_step, check_waits
+from tests.cases import each
 from tests.toys import bid, luck, trick
 
 BID = tb.apply(bid.begin(bid.Options(), seed=2).state, bid.Bid(3))
@@ -37,7 +38,7 @@ ANSWER = {"type": "bid", "number": 1}
 FROM_1_TO_5 = "77 is not a whole number from 1 to 5"
 
 
-@pytest.mark.parametrize(
+@each(
     ("state", "path", "new", "where", "fault"),
     [
         (BID, "frames", [SECRET], "frames[0]", "expected every seat to bid for a prize"),

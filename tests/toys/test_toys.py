@@ -16,6 +16,7 @@ from tambores import authoring as ta
 from tambores.kernel.event_list import turns_up
 from tambores.kernel.face import face
 from tests import toys
+from tests.cases import each
 from tests.toys import bid, luck, trick
 
 STARTS: dict[str, Any] = {
@@ -122,7 +123,7 @@ def test_a_record_from_within_a_game_holds_its_first_state(start: Any) -> None:
     assert tb.parse_record(str(record)) == tb.loads(tb.dumps(record)) == record
 
 
-@pytest.mark.parametrize(
+@each(
     ("terms", "fault"),
     [
         ({"seed": "7"}, "the header 'ask' is missing"),
@@ -140,7 +141,7 @@ def test_a_game_begins_on_its_own_terms_alone(terms: dict[str, str], fault: str)
 
 
 @every_toy
-@pytest.mark.parametrize("language", tb.LANGUAGES)
+@each("language", tb.LANGUAGES)
 def test_everything_can_be_said_in_both_languages(start: Any, language: str) -> None:
     for state, _, step in steps(start, seed=1):
         prompt = tb.prompt(state)
@@ -154,13 +155,13 @@ def test_everything_can_be_said_in_both_languages(start: Any, language: str) -> 
     assert end is not None and tb.sentence(*end.message(), language)
 
 
-@pytest.mark.parametrize("name", toys.NAMES)
+@each("name", toys.NAMES)
 def test_the_catalogues_have_the_same_keys(name: str) -> None:
     english, spanish = (tb.catalogue(f"toy-{name}", language) for language in tb.LANGUAGES)
     assert english.keys() == spanish.keys()
 
 
-@pytest.mark.parametrize("name", toys.NAMES)
+@each("name", toys.NAMES)
 def test_a_toy_begins_by_its_face(name: str) -> None:
     mode = face(f"toy-{name}").mode()
     step = mode.load("begin")(mode.load("options")(), seed=9)
@@ -232,9 +233,7 @@ def bids(state: bid.Game, *rounds: str) -> bid.Game:
     return state
 
 
-@pytest.mark.parametrize(
-    ("numbers", "winner"), [("531", 0), ("552", 2), ("155", 0), ("444", None), ("345", 2)]
-)
+@each(("numbers", "winner"), [("531", 0), ("552", 2), ("155", 0), ("444", None), ("345", 2)])
 def test_bid_03_the_highest_single_bid_wins_the_prize(numbers: str, winner: int | None) -> None:
     state = bids(auction(4, 1, 2, 3, 5), numbers)
     assert state.table.won == tuple((4,) if seat == winner else () for seat in (0, 1, 2))
@@ -262,7 +261,7 @@ def test_bid_04_equal_seats_share_the_victory() -> None:
     assert (end.winners, end.ranking) == ((0, 1, 2), ((0, 1, 2),))
 
 
-@pytest.mark.parametrize("seats", [1, 6, "3"])
+@each("seats", [1, 6, "3"])
 def test_bid_another_number_of_seats_is_refused(seats: Any) -> None:
     with pytest.raises(ValueError, match="known values: 2, 3, 4, 5"):
         bid.begin(bid.Options(seats), seed=1)

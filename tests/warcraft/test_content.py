@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-import pytest
-
 from tambores import warcraft
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.scenario import Scenario, Start
+from tests.cases import each
 
 PACK = warcraft.default_pack()
 
@@ -23,7 +22,7 @@ night_elf | 2, 3                   | 2, 3, 4 poison, 5 poison           | 2, 3, 
 """
 
 
-@pytest.mark.parametrize("line", UNITS.strip().splitlines())
+@each("line", UNITS.strip().splitlines())
 def test_unit_cards(line: str) -> None:
     """WC-013, WC-019: nine unit cards for each race."""
     race, *cells = map(str.strip, line.split("|"))
@@ -53,7 +52,7 @@ def test_dice_and_limits() -> None:
     assert (sum(PACK.tiles.values()), PACK.outposts) == (8, 2)
 
 
-@pytest.mark.parametrize(
+@each(
     ("race", "own"),
     [
         (HUMAN, "call_to_arms dispel_magic invisibility polymorph"),
@@ -94,7 +93,7 @@ def scene(name: str) -> Scenario:
     return PACK.scenario(name)
 
 
-@pytest.mark.parametrize("name", SEATS)
+@each("name", SEATS)
 def test_seats(name: str) -> None:
     """WC-003, WC-027, WC-120, WC-126, WC-135, WC-139."""
     one = scene(name)
@@ -135,7 +134,7 @@ START = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", START)
+@each("name", START)
 def test_start_pieces(name: str) -> None:
     """WC-030, WC-122, WC-127, WC-135, WC-140."""
     found = scene(name).start
@@ -209,7 +208,7 @@ def borders(rows: list[list[str]]) -> set[frozenset[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@each("name", BOARDS)
 def test_boards(name: str) -> None:
     """The zones, and the borders by another construction than the board's own."""
     count, between, drawn = BOARDS[name]
@@ -256,7 +255,7 @@ def steps(source: str, ways: Mapping[str, Iterable[str]]) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@each("name", BOARDS)
 def test_every_ground_zone_is_reached_on_foot_from_every_hall(name: str) -> None:
     one = scene(name)
     ground = {*one.board.order} - {*kinds(one.board, "mountain")}

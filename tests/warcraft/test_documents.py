@@ -14,6 +14,7 @@ from tambores import warcraft
 from tambores.kernel.message import LANGUAGES
 from tambores.warcraft import HouseRules, position
 from tests.bending import plays_on
+from tests.cases import each
 from tests.stacks import perform
 
 pytestmark = pytest.mark.no_cover
@@ -44,7 +45,7 @@ def walk(scenario: str, seed: int, **options: Any) -> Iterator[tuple[Any, Any, A
 # --- what is written ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_a_state_is_small(scenario: str) -> None:
     """Below 6 kB, also when a game has lasted for ten turns."""
     sizes = [
@@ -166,7 +167,7 @@ TABLES: list[tuple[str, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("path", "new", "fault"), TABLES)
+@each(("path", "new", "fault"), TABLES)
 def test_a_table_that_cannot_be_is_refused(path: str, new: Any, fault: str) -> None:
     with pytest.raises(tb.DecodeError, match=fault) as error:
         tb.loads(changed(generic(), f"table.{path}", new))
@@ -201,7 +202,7 @@ FRAMES: list[tuple[Any, str, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("start", "path", "new", "where"), FRAMES)
+@each(("start", "path", "new", "where"), FRAMES)
 def test_a_frame_that_cannot_be_is_refused(start: Any, path: str, new: Any, where: str) -> None:
     state = start()
     assert tb.loads(tb.dumps(state)) == state
@@ -210,7 +211,7 @@ def test_a_frame_that_cannot_be_is_refused(start: Any, path: str, new: Any, wher
     assert error.value.path == f"data.{where}"
 
 
-@pytest.mark.parametrize(
+@each(
     "end",
     [
         {"result": "win", "winners": [0], "reason": "luck", "game": "warcraft"},

@@ -17,6 +17,7 @@ from tambores.toolkit.testing.contributed import usual_starts
 from tambores.warcraft.modes import MAX_TURNS, Unattended, begin
 from tambores.warcraft.table.options import Options
 from tambores.warcraft.testing.rules import CHECKS
+from tests.cases import each
 from tests.cli.test_cli import needs_cli, tambores
 
 SCENARIOS = ("generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil")
@@ -32,7 +33,7 @@ def test_the_game_is_registered_with_one_mode() -> None:
     assert mode.load("options") is Options
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_a_mode_begins_like_a_new_game(scenario: str) -> None:
     assert begin(Options(scenario=scenario), seed=3).state == warcraft.new_game(scenario, seed=3)
     assert Unattended(scenario=scenario).max_turns == MAX_TURNS == 200

@@ -15,6 +15,7 @@ from tambores import warcraft
 from tambores.toolkit.content.records import RECORD_LIMIT
 from tambores.toolkit.content.table import FAULT_LIMIT
 from tambores.warcraft.content.vocabulary import CARDS, KINDS, RACES
+from tests.cases import each
 from tests.enclave.test_hostile_packs import VALUES, places, planted, toml
 from tests.warcraft.test_packs import HEAD, TEXT, faults
 
@@ -156,7 +157,7 @@ SCENARIOS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("change", "told"), UNITS + BOARDS + SCENARIOS)
+@each(("change", "told"), UNITS + BOARDS + SCENARIOS)
 def test_each_fault_is_told_with_its_place(change: str, told: str) -> None:
     record = change.split("=")[0].strip().split(".")
     found = faults(HEAD + change)
@@ -209,12 +210,12 @@ LARGE = [
 ]
 
 
-@pytest.mark.parametrize("change", LARGE, ids=[one[:30] for one in LARGE])
+@each("change", LARGE)
 def test_whatever_is_too_large_is_refused(change: str) -> None:
     assert isinstance(read(HEAD + change), tb.ContentError)
 
 
-@pytest.mark.parametrize("given", [None, 1, b"id", ["id"]])
+@each("given", [None, 1, b"id", ["id"]])
 def test_what_is_no_text_is_refused(given: Any) -> None:
     with pytest.raises(TypeError, match="expected text"):
         warcraft.parse_pack(given)

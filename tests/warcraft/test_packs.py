@@ -16,6 +16,7 @@ import pytest
 import tambores as tb
 from tambores import warcraft
 from tambores.warcraft.content.shelf import pack_or_default
+from tests.cases import each
 
 PACK = warcraft.default_pack()
 TEXT = files("tambores.warcraft.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
@@ -119,7 +120,7 @@ def test_an_overlay_stands_on_another_one() -> None:
 # --- digests ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     "change",
     [
         'scenarios.prisoners.names.es = "Presos"',
@@ -131,7 +132,7 @@ def test_names_marks_and_the_order_of_fields_change_no_digest(change: str) -> No
     assert over(change).digest == PACK.digest
 
 
-@pytest.mark.parametrize(
+@each(
     "change",
     [
         "units.human_melee_1.strength = 3",
@@ -271,7 +272,7 @@ def test_the_manifest_of_an_overlay_names_its_packs() -> None:
 RECORD = "units.human_melee_1 = {{ strength = 3, {} }}"
 
 
-@pytest.mark.parametrize(
+@each(
     ("marks", "told"),
     [
         ('given = ["needs"]', "'given' names 'needs', which is not set here"),

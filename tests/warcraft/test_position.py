@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import warcraft
 from tambores.warcraft import HouseRules, position
+from tests.cases import each
 
 EMPTY: dict[str, Any] = {"deck": [], "discard": []}
 
@@ -100,8 +101,8 @@ def test_neutral_pieces_are_placed_like_others() -> None:
     assert state.zones["D4"].pieces == {"night_elf": {"flying": 3}}
 
 
-@pytest.mark.parametrize("phase", ["movement", "battles", "collection", "deployment", "spending"])
-@pytest.mark.parametrize("seat", [0, 1])
+@each("phase", ["movement", "battles", "collection", "deployment", "spending"])
+@each("seat", [0, 1])
 def test_a_position_waits_for_a_decision_or_is_over(phase: str, seat: int) -> None:
     zones = {"C1": {"orc": {"melee": 1, "worker": 1}}, "C5": {"undead": {"melee": 1, "worker": 1}}}
     state = generic(phase, seat, zones=zones, players={0: {"gold": 3, "wood": 3}, 1: {"gold": 9}})
@@ -200,7 +201,7 @@ CONTENT: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "fault"), CONTENT)
+@each(("given", "fault"), CONTENT)
 def test_content_that_does_not_fit_is_refused(given: dict[str, Any], fault: str) -> None:
     arguments = {"scenario": "generic_2p", "races": ("orc", "undead"), **given}
     with pytest.raises(tb.ContentError, match=fault) as error:
@@ -228,7 +229,7 @@ OF_SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("scenario", "given", "fault"), OF_SCENARIOS)
+@each(("scenario", "given", "fault"), OF_SCENARIOS)
 def test_scenarios_have_their_own_limits(scenario: str, given: dict[str, Any], fault: str) -> None:
     with pytest.raises(tb.ContentError, match=fault) as error:
         position(scenario, phase="movement", seat=0, **given)
@@ -276,7 +277,7 @@ ARGUMENTS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "fault"), ARGUMENTS)
+@each(("given", "fault"), ARGUMENTS)
 def test_arguments_that_are_not_possible_are_refused(given: dict[str, Any], fault: str) -> None:
     arguments: dict[str, Any] = {"phase": "movement", "seat": 0, "races": ("orc", "undead")}
     with pytest.raises(ValueError, match=fault) as error:

@@ -14,6 +14,7 @@ from tambores.warcraft import Done, Join, Move, PlayCard, RemoveCasualty, odds, 
 from tambores.warcraft.asking import previews
 from tambores.warcraft.asking.odds import Model
 from tambores.warcraft.asking.playouts import played_out
+from tests.cases import each
 from tests.warcraft.scenarios.play import play, position
 
 State = Any
@@ -74,7 +75,7 @@ def test_reach_can_be_asked_before_the_moves() -> None:
     assert reach(state, "melee", "C1").paths["C4"] == ("C1", "C2", "C3", "C4")
 
 
-@pytest.mark.parametrize(("kind", "zone"), [("flying", "C1"), ("melee", "Z9"), ("dragon", "C1")])
+@each(("kind", "zone"), [("flying", "C1"), ("melee", "Z9"), ("dragon", "C1")])
 def test_reach_of_a_piece_that_is_not_there(kind: str, zone: str) -> None:
     state = position("movement", zones={"C1": "orc melee 1 worker 2"})
     with pytest.raises(ValueError, match=f"no '{kind} {zone}'; it has: melee C1, worker C1"):
@@ -250,7 +251,7 @@ def test_neutral_guards() -> None:
     assert seen.attackers.casualties == near(1 / 4, 1 / 2, 1 / 4)
 
 
-@pytest.mark.parametrize(("zone", "side"), [("C4", None), ("Z9", None), ("C3", 0), ("C3", 7)])
+@each(("zone", "side"), [("C4", None), ("Z9", None), ("C3", 0), ("C3", 7)])
 def test_a_zone_without_a_combat(zone: str, side: int | None) -> None:
     state = combat({"C3": "orc melee 1, undead melee 1", "C4": "orc melee 1"})
     with pytest.raises(ValueError, match=r"each with the side to fight: C3 \(1\)"):
@@ -266,7 +267,7 @@ def test_a_zone_with_two_enemies_needs_a_side() -> None:
     assert odds(state, "C4", 2).defenders.races == ("orc",)
 
 
-@pytest.mark.parametrize("samples", [0, -1, 2.5, True, None])
+@each("samples", [0, -1, 2.5, True, None])
 def test_samples_are_a_number(samples: Any) -> None:
     with pytest.raises(ValueError, match="expected a whole number from 1"):
         odds(combat({"C3": "orc melee 1, undead melee 1"}), "C3", samples=samples)

@@ -11,6 +11,7 @@ import tambores as tb
 from tambores import warcraft
 from tambores.kernel.window import POLICIES
 from tambores.warcraft import Abandon, Done, HouseRules, position
+from tests.cases import each
 
 pytestmark = pytest.mark.no_cover
 
@@ -30,8 +31,8 @@ def record_of(start: Any, decisions: int = 1000) -> tb.Record:
     return tb.recorded(start, actions[:decisions])
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("ask", POLICIES)
+@each("scenario", SCENARIOS)
+@each("ask", POLICIES)
 def test_a_game_is_recorded_and_replayed(scenario: str, ask: Any) -> None:
     start = warcraft.new_game(scenario, seed=4, ask=ask, rules=FEW)
     record = record_of(start)
@@ -111,9 +112,7 @@ def test_a_record_of_now_that_names_another_seat_is_refused() -> None:
         [*tb.replay(read)]
 
 
-@pytest.mark.parametrize(
-    "move", ["0 abandon", "0 abandon x", "0 abandon 1 2", "abandon 1", 7, None]
-)
+@each("move", ["0 abandon", "0 abandon x", "0 abandon 1 2", "abandon 1", 7, None])
 def test_older_records_with_broken_moves_are_refused(move: object) -> None:
     document = json.loads(older(tb.dumps(tb.recorded(warcraft.new_game("elf_gate", seed=2), LEFT))))
     document["data"]["moves"] = [move]
@@ -121,7 +120,7 @@ def test_older_records_with_broken_moves_are_refused(move: object) -> None:
         tb.loads(json.dumps(document))
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "value", "fault"),
     [
         ("scenario", "elf_gat", "unknown scenario 'elf_gat'; did you mean 'elf_gate'"),

@@ -43,6 +43,7 @@ from tambores.warcraft import (
     rulebook,
 )
 from tambores.warcraft.reading.pieces import room_for
+from tests.cases import each
 from tests.warcraft.scenarios.play import play, position
 
 pytestmark = pytest.mark.no_cover
@@ -355,7 +356,7 @@ COLLECTION = (
 CASES = (*MOVES, *CLOCK, *DEPLOYMENT, *SPENDING, *CARDS, *COMBAT, *COLLECTION)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each("case", CASES)
 def test_a_refusal_names_the_rule_and_says_what_stands_in_the_way(case: Case) -> None:
     state = case.state()
     refusal = tb.why_not(state, case.action)

@@ -16,6 +16,7 @@ from tambores.warcraft.render.svg import picture, style_sheet
 from tambores.warcraft.render.svg.scene import WIDTH
 from tambores.warcraft.render.text import board
 from tambores.warcraft.render.words import WarWords
+from tests.cases import each
 from tests.warcraft.drawing import (
     LANGUAGES,
     SCENARIOS,
@@ -80,7 +81,7 @@ def test_other_positions_get_other_ids_and_arguments_are_checked() -> None:
     assert "<style>" not in picture(full(), style=False)
 
 
-@pytest.mark.parametrize("name", ["light", "dark", "auto"])
+@each("name", ["light", "dark", "auto"])
 def test_a_picture_has_its_theme(name: str) -> None:
     assert f"tambores-{name}" in root_of(full(), theme=name).attrib["class"]
 
@@ -309,7 +310,7 @@ def test_a_piece_that_is_not_there_has_no_reach() -> None:
         picture(fight(), reach=("melee", "C2"))
 
 
-@pytest.mark.parametrize("draw", [picture, board, WarWords().question])
+@each("draw", [picture, board, WarWords().question])
 def test_other_values_are_refused_in_a_sentence(draw: Any) -> None:
     with pytest.raises(TypeError, match="not a state or view of Warcraft: NoneType"):
         draw(None)

@@ -11,6 +11,7 @@ import tambores as tb
 from tambores import warcraft
 from tambores.warcraft.render.text import board
 from tambores.warcraft.render.words import WarWords
+from tests.cases import each
 from tests.warcraft.drawing import (
     LANGUAGES,
     SCENARIOS,
@@ -58,8 +59,8 @@ def test_rows_align_in_every_state(scenario: str, language: str) -> None:
         assert_aligned(board(state, language))
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("scenario", SCENARIOS)
+@each("language", LANGUAGES)
 def test_rows_align_when_everything_is_depleted_and_occupied(scenario: str, language: str) -> None:
     start = warcraft.new_game(scenario, seed=1)
     homes = [start.table.scene.home(seat) for seat in start.seats]
@@ -76,7 +77,7 @@ def test_rows_align_when_everything_is_depleted_and_occupied(scenario: str, lang
     assert_aligned(board(state, language))
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_every_zone_is_on_the_map(scenario: str) -> None:
     state = warcraft.new_game(scenario, seed=1)
     text = board(tb.view(state, 0))
@@ -166,7 +167,7 @@ def test_hidden_cards_are_named_nowhere(scenario: str) -> None:
                 assert name not in text
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_colours_change_nothing_but_the_colours(scenario: str) -> None:
     state = played(scenario)[-1]
     assert re.sub("\x1b\\[[0-9;]*m", "", board(state, color=True)) == board(state)

@@ -21,6 +21,7 @@ from tambores.warcraft.table.actions import ACTIONS
 from tambores.warcraft.table.events import EVENTS
 from tambores.warcraft.table.events.combat import CAUSES, REASONS
 from tambores.warcraft.table.frames import CardWindow
+from tests.cases import each
 from tests.warcraft.drawing import LANGUAGES, SCENARIOS, fight, full, played, viewers
 
 WORDS = WarWords()
@@ -199,7 +200,7 @@ def test_a_drawn_card_is_named_to_its_own_side_only() -> None:
 # --- topics and attempts ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["Devour", "devour", "Devorar"])
+@each("name", ["Devour", "devour", "Devorar"])
 def test_a_card_is_found_under_its_names(name: str) -> None:
     assert WORDS.topic(name, full()).startswith("Devour: ")
 
@@ -265,7 +266,7 @@ def test_neutral_defenders_have_one_name() -> None:
     assert "against Night Elves" in line
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_attempts_hold_every_piece_and_card_that_can_be_used(scenario: str) -> None:
     for state in played(scenario):
         asked = tb.prompt(state)

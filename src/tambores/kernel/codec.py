@@ -264,7 +264,11 @@ def _records(target: type, converter: Converter, known: Known, *more: str) -> Ho
     attrs.resolve_types(target)
     if not converter.detailed_validation:
         return record_reader(target, converter.get_structure_hook, known, *more)
-    build: Any = make_dict_structure_fn(target, converter, _cattrs_use_linecache=False)
+
+    @functools.cache
+    def build() -> Any:  # a document has few of the kinds that there are
+        return make_dict_structure_fn(target, converter, _cattrs_use_linecache=False)
+
     names = {field.name for field in attrs.fields(target)}
     later = {field.name for field in attrs.fields(target) if is_later(field)}
 
@@ -273,7 +277,7 @@ def _records(target: type, converter: Converter, known: Known, *more: str) -> Ho
             value = {key: item for key, item in value.items() if key not in more}
         if type(value) is not dict or value.keys() != names:
             _check_keys(value, names, later)
-        return build(value, kind)
+        return build()(value, kind)
 
     return structure
 
@@ -354,7 +358,10 @@ def _register_kinds(
         hooks[tag] = (kind, _records(kind, converter, known, TYPE))
         one: Hooks = {tag: hooks[tag]}
         converter.register_structure_hook(kind, _tag_reader(one))
-        converter.register_unstructure_hook(kind, _tagged(converter, kind))
+    # made when one is written: what only reads never needs them
+    converter.register_unstructure_hook_factory(
+        kinds.__contains__, lambda kind: _tagged(converter, kind)
+    )
 
 
 def _tagged(converter: Converter, kind: Any) -> Callable[[Any], dict[str, Any]]:

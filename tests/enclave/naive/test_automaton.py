@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
+from tests.cases import each
 
 from . import automaton
 from .camp import Asked, Camp
@@ -147,7 +147,7 @@ def test_a_trol_that_cannot_be_paid() -> None:
     ]
 
 
-@pytest.mark.parametrize(("discard", "left"), [(["b"], 0), (["b", "c"], 0), (["b", "c", "d"], 1)])
+@each(("discard", "left"), [(["b"], 0), (["b", "c"], 0), (["b", "c", "d"], 1)])
 def test_a_trol_paid_from_everywhere(discard: list[str], left: int) -> None:
     """SC-15: exactly four cards suffice, a fifth one is the penalty."""
     trol = {"face_down": {3: "trol"}, "reserve": ["v"], "deck": ["a", "e"], "discard": discard}
@@ -178,9 +178,7 @@ def test_a_tie_of_payment() -> None:
     assert asked == [Asked(1, "choose", frozenset(slots))]
 
 
-@pytest.mark.parametrize(
-    ("deck", "discard", "lost"), [(3, 1, True), (5, 0, True), (2, 9, False), (6, 0, False)]
-)
+@each(("deck", "discard", "lost"), [(3, 1, True), (5, 0, True), (2, 9, False), (6, 0, False)])
 def test_the_end_of_the_automaton(deck: int, discard: int, lost: bool) -> None:
     """SC-16: deck and discard both empty after the five cards; the reserve does not count."""
     units = dict.fromkeys((1, 2, 3), "goblin")
@@ -193,7 +191,7 @@ def test_the_end_of_the_automaton(deck: int, discard: int, lost: bool) -> None:
     assert len(solo.reserve) == 6 + min(5, deck + discard) - 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("player", "own", "rule"),
     [
         ("alabardero", "goblin", "SOLO-COM-03"),
@@ -219,7 +217,7 @@ def test_the_target_of_an_arquera() -> None:
     assert drive(solo, combat(solo)) == [Asked(1, "choose", frozenset(units))]
 
 
-@pytest.mark.parametrize(
+@each(
     ("rule", "units", "attackers"),
     [
         ("joint", {1: "goblin", 3: "huargo", 5: "goblin_hondero"}, {1, 3, 5}),

@@ -11,6 +11,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
+from tests.cases import each
 from tests.sets import STANDIN_1
 
 from .counting import COMBAT, DEPLOYMENT, ORC, REPLENISHMENT, check, human, orc, position
@@ -324,7 +325,7 @@ def test_both_keep_or_remove_their_hands() -> None:
 # The counting itself
 
 
-@pytest.mark.parametrize("depth", range(1, 5))
+@each("depth", range(1, 5))
 def test_divide_adds_up_to_perft(depth: int) -> None:
     state = position(
         COMBAT, human(line={3: "catapulta"}), orc(line=dict.fromkeys((1, 2, 5), "goblin"))

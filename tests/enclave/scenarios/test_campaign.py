@@ -13,6 +13,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign
+from tests.cases import each
 from tests.enclave.naive import matches
 from tests.searching import in_long_runs
 from tests.sets import about, both_sets
@@ -267,7 +268,7 @@ def test_every_order_of_picks_with_every_winner(armies: tuple[str, str], first: 
 # --- heroes and colours -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("army", "hero", "twin"),
     [
         ("human", "joanna", "rincemer"), ("human", "rincemer", "joanna"),
@@ -313,7 +314,7 @@ def test_a_single_hero_that_is_left_is_still_shown_by_his_player() -> None:
     assert (asked(match), shown(match)) == ((ORC, "reveal"), ["krangg"])
 
 
-@pytest.mark.parametrize(
+@each(
     ("used", "answers"),
     [
         ("jayme", ["aiden", "joanna", "rincemer"]),
@@ -322,7 +323,7 @@ def test_a_single_hero_that_is_left_is_still_shown_by_his_player() -> None:
         ("rincemer", ["jayme", "aiden"]),
     ],
 )
-@pytest.mark.parametrize("shown_first", ["thugg", "krangg"])
+@each("shown_first", ["thugg", "krangg"])
 def test_the_answer_in_battle_2_is_picked_from_two_colours(
     used: str, answers: list[str], shown_first: str
 ) -> None:
@@ -335,8 +336,8 @@ def test_the_answer_in_battle_2_is_picked_from_two_colours(
     assert len({colour_of(hero) for hero in answers}) == 2
 
 
-@pytest.mark.parametrize("winners", list(product(matches.WINNERS, repeat=2)), ids=str)
-@pytest.mark.parametrize("first", [0, 1])
+@each("winners", list(product(matches.WINNERS, repeat=2)))
+@each("first", [0, 1])
 def test_who_shows_first_does_not_depend_on_who_wins(
     first: int, winners: tuple[int | None, int | None]
 ) -> None:
@@ -377,7 +378,7 @@ def test_a_drawn_battle_uses_up_both_colours() -> None:
     assert shown(follow(match, "thugg")) == ["jayme", "joanna", "rincemer"]
 
 
-@pytest.mark.parametrize("text", ["reveal_hero thugg", "reveal_hero goblin", "reveal_hero nobody",
+@each("text", ["reveal_hero thugg", "reveal_hero goblin", "reveal_hero nobody",
                                   "reveal_hero soldado", "reveal_hero Aiden"])  # fmt: skip
 def test_a_hero_leads_his_own_army_only(text: str) -> None:
     """A foreign hero, a card that is none and an unknown one are refused (CARD-07)."""
@@ -429,8 +430,8 @@ TABLE = """
 ROWS = [tuple(row.split()) for row in TABLE.strip().splitlines()[1:]]
 
 
-@pytest.mark.parametrize(("winner", "beaten", "value", "option"), ROWS)
-@pytest.mark.parametrize("seat", [0, 1])
+@each(("winner", "beaten", "value", "option"), ROWS)
+@each("seat", [0, 1])
 def test_a_victory_is_worth_what_the_table_says(
     seat: int, winner: str, beaten: str, value: str, option: str
 ) -> None:
@@ -443,8 +444,8 @@ def test_a_victory_is_worth_what_the_table_says(
         assert found.winner is None
 
 
-@pytest.mark.parametrize("colours", list(product(matches.COLOURS, repeat=2)), ids="-".join)
-@pytest.mark.parametrize("lower", [0, 1])
+@each("colours", list(product(matches.COLOURS, repeat=2)))
+@each("lower", [0, 1])
 def test_a_drawn_battle_is_worth_nothing(colours: tuple[str, str], lower: int) -> None:
     """MODE-12, with any colours and house rules."""
     rules = enclave.HouseRules(campaign_lower_colour_win=lower)
@@ -462,7 +463,7 @@ def test_three_battles_are_fought_even_if_two_have_decided() -> None:
     assert tb.outcome(match) == tb.Outcome("win", (HUMAN,), "most_points")
 
 
-@pytest.mark.parametrize(
+@each(
     ("battles", "expected"),
     [
         ([("joanna", "thugg", 0), ("aiden", "krangg", None), ("jayme", "uzgar", 1)], (3, 3)),
@@ -504,8 +505,8 @@ def due(match: campaign.Campaign) -> Iterator[enclave.Battle]:
         match = tb.apply(match, tb.legal_actions(match)[0])
 
 
-@pytest.mark.parametrize("armies", [("human", "orc"), ("orc", "human")], ids="-".join)
-@pytest.mark.parametrize("seed", range(12))
+@each("armies", [("human", "orc"), ("orc", "human")])
+@each("seed", range(12))
 def test_each_battle_begins_afresh(armies: tuple[str, str], seed: int) -> None:
     """MODE-14: turn 1, whole decks, no wound, nothing on the table, the same army (MODE-07)."""
     rules = enclave.HouseRules(unit_attacks="separate", max_turns=9)

@@ -15,6 +15,7 @@ from tambores.enclave.table.events import (
     Passed,
     UnitDeployed,
 )
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -298,10 +299,8 @@ def cost_of(card: str, own_wounds: int, enemy_wounds: int) -> int:
     return paid
 
 
-@pytest.mark.parametrize("card", ["caballero", "lancero"])
-@pytest.mark.parametrize(
-    ("own_wounds", "enemy_wounds", "cost"), [(0, 0, 2), (1, 0, 1), (3, 0, 1), (0, 2, 2)]
-)
+@each("card", ["caballero", "lancero"])
+@each(("own_wounds", "enemy_wounds", "cost"), [(0, 0, 2), (1, 0, 1), (3, 0, 1), (0, 2, 2)])
 def test_the_bolt_on_cost_saves_one_while_the_own_hero_is_wounded(
     card: str, own_wounds: int, enemy_wounds: int, cost: int
 ) -> None:
@@ -309,7 +308,7 @@ def test_the_bolt_on_cost_saves_one_while_the_own_hero_is_wounded(
     assert cost_of(card, own_wounds, enemy_wounds) == cost
 
 
-@pytest.mark.parametrize("wounds", [0, 1, 3])
+@each("wounds", [0, 1, 3])
 def test_a_unit_without_the_bolt_costs_the_same_always(wounds: int) -> None:
     """SC-03: the Alabardero has none (DEP-09)."""
     assert cost_of("alabardero", wounds, 0) == 2

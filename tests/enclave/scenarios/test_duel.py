@@ -12,6 +12,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import duel
+from tests.cases import each
 from tests.enclave.naive import matches
 from tests.enclave.scenarios.play import combat, human, orc, play, replenishment
 
@@ -104,7 +105,7 @@ SKIRMISHES = {
 }
 
 
-@pytest.mark.parametrize("name", SKIRMISHES)
+@each("name", SKIRMISHES)
 def test_a_skirmish_is_one_battle(name: str) -> None:
     """MODE-01: won, lost or drawn, and nothing follows."""
     state, actions, expected = SKIRMISHES[name]
@@ -137,7 +138,7 @@ def test_the_duel_of_the_rules() -> None:
         assert end(match) == ("win", (A,), "both_battles")
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second", "expected"),
     [
         # A wins with bronze, B with silver.
@@ -167,7 +168,7 @@ def test_the_colour_with_which_each_won_decides_one_all(
     assert end(match) == expected
 
 
-@pytest.mark.parametrize(
+@each(
     ("winners", "expected"),
     [
         ((A, A), ("win", (A,), "both_battles")),
@@ -179,7 +180,7 @@ def test_the_colour_with_which_each_won_decides_one_all(
         ((None, None), ("draw", (), "no_win")),
     ],
 )
-@pytest.mark.parametrize("seed", range(10))
+@each("seed", range(10))
 def test_without_a_victory_of_each_no_colour_matters(
     seed: int, winners: tuple[int | None, int | None], expected: matches.End
 ) -> None:
@@ -294,8 +295,8 @@ def test_the_heroes_of_the_second_battle_do_not_depend_on_the_result_of_the_firs
 # --- armies -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("given", [("human", "orc"), ("orc", "human")], ids="-".join)
-@pytest.mark.parametrize("seed", range(8))
+@each("given", [("human", "orc"), ("orc", "human")])
+@each("seed", range(8))
 def test_each_player_leads_each_army_once(given: tuple[str, str], seed: int) -> None:
     """MODE-02: seats are players; the armies change over between the battles."""
     match = duel.new_match(given, seed=seed)
@@ -352,7 +353,7 @@ def result(mine: str, yours: str, winner: int | None) -> dict[str, Any]:
     return {"colours": (mine, yours), "winner": winner}
 
 
-@pytest.mark.parametrize(("one", "other"), list(product(matches.COLOURS, repeat=2)))
+@each(("one", "other"), list(product(matches.COLOURS, repeat=2)))
 def test_the_lower_of_two_winning_colours_wins(one: str, other: str) -> None:
     """MODE-06: bronze beats silver and gold, silver beats gold; equal ones draw (AMB-34)."""
     found = duel.score([result(one, "gold", A), result("bronze", other, B)])

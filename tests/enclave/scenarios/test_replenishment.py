@@ -16,6 +16,7 @@ from tambores.enclave.table.events import (
     MarkerFlipped,
     OutOfCards,
 )
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -175,7 +176,7 @@ def short(deck_out: str, hand: list[str], deck: list[str], discard: list[str]) -
     return play(replenishment(humans, orc(), rules=rules), "keep_hand")
 
 
-@pytest.mark.parametrize(
+@each(
     ("deck_out", "defeated"),
     [("cannot_refill", True), ("cannot_draw_any", False), ("piles_empty", True)],
 )
@@ -195,7 +196,7 @@ def test_when_two_of_three_cards_can_be_drawn(deck_out: str, defeated: bool) -> 
         assert tb.prompt(state) is None
 
 
-@pytest.mark.parametrize(
+@each(
     ("deck_out", "defeated"),
     [("cannot_refill", False), ("cannot_draw_any", False), ("piles_empty", True)],
 )
@@ -204,7 +205,7 @@ def test_a_full_hand_needs_no_card(deck_out: str, defeated: bool) -> None:
     assert (tb.outcome(short(deck_out, FIVE, [], [])) is not None) == defeated
 
 
-@pytest.mark.parametrize("deck_out", ["cannot_refill", "cannot_draw_any", "piles_empty"])
+@each("deck_out", ["cannot_refill", "cannot_draw_any", "piles_empty"])
 def test_a_player_who_can_draw_no_card_at_all_is_defeated(deck_out: str) -> None:
     """Hand 2 and no card to draw: defeated under every option (END-03, AMB-21)."""
     state = short(deck_out, ["soldado", "arquera"], [], [])
@@ -244,7 +245,7 @@ def both_short(
     return play(replenishment(humans, orcs), "keep_hand", "keep_hand")
 
 
-@pytest.mark.parametrize(
+@each(
     ("heroes", "winners"),
     [
         (("aiden", 2, "thugg", 1), (ORC,)),
@@ -284,7 +285,7 @@ def both_heroes_fall(hero: str, wounds: int, rules: enclave.HouseRules) -> encla
     return play(state, "attack_hero 1", "attack_hero 5", "decline", "decline")
 
 
-@pytest.mark.parametrize(
+@each(
     ("option", "hero", "wounds", "winners"),
     [
         ("draw", "jayme", 4, ()),

@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import AttackResolved, OrderDeclared, Wounded
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -40,7 +41,7 @@ def alone(card: str, slot: int) -> enclave.Battle:
     return combat(human(line={slot: card}), orc(line=enemies))
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "slot", "reached"),
     [
         ("soldado", 3, []),
@@ -422,7 +423,7 @@ def test_a_neighbour_is_there_or_not_however_many() -> None:
     assert comparisons(happened)["1.2>0.2"] == (3, 1, 1)
 
 
-@pytest.mark.parametrize("place", ["hand", "discard", "removed"])
+@each("place", ["hand", "discard", "removed"])
 def test_only_the_line_is_the_battlefield(place: str) -> None:
     """An Alabardero elsewhere does not help the Soldado (AMB-41)."""
     humans = human(line={1: "soldado", 3: "arquera"}, deck=["soldado"] * 5)

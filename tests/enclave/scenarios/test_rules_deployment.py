@@ -7,6 +7,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import DeckPaid, DeckShuffled, PhaseBegan
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -48,7 +49,7 @@ def test_a_turn_has_three_phases_in_order() -> None:
     ]
 
 
-@pytest.mark.parametrize("action", ["attack_hero 1", "hold 1", "keep_hand", "remove_hand"])
+@each("action", ["attack_hero 1", "hold 1", "keep_hand", "remove_hand"])
 def test_nobody_is_ahead_of_the_phase(action: str) -> None:
     """While one player may still deploy, there is neither Combat nor Replenishment (TURN-02)."""
     state = play(start(), "deploy soldado 1", "pay arquera", "pass")
@@ -93,7 +94,7 @@ def test_a_pass_is_forgotten_next_turn() -> None:
     assert "deploy soldado 1" in legal(state)
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_everybody_sees_who_has_passed(seat: int | None) -> None:
     """AMB-36."""
     state = play(start(), "pass")

@@ -15,6 +15,7 @@ from tambores.enclave.table.events import (
     HeroStruck,
     Modified,
 )
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -79,7 +80,7 @@ def test_an_ability_is_used_once_a_turn() -> None:
     assert "use_ability" in legal(state)
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_everybody_sees_that_an_ability_was_used(seat: int | None) -> None:
     """As a marker shows (COMP-06, AMB-36)."""
     before = joanna("soldado", "arquera")

@@ -7,6 +7,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import CardPaid, CardsDrawn, HandRemoved
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -55,7 +56,7 @@ def test_a_spectator_sees_no_hand() -> None:
     assert [side.hand for side in seen(table(), None).sides] == [2, 1]
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_what_is_hidden_from_everybody(seat: int | None) -> None:
     """Decks and removed piles are numbers (AMB-36, SET-07, SET-08, SET-09)."""
     state = table()
@@ -64,7 +65,7 @@ def test_what_is_hidden_from_everybody(seat: int | None) -> None:
         assert shown.removed == len(side.removed)
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_what_is_open_to_everybody(seat: int | None) -> None:
     """Discards, lines, heroes, wounds, turn, holder (AMB-36, SET-10, COMP-05)."""
     state = table()
@@ -96,7 +97,7 @@ def test_only_the_seat_that_decides_has_actions() -> None:
     assert tb.view(state, None).legal_actions == ()
 
 
-@pytest.mark.parametrize(("seat", "known"), [(HUMAN, True), (ORC, False), (None, False)])
+@each(("seat", "known"), [(HUMAN, True), (ORC, False), (None, False)])
 def test_what_the_owner_alone_is_told(seat: int | None, known: bool) -> None:
     """A payment, a removed hand and a drawn card (AMB-36)."""
     state = play(table(), "deploy soldado 1")

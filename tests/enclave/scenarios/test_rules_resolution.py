@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import (
@@ -15,6 +13,7 @@ from tambores.enclave.table.events import (
     MarkerFlipped,
     Wounded,
 )
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -50,7 +49,7 @@ def test_survivors_keep_their_slots() -> None:
     assert line(state, HUMAN) == {1: "la_hermandad", 4: "batidor"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("removed", "left", "discarded"),
     [
         (["goblin", "huargo", "trol"], ["goblin"], ["trol", "huargo"]),
@@ -125,7 +124,7 @@ def test_a_jinete_goes_to_the_deck_alone() -> None:
     assert ids(side.discard) == [*["goblin"] * 4, "llamada_del_clan"]
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_the_way_to_the_deck_is_seen_by_all(seat: int | None) -> None:
     """But not the deck afterwards (AMB-36)."""
     step = tb.transition(jinete_dies(), enclave.Silence(1, 2))

@@ -7,6 +7,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import CardsDrawn, CardSetAside, DeckShuffled, MarkerTossed
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -51,7 +52,7 @@ def test_the_clover_removes_at_random_without_asking() -> None:
     assert asked(state) == (HUMAN, "deploy")
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_what_the_clover_removed_is_hidden_from_everybody(seat: int | None) -> None:
     """SC-05: views show the number of removed cards only (SET-07, SET-08, AMB-36)."""
     assert seen(battle(orc_hero="thugg"), seat).sides[ORC].removed == 10
@@ -103,7 +104,7 @@ def test_a_card_of_which_no_copy_is_left_cannot_be_set_aside() -> None:
     assert legal(state) == {f"set_aside {card}" for card in pack_order("human")[1:]}
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_the_pile_chosen_with_the_eye_is_hidden_from_its_owner_too(seat: int | None) -> None:
     """SC-05: during the choice and afterwards (SET-08, AMB-36, AMB-42)."""
     state = battle("jayme")
@@ -112,7 +113,7 @@ def test_the_pile_chosen_with_the_eye_is_hidden_from_its_owner_too(seat: int | N
         assert seen(state, seat).sides[HUMAN].removed == count
 
 
-@pytest.mark.parametrize(("seat", "card"), [(HUMAN, "grifo"), (ORC, None), (None, None)])
+@each(("seat", "card"), [(HUMAN, "grifo"), (ORC, None), (None, None)])
 def test_a_pick_is_shown_to_its_owner_alone(seat: int | None, card: str | None) -> None:
     """The event names the card to the owner and to nobody else (AMB-36, AMB-42)."""
     step = tb.transition(battle("jayme"), enclave.SetAside("grifo"))
@@ -191,7 +192,7 @@ def test_the_deck_is_shuffled_by_the_seed() -> None:
     assert sorted(ids(decks[0])) != ids(decks[0])
 
 
-@pytest.mark.parametrize("seat", [HUMAN, ORC, None])
+@each("seat", [HUMAN, ORC, None])
 def test_the_order_of_a_deck_is_hidden(seat: int | None) -> None:
     """Decks lie face down: views hold their size (SET-09, AMB-36)."""
     assert [side.deck for side in seen(battle(), seat).sides] == [41, 41]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
 from tambores.enclave.table.events import PhaseBegan
+from tests.cases import each
 from tests.enclave.scenarios.play import human, orc, play
 from tests.enclave.scenarios.solo_play import (
     AI,
@@ -311,7 +310,7 @@ SUPPORT_CARD = [
 BRANCHES = [*REFERENCE, *PAYMENT, *SUPPORT_CARD]
 
 
-@pytest.mark.parametrize("branch", BRANCHES, ids=lambda branch: branch.name)
+@each("branch", BRANCHES)
 def test_the_chart(branch: Branch) -> None:
     """Every branch of the chart: what is revealed, what is paid, where the phase ends.
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tambores.enclave.table.events import AttachmentDiscarded
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     changed_pack,
     comparisons,
@@ -468,7 +469,7 @@ def test_bolt_a_attacks_an_unengaged_unit_in_vain() -> None:
 # Blows and answers
 
 
-@pytest.mark.parametrize(
+@each(
     ("front", "supporter", "slot", "found"),
     [
         ("alabardero", "arquera", 3, "1 fight 1 AMB-32"),
@@ -477,7 +478,7 @@ def test_bolt_a_attacks_an_unengaged_unit_in_vain() -> None:
         ("grifo", "grifo", 2, "1 fight 1 AMB-32"),
     ],
 )
-@pytest.mark.parametrize("holder", [PLAYER, AI])
+@each("holder", [PLAYER, AI])
 def test_a_unit_supported_against_strikes_the_best_it_can_wound(
     front: str, supporter: str, slot: int, found: str, holder: int
 ) -> None:
@@ -616,7 +617,7 @@ def test_neighbours_count_in_the_pool() -> None:
 # Catapulta
 
 
-@pytest.mark.parametrize(
+@each(
     ("player", "actions", "found"),
     [
         # Lancero (A2) before Druida, C2 both: 2 and 2

@@ -10,6 +10,7 @@ import tambores as tb
 from tambores.enclave import solo
 from tambores.enclave.solo.events import CardRevealed
 from tambores.enclave.table.events import Modified, TacticDiscarded
+from tests.cases import each
 from tests.enclave.scenarios.play import (
     at,
     comparisons,
@@ -189,7 +190,7 @@ def test_the_player_picks_among_equally_distant_cards() -> None:
 # Payments
 
 
-@pytest.mark.parametrize(
+@each(
     ("slot", "others", "paid"),
     [
         (3, (1, 2, 4, 5), [1, 5]),
@@ -506,7 +507,7 @@ def test_it_may_pass_with_the_player() -> None:
     assert passed(automaton, rules=options) == ["because AMB-27", "passed"]
 
 
-@pytest.mark.parametrize("option", ["exhaust", "cover", "stop"])
+@each("option", ["exhaust", "cover", "stop"])
 def test_the_option_bears_only_on_a_player_who_has_passed(option: str) -> None:
     """A deployment is answered under each of them (AMB-27, SOLO-DEP-04)."""
     automaton = orc(face_down={3: "goblin", 4: "goblin"})

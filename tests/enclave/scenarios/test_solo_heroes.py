@@ -19,6 +19,7 @@ from tambores.enclave.table.events import (
     TacticDiscarded,
     UnitMoved,
 )
+from tests.cases import each
 from tests.enclave.scenarios.play import at as unit_at
 from tests.enclave.scenarios.play import (
     changed_pack,
@@ -115,7 +116,7 @@ def test_nothing_else_than_the_reserve_pays() -> None:
     assert used(OPEN, automaton, rules=options) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("automaton", "player"),
     [
         (human("jayme", line={1: "soldado"}), orc(line={1: "lancero"})),
@@ -218,7 +219,7 @@ def jayme(units: dict[int, Any], stock: int = 1) -> dict[str, Any]:
     return human("jayme", line=units, reserve=["portaestandarte"] * stock)
 
 
-@pytest.mark.parametrize(
+@each(
     ("units", "player"),
     [
         # a Soldado reaches the Lancero's 2
@@ -242,7 +243,7 @@ def test_jayme_is_used_where_the_gain_outweighs_the_loss(
     assert because(player, jayme(units)) == {"SOLO-HERO-06"}
 
 
-@pytest.mark.parametrize(
+@each(
     ("units", "player"),
     [
         # the Goblin is beaten anyway, the Trol not even so
@@ -288,7 +289,7 @@ def boosted(slot: int) -> list[str]:
 SHIELDED = unit("la_hermandad", attached=["escudo_triangular"])
 
 
-@pytest.mark.parametrize(
+@each(
     ("units", "player", "slot"),
     [
         # the Goblin reaches La Hermandad's 3; the Trol (C4) beats the Soldado anyway
@@ -351,7 +352,7 @@ def guarded(slot: int) -> list[str]:
     return ["joanna", "reserve 1", f"1.{slot} defence +1"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("units", "player", "slot"),
     [
         # the Goblin's 1 hits a D of 1, not of 2; the Grifo (C4) is in no danger
@@ -549,7 +550,7 @@ def test_a_revealed_orden_de_marcha_is_used_at_the_end_of_deployment() -> None:
     assert "orden_de_marcha" in pile(state, "discard")
 
 
-@pytest.mark.parametrize(
+@each(
     ("bearer", "player", "moved"),
     [
         ("espadachin", {3: "goblin"}, ["1>3"]),

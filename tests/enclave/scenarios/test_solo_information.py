@@ -18,6 +18,7 @@ from tambores.enclave.solo.events import (
     ReserveGrew,
     ReservePaid,
 )
+from tests.cases import each
 from tests.enclave.scenarios.play import human, of, orc, play, unit
 from tests.enclave.scenarios.solo_play import (
     AI,
@@ -67,7 +68,7 @@ def table() -> solo.SoloBattle:
 # Views
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_face_down_cards_and_reserve_are_numbers(seat: int | None) -> None:
     """For seat 1 and a spectator as well (AMB-36, SOLO-SET-04, SOLO-SET-05)."""
     side = view(table(), seat).sides[AI]
@@ -76,7 +77,7 @@ def test_face_down_cards_and_reserve_are_numbers(seat: int | None) -> None:
     assert (side.deck, side.removed, side.hand) in {(2, 1, 0), (2, 1, ())}
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_no_view_names_a_hidden_card(seat: int | None) -> None:
     """The document of a view does not either (AMB-36)."""
     text = tb.dumps(view(table(), seat))
@@ -87,7 +88,7 @@ def test_no_view_names_a_hidden_card(seat: int | None) -> None:
     assert '"goblin"' in text
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_the_open_part_of_the_automaton_is_seen(seat: int | None) -> None:
     """Discard, line, hero, holder (AMB-36)."""
     state = table()
@@ -142,8 +143,8 @@ PAIRS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.name)
-@pytest.mark.parametrize("seat", SEATS)
+@each("pair", PAIRS)
+@each("seat", SEATS)
 def test_hidden_things_make_no_difference(pair: Pair, seat: int | None) -> None:
     """Equal views, prompts and legal actions where only hidden things differ (AMB-36, AMB-28)."""
     one, other = (
@@ -157,7 +158,7 @@ def test_hidden_things_make_no_difference(pair: Pair, seat: int | None) -> None:
     assert view(one, seat).legal_actions == view(other, seat).legal_actions
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_a_card_being_paid_for_is_seen_by_all(seat: int | None) -> None:
     """While the player picks what pays for it (AMB-36, AMB-18)."""
     state = tied_payment()
@@ -175,7 +176,7 @@ def test_the_reference_is_known_until_the_automaton_has_answered() -> None:
 # Events
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_what_is_revealed_is_shown_and_what_pays_is_not(seat: int | None) -> None:
     """Payments of the automaton name no card to anybody (AMB-36, AMB-28, SOLO-DEP-09)."""
     automaton = orc(
@@ -195,7 +196,7 @@ def test_what_is_revealed_is_shown_and_what_pays_is_not(seat: int | None) -> Non
         assert f'"{hidden}"' not in text
 
 
-@pytest.mark.parametrize("seat", SEATS)
+@each("seat", SEATS)
 def test_cards_laid_down_are_shown_to_nobody(seat: int | None) -> None:
     """Not in Replenishment either (AMB-36, SOLO-REP-01)."""
     deck = ["trol"] * 2 + ["furor"] * 3 + ["huargo"]
@@ -300,7 +301,7 @@ WAITING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("make", WAITING)
+@each("make", WAITING)
 def test_a_waiting_state_is_saved_and_read(make: Any) -> None:
     """And goes on from there in the same way (AMB-28, AMB-36)."""
     state = make()
@@ -314,8 +315,8 @@ def test_a_waiting_state_is_saved_and_read(make: Any) -> None:
         assert tb.apply(read, action) == tb.apply(state, action)
 
 
-@pytest.mark.parametrize("make", WAITING)
-@pytest.mark.parametrize("seat", SEATS)
+@each("make", WAITING)
+@each("seat", SEATS)
 def test_a_view_is_saved_and_guessed_from(make: Any, seat: int | None) -> None:
     """A guess shows its seat the same and offers the same (AMB-36)."""
     state = make()
@@ -347,7 +348,7 @@ def test_guesses_differ_in_what_is_hidden() -> None:
         assert len(pile(guess, "deck")) == len(pile(state, "deck"))
 
 
-@pytest.mark.parametrize("make", WAITING[1:])
+@each("make", WAITING[1:])
 def test_refusals_in_a_tie_name_a_rule(make: Any) -> None:
     """What is not tied cannot be chosen (AMB-28)."""
     state = make()
@@ -362,7 +363,7 @@ def test_refusals_in_a_tie_name_a_rule(make: Any) -> None:
             tb.apply(state, action)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_a_simulation_is_never_asked_for_the_automaton(seed: int) -> None:
     """`ai_ties="auto"`: all prompts are the player's own, to the end (AMB-28)."""
     options = AUTO

@@ -11,6 +11,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
 from tambores.enclave.table.events import CardsDrawn, DeckShuffled, HandKept, OutOfCards
+from tests.cases import each
 from tests.enclave.scenarios.play import human, legal, line, of, orc, play
 from tests.enclave.scenarios.solo_play import (
     AI,
@@ -67,7 +68,7 @@ def test_what_finds_no_gap_joins_the_reserve() -> None:
     assert pile(state, "deck") == ["trol"]
 
 
-@pytest.mark.parametrize("gaps", range(6))
+@each("gaps", range(6))
 def test_the_deck_loses_five_whatever_the_gaps(gaps: int) -> None:
     """With a full line all five go to the reserve (SOLO-REP-01, SOLO-REP-03)."""
     units = dict.fromkeys(range(gaps + 1, 6), "goblin")
@@ -190,7 +191,7 @@ def test_the_defeat_is_told() -> None:
     assert told == [CardsCovered(AI, "SOLO-REP-02", (1,)), OutOfCards(AI)]
 
 
-@pytest.mark.parametrize("option", ["cannot_refill", "cannot_draw_any", "piles_empty"])
+@each("option", ["cannot_refill", "cannot_draw_any", "piles_empty"])
 def test_the_option_of_the_player_is_none_of_the_automatons(option: str) -> None:
     """`deck_out` bears on the player's side only (SOLO-END-02, AMB-21)."""
     options = rules(deck_out=option)
@@ -200,7 +201,7 @@ def test_the_option_of_the_player_is_none_of_the_automatons(option: str) -> None
     assert tb.outcome(refilled(full, rules=options)) == LOST
 
 
-@pytest.mark.parametrize(
+@each(
     ("option", "outcome"),
     [
         ("cannot_refill", tb.Outcome("win", (AI,), "out_of_cards")),
@@ -215,7 +216,7 @@ def test_the_player_runs_out_as_in_any_battle(option: str, outcome: tb.Outcome |
     assert tb.outcome(state) == outcome
 
 
-@pytest.mark.parametrize(
+@each(
     ("wounds", "heroes", "winners"),
     [
         ((1, 2), ("aiden", "thugg"), (PLAYER,)),

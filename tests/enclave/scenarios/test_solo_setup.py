@@ -11,6 +11,7 @@ import tambores as tb
 from tambores.enclave import solo
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
 from tambores.enclave.table.events import CardsDrawn, DeckShuffled
+from tests.cases import each
 from tests.enclave.scenarios.play import human, ids, legal, line, of, orc, play
 from tests.enclave.scenarios.solo_play import (
     AI,
@@ -65,7 +66,7 @@ def test_the_hero_of_the_automaton_is_random() -> None:
     assert found == [new(seed=seed).sides[AI].hero.card.id for seed in range(60)]
 
 
-@pytest.mark.parametrize("hero", ["thugg", "krangg", "borrunn", "uzgar"])
+@each("hero", ["thugg", "krangg", "borrunn", "uzgar"])
 def test_the_hero_of_the_automaton_may_be_named(hero: str) -> None:
     """Whatever the seed (SOLO-SET-02)."""
     named = {new(ai_hero=hero, seed=seed).sides[AI].hero.card.id for seed in range(5)}
@@ -99,7 +100,7 @@ def test_krangg_removes_three_at_random_though_he_has_the_eye() -> None:
     assert len(removed) > 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("army", "hero", "ai_hero", "number"),
     [
         ("human", "aiden", "thugg", 10),
@@ -126,7 +127,7 @@ def test_the_automaton_has_no_hand_but_five_cards_in_its_line() -> None:
     assert (line(state, AI), line(state, PLAYER)) == ({}, {})
 
 
-@pytest.mark.parametrize("seat", [PLAYER, AI, None])
+@each("seat", [PLAYER, AI, None])
 def test_nobody_sees_the_face_down_cards(seat: int | None) -> None:
     """A view knows the slots and the size of the reserve (SOLO-SET-04, SOLO-SET-05, AMB-36)."""
     view = tb.view(new(), seat)
@@ -215,7 +216,7 @@ def test_a_position_has_the_face_down_cards_and_the_reserve_that_it_names() -> N
     assert ids(state.sides[AI].hand) == []
 
 
-@pytest.mark.parametrize(
+@each(
     ("wrong", "said"),
     [
         ({"hand": ["goblin"]}, "unknown key 'hand'; known keys: army, hero, wounds,"),
@@ -255,7 +256,7 @@ def test_piles_may_come_from_anything_that_can_be_gone_through() -> None:
     assert ids(state.reserve) == ["goblin", "trol"]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_the_opening_is_the_new_battle_with_all_that_happened(seed: int) -> None:
     """Separate events tell the toss, the first line and the actions of an automaton that starts."""
     options = rules(ai_initial_reserve=2, ai_ties="auto")

@@ -6,9 +6,8 @@ of a combat is looked at like any other.
 
 from __future__ import annotations
 
-import pytest
-
 from tambores import enclave
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, legal, line, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -60,8 +59,8 @@ CASES: dict[str, Case] = {
 """For each trigger: the blue units that meet the two red ones, what is offered, and when."""
 
 
-@pytest.mark.parametrize("holder", [RED, BLUE])
-@pytest.mark.parametrize("trigger", CASES)
+@each("holder", [RED, BLUE])
+@each("trigger", CASES)
 def test_the_state_waits_and_the_rest_still_happens(trigger: str, holder: int) -> None:
     """The unit in slot 2 makes its mark only after the choice of the one in slot 1."""
     blues, choices, phase = CASES[trigger]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tambores import enclave
+from tests.cases import each
 from tests.enclave.scenarios.play import comparisons, legal, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -57,7 +58,7 @@ AGAINST = {
 """Against whom each condition holds for a red unit in slot 2: blue slots, 0 for the hero."""
 
 
-@pytest.mark.parametrize("card", AGAINST)
+@each("card", AGAINST)
 def test_a_condition_about_the_foe(card: str) -> None:
     """It holds against some foes, and without a foe not, negated or not (AMB-13)."""
     state = deployment(red(line={2: card}), blue(wounds=1, line=FOES))
@@ -172,7 +173,7 @@ def test_the_holder(card: str, own: int, other: int) -> None:
         assert attack(deployment(red(line={1: card}), blue(), holder)) == expected
 
 
-@pytest.mark.parametrize("phase", ["deployment", "combat", "replenishment"])
+@each("phase", ["deployment", "combat", "replenishment"])
 def test_a_phase(phase: str) -> None:
     """In this one and in neither of the others."""
     reds = red(line={1: f"if_phase_{phase}"}, hand=["red_coin"])
@@ -225,8 +226,8 @@ ROLES: dict[str, tuple[dict[int, str], dict[int, str], int, tuple[str, ...], str
 """For each role: other red units, blue units, the holder, what is declared, the comparison."""
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("card", [*(f"if_role_{role}" for role in ROLES), "if_roles"])
+@each("role", ROLES)
+@each("card", [*(f"if_role_{role}" for role in ROLES), "if_roles"])
 def test_a_role(card: str, role: str) -> None:
     """In this role, or one of these, and in no other (COM-32, COM-37)."""
     reds, blues, holder, actions, key = ROLES[role]
@@ -249,7 +250,7 @@ COMPARED = {
 """Each compares with 2, the last is more than 1 and less than 4: with how many it holds."""
 
 
-@pytest.mark.parametrize("card", COMPARED)
+@each("card", COMPARED)
 def test_a_comparison(card: str) -> None:
     """With one, two and three units; the unit itself is counted."""
     for count in (1, 2, 3):
@@ -263,7 +264,7 @@ def test_two_bounds_must_both_hold() -> None:
     assert attack(deployment(red(line=line), blue())) == 2
 
 
-@pytest.mark.parametrize(("enemies", "expected"), [(0, 2), (1, 2), (2, 3)])
+@each(("enemies", "expected"), [(0, 2), (1, 2), (2, 3)])
 def test_a_count_is_compared_with_another(enemies: int, expected: int) -> None:
     """One own unit, and so many of the enemy."""
     blues = blue(line=dict.fromkeys(range(2, 2 + enemies), "blue_foot"))
@@ -312,7 +313,7 @@ TWO: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 """Positions in which a zone has one card, and two; the unit itself is one of the line."""
 
 
-@pytest.mark.parametrize("zone", TWO)
+@each("zone", TWO)
 def test_the_size_of_a_zone(zone: str) -> None:
     """With two cards or more."""
     for fields, expected in zip(TWO[zone], (2, 3), strict=True):
@@ -334,7 +335,7 @@ def test_between_two_players_there_is_no_reserve() -> None:
         assert attack(deployment(red(line={1: card}), blue())) == 2
 
 
-@pytest.mark.parametrize(("count", "expected"), [(0, 2), (1, 2), (2, 3)])
+@each(("count", "expected"), [(0, 2), (1, 2), (2, 3)])
 def test_the_reserve_of_the_automaton(count: int, expected: int) -> None:
     """SOLO-SET-05."""
     blues = blue(reserve=["blue_coin"] * count)
@@ -370,7 +371,7 @@ def test_the_same_zone_of_both_sides_is_compared() -> None:
 BOTH = [(True, True), (True, False), (False, True), (False, False)]
 
 
-@pytest.mark.parametrize(("engaged", "holder"), BOTH)
+@each(("engaged", "holder"), BOTH)
 def test_all_conditions_must_hold_and_not_says_that_they_do_not(
     engaged: bool, holder: bool
 ) -> None:
@@ -380,7 +381,7 @@ def test_all_conditions_must_hold_and_not_says_that_they_do_not(
         assert attack(state) == (3 if holds else 2)
 
 
-@pytest.mark.parametrize(("engaged", "new"), BOTH)
+@each(("engaged", "new"), BOTH)
 def test_one_of_several_must_hold(engaged: bool, new: bool) -> None:
     line = {1: unit("if_any", deployed_this_turn=new)}
     state = deployment(red(line=line), blue(line={1 if engaged else 2: "blue_foot"}))

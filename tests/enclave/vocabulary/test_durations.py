@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import tambores as tb
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, legal, line, offered, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -23,7 +22,7 @@ from tests.enclave.vocabulary.words import (
 # --- on one unit ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("until", "expected"),
     [
         ("end_of_combat", [3, 3, 2, 2, 2]),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tambores import enclave
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, legal, line, offered, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -27,9 +28,7 @@ EXAMPLE = "group_attack_hero_while_engaged"
 # --- allowed and forbidden by the text of a unit ----------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("slot", "asked_slots"), [(1, {2}), (2, {1, 3}), (3, {2, 4}), (4, {3, 5}), (5, {4})]
-)
+@each(("slot", "asked_slots"), [(1, {2}), (2, {1, 3}), (3, {2, 4}), (4, {3, 5}), (5, {4})])
 def test_a_unit_allows_its_neighbours(slot: int, asked_slots: set[int]) -> None:
     """Those beside it may attack the hero (AMB-43); itself and the others fight (COM-31)."""
     reds = dict.fromkeys(range(1, 6), "red_wall") | {slot: EXAMPLE}

@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import EffectsStopped, Wounded
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, legal, line, of, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -196,7 +197,7 @@ def test_neighbours_are_healed() -> None:
     assert [wounds(state, RED, slot) for slot in (1, 3, 5)] == [0, 2, 2]
 
 
-@pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (3, 1)])
+@each(("before", "after"), [(0, 0), (1, 0), (3, 1)])
 def test_a_hero_is_healed(before: int, after: int) -> None:
     """By up to two."""
     start = deployment(red(hand=["heal_hero"], wounds=before), blue())

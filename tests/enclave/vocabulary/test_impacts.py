@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import EffectsStopped
+from tests.cases import each
 from tests.enclave.scenarios import play as basic
 from tests.enclave.scenarios.play import asked, legal, line, of, unit
 from tests.enclave.vocabulary.words import (
@@ -175,7 +176,7 @@ def test_hits_of_a_side_are_told_of_by_the_slots_of_the_attackers(holder: int) -
 # --- how many are prevented -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "left"), [("red_all", [1, 2, 3, 4]), ("red_two", [1, 2]), ("red_two_of_any", [1, 2])]
 )
 def test_of_a_table_all_are_prevented_or_so_many(card: str, left: list[int]) -> None:

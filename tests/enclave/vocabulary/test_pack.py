@@ -15,6 +15,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.cards import vocabulary as v
 from tambores.testing import rules as invariants
+from tests.cases import each
 from tests.enclave.vocabulary.words import PACK_FILE, WORDS, checked
 from tests.searching import some
 
@@ -71,7 +72,7 @@ WORDS_OF: dict[str, tuple[tuple[str, ...], str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", WORDS_OF)
+@each("kind", WORDS_OF)
 def test_every_word_is_said(kind: str) -> None:
     """Somewhere in the pack, under one of its keys."""
     known, keys = WORDS_OF[kind]
@@ -99,7 +100,7 @@ KEYS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", KEYS)
+@each("kind", KEYS)
 def test_every_key_is_used(kind: str) -> None:
     used = {key for table in tables(ABILITIES) for key in table}
     assert set(KEYS[kind]) - used == set()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tambores import enclave
+from tests.cases import each
 from tests.enclave.scenarios import play as basic
 from tests.enclave.scenarios.play import (
     asked,
@@ -428,7 +429,7 @@ def test_a_hero_who_waits_strikes_his_attacker() -> None:
 # --- which outweighs which --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "blues", "word"),
     [
         ("may_attack_hero_while_engaged", {1: "blue_wall"}, "attack_hero"),

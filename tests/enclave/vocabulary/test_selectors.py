@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tambores import enclave
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, at, comparisons, ids, legal, line, offered, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -58,7 +59,7 @@ def board(card: str) -> enclave.Battle:
     return deployment(red(line=reds), blue(line=blues))
 
 
-@pytest.mark.parametrize("card", MEANT)
+@each("card", MEANT)
 def test_a_selector(card: str) -> None:
     assert changed(board(card)) == MEANT[card]
 
@@ -294,7 +295,7 @@ def harmed(state: enclave.Battle, seat: int) -> set[int]:
 ALL = {1, 2, 3}
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "red_harm", "blue_harm"),
     [("ward_all", set(), set()), ("ward_own", set(), ALL), ("ward_enemy", ALL, set())],
 )

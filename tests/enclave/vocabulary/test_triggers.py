@@ -11,6 +11,7 @@ import pytest
 
 from tambores import enclave
 from tambores.enclave.table.events import AttachmentDiscarded, CardsMoved
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, legal, of, offered, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -66,23 +67,23 @@ def fought(
     return play(combat(red(line={1: one}), blue(line=blues), holder), *actions)
 
 
-@pytest.mark.parametrize("where", ["unit", "under"])
-@pytest.mark.parametrize("trigger", HAPPENS)
+@each("where", ["unit", "under"])
+@each("trigger", HAPPENS)
 def test_a_trigger_of_a_unit_and_of_a_card_under_it(trigger: str, where: str) -> None:
     """Once, when it happens; on an attached card it means the bearer's deeds."""
     blues, actions = HAPPENS[trigger]
     assert marks(fought(bearing(where, trigger), blues, *actions)) == 1
 
 
-@pytest.mark.parametrize("where", ["unit", "under"])
-@pytest.mark.parametrize("trigger", HAPPENS_NOT)
+@each("where", ["unit", "under"])
+@each("trigger", HAPPENS_NOT)
 def test_a_trigger_is_not_set_off_by_anything_else(trigger: str, where: str) -> None:
     """Nobody attacks, hits or falls; or the unit has left before the end (AMB-10)."""
     blues, actions = HAPPENS_NOT[trigger]
     assert marks(fought(bearing(where, trigger), blues, *actions)) == 0
 
 
-@pytest.mark.parametrize("trigger", HAPPENS)
+@each("trigger", HAPPENS)
 def test_a_silenced_unit_does_nothing_but_the_cards_under_it_do(trigger: str) -> None:
     """An ability that is cancelled is not set off; what others give stays (AMB-11)."""
     blues, actions = HAPPENS[trigger]
@@ -120,7 +121,7 @@ def test_on_deploy_of_a_card_on_the_table() -> None:
 # On the table
 
 
-@pytest.mark.parametrize("trigger", ["combat_start", "on_struck", "combat_end", "replenish"])
+@each("trigger", ["combat_start", "on_struck", "combat_end", "replenish"])
 def test_a_trigger_of_a_card_on_the_table(trigger: str) -> None:
     """One red unit is struck in the combat; one mark."""
     card = f"table_{trigger}"

@@ -6,6 +6,7 @@ import pytest
 
 from tambores import enclave
 from tambores.enclave.table.events import AttackResolved
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, comparisons, ids, legal, line, of, offered, unit
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -28,7 +29,7 @@ from tests.enclave.vocabulary.words import (
 # --- each value -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "stat", "expected"),
     [
         ("value_attack", "attack", 3), ("low_attack", "attack", 0),
@@ -85,9 +86,7 @@ def test_life() -> None:
     assert line(combat(red(line={1: "low_life"}), blue(line={1: "blue_foot"})), RED) == {}
 
 
-@pytest.mark.parametrize(
-    ("card", "expected"), [("red_foot", 1), ("value_impacts", 2), ("low_impacts", 0)]
-)
+@each(("card", "expected"), [("red_foot", 1), ("value_impacts", 2), ("low_impacts", 0)])
 def test_impacts(card: str, expected: int) -> None:
     """One and what is added, never below none (COM-12, COM-13, AMB-39)."""
     assert blow(card, "blue_hulk")[2] == expected
@@ -102,9 +101,7 @@ def test_the_impacts_of_a_joint_attack() -> None:
     assert wounds(play(state, "support 2 1", "strike_back 1 1"), BLUE, 1) == 2
 
 
-@pytest.mark.parametrize(
-    ("card", "expected"), [("red_foot", 1), ("value_attacks", 2), ("low_attacks", 0)]
-)
+@each(("card", "expected"), [("red_foot", 1), ("value_attacks", 2), ("low_attacks", 0)])
 def test_attacks(card: str, expected: int) -> None:
     """Compared so many times; each hit is an impact (COM-06)."""
     state = combat(red(line={1: card}), blue(line={1: "blue_hulk"}))
@@ -205,7 +202,7 @@ def test_a_cost_can_have_a_condition() -> None:
         assert bool(offered(state, "deploy")) == (expected == 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("hero", "tactics", "holder", "expected"),
     [
         ("red_plain", 0, BLUE, 5), ("red_plain", 0, RED, 4), ("hero_cost", 0, RED, 3),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tambores import enclave
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, legal
 from tests.enclave.vocabulary.words import (
     BLUE,
@@ -42,8 +43,8 @@ def offered_when(start: enclave.Battle) -> set[tuple[str, int]]:
     return found
 
 
-@pytest.mark.parametrize("holder", [RED, BLUE])
-@pytest.mark.parametrize("window", OPEN)
+@each("holder", [RED, BLUE])
+@each("window", OPEN)
 def test_a_window(window: str, holder: int) -> None:
     """It is open there and nowhere else, and is never skipped."""
     reds = red(f"hero_window_{window}", hand=["red_coin"] * 2, line={1: "red_foot"})
@@ -58,7 +59,7 @@ def test_all_windows(holder: int) -> None:
     assert offered_when(start) == set().union(*(OPEN[window][holder] for window in OPEN))
 
 
-@pytest.mark.parametrize("window", OPEN)
+@each("window", OPEN)
 def test_using_it(window: str) -> None:
     """For one card of the hand, once; the decision at hand stays (HERO-03, HERO-05, HERO-06)."""
     reds = red(f"hero_window_{window}", hand=["red_coin"] * 2, line={1: "red_foot"})

@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import CardsMoved, HandMoved
+from tests.cases import each
 from tests.enclave.scenarios.play import asked, at, ids, legal, line, of, offered, unit
 from tests.enclave.scenarios.solo_play import reserve
 from tests.enclave.vocabulary.words import (
@@ -195,7 +196,7 @@ def test_from_the_removed_pile_to_the_discard_pile() -> None:
     assert pile(state, RED, "discard") == ["red_engine", "red_beast", "removed_to_discard"]
 
 
-@pytest.mark.parametrize("target", ["line", "attached", "table"])
+@each("target", ["line", "attached", "table"])
 def test_a_chosen_card_of_the_discard_pile_comes_into_play(target: str) -> None:
     """Only what can lie there is offered; it goes to the lowest place that takes it."""
     pile_of = ["red_beast", "red_sword", "red_banner"]
@@ -310,7 +311,7 @@ def test_what_goes_to_the_discard_pile_is_seen_by_everybody() -> None:
 # --- units that are taken out of play ---------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "zone"),
     [("move_to_hand", "hand"), ("move_to_deck_bottom", "deck"), ("move_to_reserve", "hand")],
 )
@@ -355,7 +356,7 @@ def test_a_unit_drags_its_slayer_along() -> None:
 # --- where the annihilated go -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("card", "zone", "place"),
     [
         ("leave_to_hand", "hand", -1),

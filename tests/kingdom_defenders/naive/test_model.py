@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.cases import each
 
 from .placing import Board, Player, broken, legal, names, next_seat, place
 from .scoring import Owner, lines, ranking, titles
@@ -76,7 +76,7 @@ def test_a_zone_gives_a_seat_one_slot() -> None:
     assert not broken(table, 0, "V4")
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "closed"),
     [
         (2, {"B2", "C1", "C2", "E1.2", "E1.3", "E2.2", "E2.3", "E3.2", "E4.2", "E5.2", "E6.2"}),
@@ -147,7 +147,7 @@ def test_runes_make_sets() -> None:
     assert "fanatic" in titles([owner, Owner()], fallen=False)[0]
 
 
-@pytest.mark.parametrize(("trophies", "fame"), [(1, 0), (3, 3), (6, 15), (8, 17)])
+@each(("trophies", "fame"), [(1, 0), (3, 3), (6, 15), (8, 17)])
 def test_trophies_pay_more_and_more(trophies: int, fame: int) -> None:
     """KD-SC-36."""
     owner = Owner(said=["K"] * trophies, rewards=["O"] * trophies)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import attrs
-import pytest
 
 import tambores as tb
 from tambores import kingdom_defenders as kd
+from tests.cases import each
 from tests.kingdom_defenders.scenarios.play import (
     asked,
     at,
@@ -74,7 +74,7 @@ def test_a_destiny_is_kept_in_secret() -> None:
     assert one.state.player(0).refused == "D8"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_set_up_of_two(seed: int) -> None:
     """KD-SC-03: KD-047, KD-108 to KD-111, KD-129, KD-Q11."""
     state = new_game(2, seed=seed)

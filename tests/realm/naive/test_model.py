@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.cases import each
+
 from .attack import attack, champions
 from .content import CITY, Act
 from .night import night, turn_end
@@ -355,7 +357,7 @@ def test_sc_38_ward() -> None:
     assert at_night("all_is_quiet", minions={}, players=players).question is None
 
 
-@pytest.mark.parametrize(("difficulty", "cards"), [("easy", 1), ("normal", 2), ("hard", 2)])
+@each(("difficulty", "cards"), [("easy", 1), ("normal", 2), ("hard", 2)])
 def test_sc_39_number_of_cards(difficulty: str, cards: int) -> None:
     fallen = {"urzak": "defeated", "vyrelith": "defeated"}
     end = at_night("d05", "d06", "d07", minions={}, generals=fallen,

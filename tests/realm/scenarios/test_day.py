@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
 import tambores as tb
 from tambores import realm
 from tambores.realm import (
@@ -25,6 +23,7 @@ from tambores.realm import (
     Walk,
 )
 from tambores.toolkit.piles import size
+from tests.cases import each
 
 from .play import at, events, locations_offered, minions, offered, play, rule
 
@@ -65,7 +64,7 @@ def test_the_setup() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_every_setup_has_thirty_minions_in_ten_to_sixteen_locations(seed: int) -> None:
     """DR-021, DR-018: 3 with each general, 18 on 6 to 12 others, none above 3."""
     state = realm.new_game(1 + seed % 4, seed=seed)
@@ -191,7 +190,7 @@ def test_healing_the_land() -> None:
     assert HealLand("old_redoubt_1") in tb.legal_actions(healer)
 
 
-@pytest.mark.parametrize(
+@each(
     ("place", "life", "spent", "after"),
     [("red_lantern", 3, 0, (6, 4, 2)), ("hawk_tarn", 3, 0, (5, 3, 2)),
      ("hawk_tarn", 5, 0, (6, 2, 4))],
@@ -231,7 +230,7 @@ def test_fighting() -> None:
     assert rule(at(), Fight()) == "DR-Q22"
 
 
-@pytest.mark.parametrize(
+@each(
     ("hero", "held", "relics", "left"),
     [
         ("mason", {"green": 1, "black": 1}, (), 3),

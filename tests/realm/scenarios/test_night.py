@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import tambores as tb
 from tambores import realm
 from tambores.realm import (
@@ -21,6 +19,7 @@ from tambores.realm import (
 )
 from tambores.realm.events import Raided
 from tambores.toolkit.piles import size
+from tests.cases import each
 
 from .play import at, ended, events, locations_offered, minions, play, rule
 
@@ -39,7 +38,7 @@ NINE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each(
     ("heroes", "drawn", "relics", "discards"),
     [(("mason", "healer"), 2, (), 1), (("mason", "healer"), 2, ("relic_satchel",), 0),
      (("mason",), 3, (), 2)],
@@ -271,7 +270,7 @@ def test_ward() -> None:
     assert tb.prompt(night("all_is_quiet", players=holder)).kind == "day"  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
+@each(
     ("difficulty", "defeated", "count"),
     [("easy", 2, 1), ("normal", 0, 1), ("normal", 1, 1), ("normal", 2, 2), ("hard", 1, 2),
      ("easy", 3, 2)],

@@ -25,6 +25,7 @@ from tambores.realm import (
 )
 from tambores.realm.play.common import champions as champions_of
 from tambores.toolkit.piles import size
+from tests.cases import each
 
 from .play import at, events, locations_offered, minions, offered, play, rule
 
@@ -130,7 +131,7 @@ def champions(state: realm.State) -> tuple[int, ...]:
     return dict(outcome.titles).get("champion", ())
 
 
-@pytest.mark.parametrize(
+@each(
     ("first", "second", "generals", "points", "expected"),
     [
         (("watch_red", "watch_green"), ("watch_blue",), (1, 2), "one", (0,)),

@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 
+from tests.cases import each
 from tests.searching import some
 
 from .content import BORDERS, MARKERS, deck_of, neighbours_of
@@ -240,7 +241,7 @@ def test_staged_positions_agree(what: str) -> None:
         from_position(f"{what} {seed}", Random(seed), STAGED[what]).play()
 
 
-@pytest.mark.parametrize(("kind", "seed"), FOUND)
+@each(("kind", "seed"), FOUND)
 def test_seeds_that_found_a_difference_agree(kind: str, seed: int) -> None:
     tried(kind, seed)
 
@@ -265,13 +266,13 @@ def test_rare_things_happen() -> None:
     assert not [what for what in RARE if not tally[what]], tally
 
 
-@pytest.mark.parametrize("scenario", BORDERS)
+@each("scenario", BORDERS)
 def test_the_boards_have_their_borders(scenario: str) -> None:
     around = neighbours_of(scenario)
     assert sum(len(zones) for zones in around.values()) == 2 * BORDERS[scenario]
 
 
-@pytest.mark.parametrize("race", ["human", "orc", "undead", "night_elf"])
+@each("race", ["human", "orc", "undead", "night_elf"])
 def test_the_decks_have_their_cards(race: str) -> None:
     assert len(deck_of(race)) == CARDS_OF_A_RACE
     assert sum(MARKERS.values()) == 29

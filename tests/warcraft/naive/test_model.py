@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import each
+
 from .content import Act
 from .played import card, play
 from .positions import position, table_of
@@ -89,7 +91,7 @@ def test_sc_10_raise_dead_above_stacking() -> None:
     assert none.left("undead") == {("melee", "C3"): 2, ("ranged", "C3"): 1}
 
 
-@pytest.mark.parametrize(("glaive", "left"), [(1, 0), (4, 0), (5, 1)])
+@each(("glaive", "left"), [(1, 0), (4, 0), (5, 1)])
 def test_sc_11_moon_glaive_after_area_attack(glaive: int, left: int) -> None:
     zones = {
         "C3": {"night_elf": {"flying": 2}, "orc": {"melee": 2}},

@@ -8,6 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores.warcraft import Done, Pass
+from tests.cases import each
 from tests.warcraft.scenarios.play import (
     asked,
     closing,
@@ -94,8 +95,8 @@ def test_devour_is_asked_for_only_against_units_on_the_ground() -> None:
     assert (0, "before_dice", "flying") in found
 
 
-@pytest.mark.parametrize("zones", [PLAIN, FLOWN, FLYING_ENEMY])
-@pytest.mark.parametrize("hands", [("devour", "web"), ("ensnare", "curse"), ("haste", "haste")])
+@each("zones", [PLAIN, FLOWN, FLYING_ENEMY])
+@each("hands", [("devour", "web"), ("ensnare", "curse"), ("haste", "haste")])
 def test_what_is_held_changes_no_question(zones: dict[str, str], hands: tuple[str, str]) -> None:
     """WC-SC-45: under `always` other cards in the hands change no prompt."""
     fallen = (1, 6, 1, 6, 1, 6)

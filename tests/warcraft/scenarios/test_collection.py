@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import tambores as tb
 from tambores.warcraft import ChooseZone, Collect, Done, Pass, PlayCard, Skip
+from tests.cases import each
 from tests.warcraft.scenarios.play import (
     asked,
     dice,
@@ -138,7 +137,7 @@ def test_a_builder_is_not_asked_once_its_mine_is_depleted() -> None:
     assert outposts(state, "B3") == {"orc": "building"}
 
 
-@pytest.mark.parametrize("zone", ["A2", "C3", "C1"])
+@each("zone", ["A2", "C3", "C1"])
 def test_other_zones_give_no_resources(zone: str) -> None:
     """Clear zones, objectives and halls (WC-021, WC-025, WC-026)."""
     _, events = collected(zones={zone: "orc worker 2"})

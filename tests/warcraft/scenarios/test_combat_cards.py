@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tambores.warcraft import ChooseUnit, Move, Pass, PlayCard
+from tests.cases import each
 from tests.warcraft.scenarios.play import (
     VICTORY_POINTS,
     asked,
@@ -42,7 +43,7 @@ def holding(*own: str, **fields: Any) -> dict[str, Any]:
 # Moon Glaive, Curse, Invisibility: after the dice
 
 
-@pytest.mark.parametrize(("die", "total"), [(1, 4), (4, 3), (5, 2)])
+@each(("die", "total"), [(1, 4), (4, 3), (5, 2)])
 def test_moon_glaive_rolls_a_die_for_each_hit_and_not_for_each_casualty(
     die: int, total: int
 ) -> None:

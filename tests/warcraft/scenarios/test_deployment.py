@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tambores.warcraft import (
     Build,
     BuildOutpost,
@@ -16,6 +14,7 @@ from tambores.warcraft import (
     Move,
     Train,
 )
+from tests.cases import each
 from tests.warcraft.scenarios.play import (
     asked,
     battlefields,
@@ -240,7 +239,7 @@ def test_an_outpost_in_an_enemy_hall_is_no_way_around_the_lock() -> None:
     assert {action.source for action in offered(state, Move)} == {"E5"}
 
 
-@pytest.mark.parametrize("kind", ["melee", "ranged", "flying", "worker"])
+@each("kind", ["melee", "ranged", "flying", "worker"])
 def test_each_kind_is_deployed_on_the_zone_named(kind: str) -> None:
     """WC-052."""
     state = deploying(

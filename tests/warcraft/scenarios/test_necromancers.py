@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tambores import warcraft
 from tambores.warcraft import Done, Move, PlaceFree, Skip, Train, Upgrade
+from tests.cases import each
 from tests.warcraft.scenarios.play import (
     asked,
     casualty,
@@ -74,7 +73,7 @@ def test_free_units_and_upgrades_may_be_declined() -> None:
     assert set(state.player(UNDEAD).levels.values()) == {1}
 
 
-@pytest.mark.parametrize(("zone", "kind"), [("B1", "melee"), ("B2", "ranged"), ("C2", "flying")])
+@each(("zone", "kind"), [("B1", "melee"), ("B2", "ranged"), ("C2", "flying")])
 def test_each_token_gives_another_unit(zone: str, kind: str) -> None:
     """A melee, B ranged, C flying (WC-128)."""
     state = march("collection", UNDEAD, {zone: "undead necromancer 1", "C5": "human melee 1"})

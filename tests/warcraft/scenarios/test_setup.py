@@ -8,6 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import warcraft
+from tests.cases import each
 from tests.warcraft.scenarios.play import pieces, players_of, position, some, there
 
 SCENARIOS = ("generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil")
@@ -41,7 +42,7 @@ def test_what_a_race_consists_of() -> None:
         assert {deck.count(card) for card in deck} <= {2, 3}
 
 
-@pytest.mark.parametrize(
+@each(
     ("scenario", "seats", "sides"),
     [
         ("generic_2p", 2, ((0,), (1,))),
@@ -114,7 +115,7 @@ def test_the_first_player_moves_to_the_left() -> None:
     assert asked == [(1, 0, 0), (1, 0, 2), (2, 1, 2), (2, 1, 0), (3, 2, 2), (3, 2, 0)]
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_hands_are_secret(scenario: str) -> None:
     """WC-031: but for partners; decks are a count to everybody (WC-Q57 too)."""
     state = warcraft.new_game(scenario, seed=1)
@@ -128,7 +129,7 @@ def test_hands_are_secret(scenario: str) -> None:
             assert isinstance(player.spell, int)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@each("scenario", SCENARIOS)
 def test_boards_hold_together(scenario: str) -> None:
     """Every border has two ends; only flying units need a mountain (WC-012, WC-024)."""
     board = warcraft.new_game(scenario, seed=1).board
@@ -141,7 +142,7 @@ def test_boards_hold_together(scenario: str) -> None:
 ZONES = {"generic_4p": 33, "generic_2p": 23, "elf_gate": 37, "necromancers": 23, "prisoners": 23}
 
 
-@pytest.mark.parametrize(("scenario", "zones"), [*ZONES.items(), ("nordrassil", 32)])
+@each(("scenario", "zones"), [*ZONES.items(), ("nordrassil", 32)])
 def test_boards_have_their_zones(scenario: str, zones: int) -> None:
     """The reconstructed boards of the specification (WC-155)."""
     borders = {"generic_4p": 76, "elf_gate": 90, "nordrassil": 73}.get(scenario, 50)
@@ -153,7 +154,7 @@ def test_boards_have_their_zones(scenario: str, zones: int) -> None:
 # What is refused
 
 
-@pytest.mark.parametrize(
+@each(
     "wrong",
     [
         {"races": ("orc", "orc")},  # WC-001
@@ -170,7 +171,7 @@ def test_impossible_terms_are_refused(wrong: dict[str, Any]) -> None:
         warcraft.new_game(**{"seed": 1, **wrong})
 
 
-@pytest.mark.parametrize(
+@each(
     ("zones", "players"),
     [
         ({"Z9": "orc melee 1"}, {}),

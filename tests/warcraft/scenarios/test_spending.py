@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 import tambores as tb
 from tambores.warcraft import (
     Build,
@@ -17,6 +15,7 @@ from tambores.warcraft import (
     Train,
     Upgrade,
 )
+from tests.cases import each
 from tests.warcraft.scenarios.play import (
     asked,
     cards,
@@ -222,7 +221,7 @@ def test_a_type_goes_up_one_level_in_a_phase() -> None:
     assert refusal(state, Upgrade("melee")) == "WC-069"
 
 
-@pytest.mark.parametrize(
+@each(
     ("level", "tiles", "possible"),
     [(1, 0, True), (2, 0, False), (2, 1, True), (3, 1, False), (3, 2, True)],
 )
@@ -249,7 +248,7 @@ def test_the_last_level_is_a_point() -> None:
     assert points(state, 0) == 1
 
 
-@pytest.mark.parametrize(("level", "die", "hit"), [(1, 3, 0), (2, 3, 1), (3, 4, 1), (4, 5, 1)])
+@each(("level", "die", "hit"), [(1, 3, 0), (2, 3, 1), (3, 4, 1), (4, 5, 1)])
 def test_a_level_changes_all_units_of_the_type(level: int, die: int, hit: int) -> None:
     """Strength 2 to 5 (WC-019, WC-071); the last one with Area Attack."""
     zones = {"C3": "orc melee 1, undead melee 2"}
@@ -294,7 +293,7 @@ def test_cards_fix_no_option() -> None:
     assert points(state, 0) == 1
 
 
-@pytest.mark.parametrize("first", [Train("melee"), Build("melee"), Upgrade("melee")])
+@each("first", [Train("melee"), Build("melee"), Upgrade("melee")])
 def test_the_first_purchase_fixes_the_option(first: tb.Action) -> None:
     """At most one of training, building and upgrading (WC-058)."""
     own = {"gold": 9, "wood": 9, "tiles": {"melee": 1, "ranged": 1}}

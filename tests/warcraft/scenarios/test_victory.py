@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import warcraft
 from tambores.warcraft import Abandon, Done, HouseRules, Move, PlayCard
+from tests.cases import each
 from tests.warcraft.scenarios.play import (
     asked,
     casualty,
@@ -284,9 +285,7 @@ def test_the_leader_comes_first_at_the_limit_and_wins_nothing() -> None:
     assert outcome.ranking == ((0,), (1,))
 
 
-@pytest.mark.parametrize(
-    "players", [{}, {0: {"wood": 9}}, {0: {"hand": ["devour"]}, 1: {"hand": ["web"]}}]
-)
+@each("players", [{}, {0: {"wood": 9}}, {0: {"hand": ["devour"]}, 1: {"hand": ["web"]}}])
 def test_a_game_in_which_nobody_can_ever_decide_again_is_stopped(
     players: dict[int, dict[str, Any]],
 ) -> None:
