@@ -5,9 +5,12 @@ Nothing here needs Sphinx, so the tests read it too. `listed.py` puts the tables
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+
+import documents
 
 import tambores as tb
 from tambores.kernel.face import face
@@ -126,3 +129,18 @@ def markdown(rows: Sequence[Row]) -> list[str]:
     """A table as lines of Markdown; the first row holds the heads."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     return [lines[0], f"|{' --- |' * len(rows[0])}", *lines[1:]]
+
+
+FENCE = re.compile(r"^```\{listed\} (\w+)(?: ([\w-]+))?\n```$", re.MULTILINE)
+
+
+def text(name: str, game: str = "") -> str:
+    """What stands in place of a fence; KeyError for a name or a game that does not exist."""
+    if game:
+        return "\n".join(documents.LISTS[name](game))
+    return "\n".join(markdown(TABLES[name]()))
+
+
+def filled(page: str) -> str:
+    """The text of a page with all that is listed in it."""
+    return FENCE.sub(lambda match: text(match[1], match[2] or ""), page)

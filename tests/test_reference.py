@@ -36,7 +36,9 @@ EXTRAS = {
 
 
 def from_docs(name: str) -> ModuleType:
-    """A module of the documentation."""
+    """A module of the documentation, which may import others of it."""
+    if str(DOCS) not in sys.path:
+        sys.path.append(str(DOCS))
     spec = importlib.util.spec_from_file_location(f"docs_{name}", DOCS / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
