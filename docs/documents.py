@@ -264,11 +264,11 @@ def objects(game: str) -> Iterator[str]:
     """All objects of a game, each with a heading: those with keys, then those with a `type`."""
     found = page(game)
     for kind, form in found.objects.items():
-        yield from ("", f"### {name_of(kind)}", "", f"{_about(kind)}.", "")
+        yield from ("", f"### {name_of(kind)}", "", f"{about(kind)}.", "")
         yield from table(("Key", "Type", "Meaning"), _rows(kind, form))
     for kind, (form, kinds) in found.unions.items():
         yield from ("", f"### {name_of(kind)}", "", "An object with a `type`, one of these:", "")
-        rows = ((f"`{one.tag}`", _together(one, form), _about(one)) for one in kinds)  # type: ignore[attr-defined]
+        rows = ((f"`{one.tag}`", _together(one, form), about(one)) for one in kinds)  # type: ignore[attr-defined]
         yield from table(("`type`", "Keys after it", "Meaning"), rows)
 
 
@@ -288,7 +288,7 @@ def _together(kind: type, form: Format) -> str:
     )
 
 
-def _about(kind: type) -> str:
+def about(kind: type) -> str:
     """What an object is: the first docstring of its class and the bases of that."""
     return plain(next(filter(None, map(m.class_doc, kind.__mro__)), ""))
 

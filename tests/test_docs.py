@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import itertools
 import os
 import re
 import shlex
@@ -26,12 +27,12 @@ import pytest
 import tambores as tb
 from tambores import registry
 from tambores.enclave import rulebook
-from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
-from tambores.enclave.solo.events import SOLO_EVENTS
-from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
+from tambores.testing.misses import near_misses
 from tests.cli.test_cli import Ran
+from tests.games import OURS
 from tests.test_architecture import FLOORS
+from tests.test_reference import from_docs
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -302,9 +303,6 @@ def test_the_flowchart_has_the_steps_of_its_ruling() -> None:
     assert sorted(re.findall(r'label="(\d\w?)  ', chart)) == sorted(steps)
 
 
-ALL_EVENTS: tuple[type[Event], ...] = (*EVENTS, *SOLO_EVENTS, *MATCH_EVENTS)
-
-
 def rows(name: str, heading: str) -> list[list[str]]:
     """The cells of the tables below a heading of a page, up to the next heading."""
     text = (ROOT / "docs" / name).read_text(encoding="utf-8")
@@ -316,28 +314,6 @@ def rows(name: str, heading: str) -> list[list[str]]:
 def words_of(cell: str) -> list[str]:
     """The words that stand in a cell as code."""
     return re.findall(r"`(\w+)`", cell)
-
-
-def test_the_page_on_decisions_lists_every_event_with_what_is_peculiar_to_it() -> None:
-    def signs(kind: type[Event]) -> str:
-        marks = {
-            "H": issubclass(kind, HiddenCard | HiddenCards),
-            "R": kind.reveals,
-            "N": not kind.logged,
-        }
-        return " ".join(mark for mark, holds in marks.items() if holds)
-
-    listed = [
-        (words_of(row[0])[0], row[2].rstrip(" |"))
-        for row in rows("enclave-decisions.md", "## The kinds of events")
-    ]
-    assert sorted(listed) == sorted((kind.tag, signs(kind)) for kind in ALL_EVENTS)
-
-
-def test_the_page_on_undo_lists_the_events_that_reveal() -> None:
-    table = rows("undo.md", "## Which events reveal something")
-    listed = [tag for row in table for tag in words_of(row[0])]
-    assert sorted(listed) == sorted(kind.tag for kind in ALL_EVENTS if kind.reveals)
 
 
 def test_the_page_on_decisions_lists_every_kind() -> None:
@@ -352,52 +328,34 @@ def test_the_page_on_decisions_lists_every_kind() -> None:
     } == prompts
 
 
-GENERAL_KEYS = {"over", "not_yours", "not_an_action", "wrong_value", "not_offered"}
-"""The keys of the refusals that every game has."""
+def refused(game: str) -> Iterator[str]:
+    """The keys of refusals that random play of a game meets, without its name."""
+    for mode in tb.modes(game):
+        start = tb.new_game(mode.name, seed=7)
+        walk = tb.random_walk(start, seed=7, limit=400)
+        for state, _, _ in itertools.islice(walk, 0, None, 25):
+            for missed in itertools.islice(near_misses(state), 20):
+                refusal = tb.why_not(state, missed, seat=state.prompt.seat)
+                if refusal is not None:
+                    yield refusal.key.partition(".")[2]
 
 
-def test_the_page_on_errors_lists_the_refusals_of_every_game_with_their_parameters() -> None:
-    said = tb.catalogue("kernel")
-    table = rows("errors.md", "### The keys of every game")
-    assert {words_of(row[0])[0] for row in table} == GENERAL_KEYS
-    for row in table:
-        named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
-        assert named == set(words_of(row[1])), row[0]
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", OURS)
+def test_the_tables_of_refusals_have_all_that_play_meets(game: str) -> None:
+    lists = from_docs("lists")
+    listed = {row[0].strip("`") for one in (game, "kernel") for row in lists.refusals(one)[1:]}
+    met = {*refused(game)}
+    assert len(met) > 5
+    assert met - {"reconstructed", "settled"} <= listed  # the page names these in its text
 
 
-def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
-    sources = (Path(str(tb.__file__)).parent / "enclave").rglob("*.py")
-    made = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
-    texts = (source.read_text(encoding="utf-8") for source in sources)
-    keys = {key for text in texts for key in made.findall(text)}
-    table = rows("errors.md", "### The keys of Enclave")
-    assert {words_of(row[0])[0] for row in table} == keys - GENERAL_KEYS
+@pytest.mark.parametrize("game", ["kernel", *OURS])
+def test_a_table_of_refusals_names_every_parameter(game: str) -> None:
     said = {**tb.catalogue("enclave-campaign"), **tb.catalogue("enclave")}
-    for row in table:
-        named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
-        assert named == set(words_of(row[1])), row[0]
-
-
-OTHER_WORDS = {"special", "a", "cost", "lying", "unit", "nothing", "card", "champion", "attack"}
-"""Texts of a catalogue that rules name for another reason."""
-
-
-@pytest.mark.parametrize(("game", "title"), [
-    ("warcraft", "Warcraft"), ("kingdom-defenders", "Kingdom Defenders"),
-    ("realm", "Defenders of the Realm")])  # fmt: skip
-def test_the_page_on_errors_lists_every_refusal_of_a_game(game: str, title: str) -> None:
-    folder = Path(str(tb.__file__)).parent / game.replace("-", "_")
-    sources = [
-        one for part in ("play", "reading", "table") for one in folder.glob(f"{part}/**/*.py")
-    ]
-    rules = "".join(source.read_text(encoding="utf-8") for source in sources)
-    said = tb.catalogue(game)
-    keys = {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said} - GENERAL_KEYS
-    table = rows("errors.md", f"### The keys of {title}")
-    assert {words_of(row[0])[0] for row in table} == keys - OTHER_WORDS
-    for row in table:
-        named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
-        assert named == set(words_of(row[1])), row[0]
+    said = said if game == "enclave" else tb.catalogue(game)
+    for key, sentence in from_docs("lists").refusals(game)[1:]:
+        assert words_of(sentence) == re.findall(r"\{(\w+)", said[key.strip("`")])
 
 
 def test_the_page_on_pictures_names_every_colour() -> None:
