@@ -1,26 +1,31 @@
-"""The directive `grammar`: a table of what goes together in abilities, made when pages are built.
+"""The directive `grammar`: the words of abilities and what goes together, made for each build.
 
     ```{grammar} effects
     ```
 
-The argument is one of `TABLES`. What the tables say comes from the rules by which abilities are
-read, so that a page cannot say anything else. The role `schema` is a link to the JSON Schema of
-packs, which is written beside the pages.
+The argument is one of `TABLES`: what words and keys mean, by kind, and what goes together. What
+the tables say comes from the rules by which abilities are read, so that a page cannot say anything
+else. The role `schema` is a link to the JSON Schema of packs, which is written beside the pages.
 """
 
 from __future__ import annotations
 
+import functools
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import attrs
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from tambores.enclave import pack_schema
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import HERO
+from tambores.enclave.cards.grammar.ability import ABILITIES
 from tambores.enclave.cards.grammar.condition_rules import possible_conditions
 from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effect_rules import (
@@ -36,6 +41,16 @@ from tambores.enclave.cards.grammar.effect_rules import (
     possible_effects,
     possible_subjects,
 )
+from tambores.enclave.cards.grammar.shapes import (
+    Either,
+    Flag,
+    Form,
+    ListOf,
+    Number,
+    OneOf,
+    Shape,
+    SomeOf,
+)
 from tambores.enclave.cards.grammar.situation import (
     ATTACHED,
     ON_TABLE,
@@ -43,6 +58,9 @@ from tambores.enclave.cards.grammar.situation import (
     WHERES,
     Situation,
 )
+from tambores.enclave.cards.grammar.subjects import GROUP, PICK
+from tambores.enclave.cards.grammar.subjects import SUPPORTS as SUPPORT_KEYS
+from tambores.enclave.cards.vocabulary.meanings import MEANINGS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -169,8 +187,61 @@ def conditions() -> list[Row]:
     return by_place(("Condition",), zip(CONDITIONS.keys), possible)
 
 
+def words(kind: str) -> list[Row]:
+    """What the words of a kind mean."""
+    return [("Word", "Meaning"), *((f"`{word}`", said) for word, said in MEANINGS[kind].items())]
+
+
+FORMS: Mapping[str, Form] = {
+    "ability": ABILITIES[HERO],
+    "conditions": CONDITIONS,
+    "fighters": GROUP,
+    "supports": attrs.evolve(SUPPORT_KEYS, spread={}),
+    "pick": PICK,
+}
+"""The tables whose keys are explained."""
+
+
+def keys(kind: str) -> list[Row]:
+    """What stands under the keys of a table, and what it means."""
+    rows = [
+        (f"`{name}`", value(key.shape), key.about) for name, key in FORMS[kind].all_keys.items()
+    ]
+    return [("Key", "Value", "Meaning"), *rows]
+
+
+def sentence(about: str) -> str:
+    """What a schema says of a key, as a cell says it."""
+    return re.sub(r"'(\w+)'", r"`\1`", about[:1].upper() + about[1:].rstrip("."))
+
+
+def value(shape: Shape) -> str:
+    """What can stand under a key, in words."""
+    match shape:
+        case Number():
+            return f"{shape.least} to {shape.most}"
+        case Flag():
+            return "`true`" if shape.only_true else "`true` or `false`"
+        case OneOf() | SomeOf():
+            few = code(shape.words) if len(shape.words) <= FEW else "words"
+            listed = f"a list of {few}" if shape.words else "a list of card ids"
+            return listed if isinstance(shape, SomeOf) else few.replace("words", "a word")
+        case Either():
+            return " or ".join(dict.fromkeys(map(value, shape.shapes)))
+        case ListOf():
+            return "a list of tables"
+        case Form() if shape.some == v.COMPARISONS:
+            return "[bounds](#bounds)"
+    return "a table"
+
+
+FEW = 5
+"""So many words stand in a cell; if they are more, a table of their own explains them."""
+
 TABLES: Mapping[str, Callable[[], list[Row]]] = {
-    one.__name__: one for one in (triggers, effects, subjects, values, permissions, conditions)
+    **{one.__name__: one for one in (triggers, effects, subjects, values, permissions, conditions)},
+    **{f"words-{kind}": functools.partial(words, kind) for kind in MEANINGS},
+    **{f"keys-{kind}": functools.partial(keys, kind) for kind in FORMS},
 }
 
 

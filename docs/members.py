@@ -137,6 +137,27 @@ def page_of(module: str) -> str:
     return module.removeprefix("tambores.")
 
 
+LISTED = re.compile(r"^- \[(tambores[\w.]*)\]\(([\w.]+\.md)\): (.+(?:\n  .+)*)", re.MULTILINE)
+
+
+def pages(index: str) -> dict[str, str]:
+    """The pages that the index of the reference lists, by file name.
+
+    >>> pages("- [tambores.arena](arena.md): Many games\\n  at once.")["arena.md"]
+    '# tambores.arena\\n\\nMany games\\nat once.\\n\\n```{entries} tambores.arena\\n```\\n'
+    """
+    return {
+        file: "\n\n".join(
+            (
+                f"# {module}",
+                about.replace("\n  ", "\n"),
+                f"```{{entries}} {module}\n```\n",
+            )
+        )
+        for module, file, about in LISTED.findall(index)
+    }
+
+
 def names(module: str) -> tuple[str, ...]:
     """The public names of a module."""
     if module in FACES:
