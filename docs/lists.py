@@ -5,6 +5,7 @@ Nothing here needs Sphinx, so the tests read it too. `listed.py` puts the tables
 
 from __future__ import annotations
 
+import inspect
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
@@ -145,6 +146,18 @@ def revealing() -> list[Row]:
     ]
 
 
+def strategies() -> list[Row]:
+    """The strategies for Hypothesis, with what each gives."""
+    from tambores.enclave.testing import strategies as of_enclave
+    from tambores.testing import strategies as of_all
+
+    named = {name: getattr(one, name) for one in (of_all, of_enclave) for name in one.__all__}
+    return [("Strategy", "What it gives")] + [
+        (f"`{name}`", documents.plain(inspect.getdoc(one) or ""))
+        for name, one in named.items()
+        if inspect.isfunction(one) and name != "register"
+    ]
+
 GENERAL = ("over", "not_yours", "not_an_action", "wrong_value", "not_offered")
 """The keys of the refusals that every game has."""
 
@@ -182,7 +195,6 @@ def shown(text: str) -> str:
     """A text of a catalogue with its parameters as code."""
     return re.sub(r"\{(\w+)[^}]*\}", r"`\1`", text).removeprefix("~ ").replace("|", r"\|")
 
-
 TABLES: Mapping[str, Callable[[], list[Row]]] = {
     "games": games,
     "modes": modes,
@@ -190,9 +202,9 @@ TABLES: Mapping[str, Callable[[], list[Row]]] = {
     "extras": extras,
     "commands": commands,
     "events": events,
+    "strategies": strategies,
     "revealing": revealing,
 }
-
 
 OF_GAMES: Mapping[str, Callable[[str], list[Row]]] = {"refusals": refusals}
 
@@ -201,7 +213,6 @@ def markdown(rows: Sequence[Row]) -> list[str]:
     """A table as lines of Markdown; the first row holds the heads."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     return [lines[0], f"|{' --- |' * len(rows[0])}", *lines[1:]]
-
 
 FENCE = re.compile(r"^```\{listed\} (\w+)(?: ([\w-]+))?\n```$", re.MULTILINE)
 
