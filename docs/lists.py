@@ -158,7 +158,7 @@ def strategies() -> list[Row]:
         if inspect.isfunction(one) and name != "register"
     ]
 
-GENERAL = ("over", "not_yours", "not_an_action", "wrong_value", "not_offered")
+GENERAL = ("over", "not_yours", "not_an_action", "misspelt", "wrong_value", "not_offered")
 """The keys of the refusals that every game has."""
 
 NAMED = ("special", "a", "cost", "lying", "unit", "nothing", "card", "champion", "attack")
