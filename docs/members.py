@@ -57,6 +57,7 @@ FACES = (
 
 PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.kernel.domain": (),
+    "tambores.kernel.page": ("Page",),
     "tambores.kernel.words": ("Words", "Line"),
     "tambores.adapters.encoding": ("Encoding", "encoding"),
     "tambores.adapters.match_encoding": ("MatchEncoding", "MatchSeen"),
@@ -78,7 +79,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.toolkit.drawing.text": (
         "TextPen", "Signs", "paint", "inked", "wrap", "cut", "width",
     ),
-    "tambores.toolkit.drawing.svg": ("SvgPen", "Element", "Box", "rect", "sign", "heading"),
+    "tambores.toolkit.drawing.svg": ("SvgPen", "pen_of", "Element", "Box", "rect", "sign", "heading"),
     "tambores.toolkit.drawing.lettering": ("label", "fit", "wrap"),
     "tambores.toolkit.drawing.marks": ("Marks", "listed", "Marked"),
     "tambores.toolkit.drawing.theme": (),

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,7 +33,7 @@ from tambores.testing.misses import near_misses
 from tests.cli.test_cli import Ran
 from tests.games import OURS
 from tests.test_architecture import FLOORS
-from tests.test_reference import from_docs, m
+from tests.test_reference import from_docs, lacking, m
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -197,6 +198,28 @@ def test_a_page_imports_what_its_examples_or_its_text_use(page: Path) -> None:
     spans = re.findall(r"`[^`\n]+`", page.read_text(encoding="utf-8"))
     named = set(re.findall(r"\w+", " ".join(spans)))
     assert imported <= used | named
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_imports_public_names_only(page: Path) -> None:
+    """A module may offer a name that the reference describes elsewhere."""
+    public = set(m.modules())
+    for node in ast.walk(code_of(page)):
+        if isinstance(node, ast.Import):
+            named = [one.name for one in node.names if one.name.startswith("tambores")]
+            assert {*named} <= public
+        elif isinstance(node, ast.ImportFrom) and str(node.module).startswith("tambores"):
+            for name in (one.name for one in node.names):
+                where = f"{node.module}.{name}"
+                known = where in public or (node.module in public and is_public(node.module, name))
+                assert known, where
+
+
+def is_public(module: str | None, name: str) -> bool:
+    """Whether the reference has a name of a module, or an extra is missing that it needs."""
+    if module is None or lacking(module):
+        return True
+    return name in m.names(module) or id(getattr(import_module(module), name)) in m.homes()
 
 
 @pytest.mark.example

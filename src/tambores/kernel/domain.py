@@ -164,6 +164,7 @@ class Seats(Domain):
 
 
 SEAT = Seats()
+"""A seat of the game, however many it has."""
 
 
 class Words(Domain):
