@@ -158,6 +158,7 @@ def strategies() -> list[Row]:
         if inspect.isfunction(one) and name != "register"
     ]
 
+
 GENERAL = ("over", "not_yours", "not_an_action", "misspelt", "wrong_value", "not_offered")
 """The keys of the refusals that every game has."""
 
@@ -195,6 +196,7 @@ def shown(text: str) -> str:
     """A text of a catalogue with its parameters as code."""
     return re.sub(r"\{(\w+)[^}]*\}", r"`\1`", text).removeprefix("~ ").replace("|", r"\|")
 
+
 TABLES: Mapping[str, Callable[[], list[Row]]] = {
     "games": games,
     "modes": modes,
@@ -213,6 +215,7 @@ def markdown(rows: Sequence[Row]) -> list[str]:
     """A table as lines of Markdown; the first row holds the heads."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     return [lines[0], f"|{' --- |' * len(rows[0])}", *lines[1:]]
+
 
 FENCE = re.compile(r"^```\{listed\} (\w+)(?: ([\w-]+))?\n```$", re.MULTILINE)
 

@@ -2,7 +2,8 @@
 
 The examples of a page are its fenced `python` blocks, in order, with names in common. A block of
 `>>>` lines is a doctest; any other block is run as it stands. A `{code-block}` with a caption adds
-to the file of that name; a `console` block shows commands, what is typed, and what they print.
+to the file of that name, and a `{literalinclude}` with one is that file; a `console` block shows
+commands, what is typed, and what they print.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ NEEDED = {
 
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-CAPTION = re.compile(r"^:caption: (\S+)\n+", re.MULTILINE)
+CAPTION = re.compile(r"^:caption: (\S+)\n*", re.MULTILINE)
 COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 TYPED = re.compile(r"^(A number, or h for help:|>|.*\(y/n\)) (.+)\n", re.MULTILINE)
 """The question of a command at a terminal, and the answer to type."""
@@ -98,6 +99,8 @@ def run(page: Path, names: dict[str, object]) -> None:
             run_python(page, block, names)
         elif block.language.startswith("{code-block}"):
             write(block)
+        elif block.language.startswith("{literalinclude}"):
+            include(page, block)
         elif block.language == "console":
             run_commands(block)
         elif block.language.startswith("{image}"):
@@ -124,6 +127,13 @@ def write(block: Block) -> None:
     with Path(caption[1]).open("a", encoding="utf-8") as file:
         file.write(f"{block.text[caption.end() :]}\n\n")
     sys.modules.pop(Path(caption[1]).stem, None)
+
+
+def include(page: Path, block: Block) -> None:
+    """Take over a file that a page shows under a name."""
+    if caption := CAPTION.match(block.text):
+        source = page.parent / block.language.split()[1]
+        Path(caption[1]).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def run_commands(block: Block) -> None:
