@@ -3,9 +3,13 @@
     ```{grammar} effects
     ```
 
+    ```{grammar} example-modify
+    ```
+
 The argument is one of `TABLES`: what words and keys mean, by kind, and what goes together. What
 the tables say comes from the rules by which abilities are read, so that a page cannot say anything
-else. The role `schema` is a link to the JSON Schema of packs, which is written beside the pages.
+else. An argument that begins with `example-` shows one of the examples of `abilities.toml`. The
+role `schema` is a link to the JSON Schema of packs, which is written beside the pages.
 """
 
 from __future__ import annotations
@@ -245,6 +249,15 @@ TABLES: Mapping[str, Callable[[], list[Row]]] = {
 }
 
 
+EXAMPLES = Path(__file__).parent / "examples" / "abilities.toml"
+TABLE = re.compile(r"^\[([a-z-]+)\]\n(.*?)(?=^\[[a-z-]+\]\n|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def examples() -> dict[str, str]:
+    """The examples of abilities by name, as they stand in the file."""
+    return {name: text.rstrip() for name, text in TABLE.findall(EXAMPLES.read_text("utf-8"))}
+
+
 def markdown(rows: list[Row]) -> list[str]:
     """A table, its head first."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
@@ -259,6 +272,8 @@ class Grammar(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The table."""
         name = self.arguments[0]
+        if name.startswith("example-"):
+            return [self.example(name.removeprefix("example-"))]
         if name not in TABLES:
             raise self.error(f"there is no table {name!r}; known: {', '.join(TABLES)}")
         self.env.note_dependency(__file__)
@@ -266,6 +281,14 @@ class Grammar(SphinxDirective):
         lines = StringList(markdown(TABLES[name]()), source=f"<grammar {name}>")
         self.state.nested_parse(lines, self.content_offset, found)
         return [found]
+
+    def example(self, name: str) -> nodes.literal_block:
+        """One of the examples."""
+        known = examples()
+        if name not in known:
+            raise self.error(f"there is no example {name!r}; known: {', '.join(known)}")
+        self.env.note_dependency(str(EXAMPLES))
+        return nodes.literal_block(known[name], known[name], language="toml")
 
 
 class Schema(SphinxRole):

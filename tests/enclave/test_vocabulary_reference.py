@@ -25,34 +25,34 @@ from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
 from tambores.enclave.testing.random_abilities import Toml
 from tests.enclave.test_packs import card, text_of
-from tests.test_docs import Block, blocks
 
 PAGE = Path(__file__).parents[2] / "docs" / "vocabulary.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 
-EXAMPLES = [block for block in blocks(PAGE) if block.language == "toml"]
-"""Cards with nothing but their kind, their placement and their abilities."""
+EXAMPLES: dict[str, Toml] = tomllib.loads(
+    (PAGE.parent / "examples" / "abilities.toml").read_text(encoding="utf-8")
+)
+"""Cards with nothing but their kind, their placement and their abilities, by name."""
 
 STAND_IN: Toml = tomllib.loads(
     files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
 )
 
 
-def example(block: Block) -> Toml:
-    """The card of an example, all of its abilities or those of one line."""
-    fields: Toml = tomllib.loads(block.text)
-    return fields
-
-
 @pytest.mark.no_cover
-@pytest.mark.parametrize("block", EXAMPLES, ids=lambda block: f"line {block.line}")
-def test_an_example_can_be_loaded(block: Block) -> None:
-    fields = example(block)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_can_be_loaded(name: str) -> None:
+    fields = dict(EXAMPLES[name])
     assert fields["abilities"]
     shown = card(fields.pop("kind"), "shown", "human", **fields)
     pack = {**STAND_IN, "id": "shown", "cards": [*STAND_IN["cards"], shown]}
     loaded = enclave.parse_pack(text_of(pack)).card("shown")
     assert len(loaded.abilities) == len(fields["abilities"])
+
+
+def test_the_page_shows_every_example_once() -> None:
+    shown = re.findall(r"^```\{grammar\} example-([a-z-]+)$", TEXT, re.MULTILINE)
+    assert shown == [*EXAMPLES]
 
 
 # --- every word has an example ----------------------------------------------------------------
@@ -71,7 +71,7 @@ def said(value: Any) -> Iterator[str]:
         yield value
 
 
-SAID = {word for block in EXAMPLES for word in said(example(block))}
+SAID = {word for fields in EXAMPLES.values() for word in said(fields)}
 
 
 def all_forms(shape: Shape, seen: set[str]) -> Iterator[Form]:
