@@ -37,6 +37,9 @@ TAGS: Mapping[str, tuple[str, ...]] = {
 COMMON: Mapping[type, str] = {Chance: "chance", Outcome: "outcome"}
 """What the page for all games describes in words."""
 
+NEVER = ("part",)
+"""Frames on which no state and no view waits, so that no document has them."""
+
 NAMES: Mapping[type, str] = {int: "number", str: "text", bool: "boolean", types.NoneType: "null"}
 PLACE = tuple[int, int]
 """In Enclave, every pair of numbers is the seat and the slot of a place."""
@@ -207,7 +210,8 @@ class Page:
         if kind in self.objects or kind in self.unions or issubclass(kind, atoms(form)):
             return
         if kind in form.unions:
-            self.unions[kind] = form, form.unions[kind]
+            kinds = tuple(one for one in form.unions[kind] if getattr(one, "tag", "") not in NEVER)
+            self.unions[kind] = form, kinds
             for one in form.unions[kind]:
                 self._enter_fields(one, form)
             return
