@@ -127,7 +127,7 @@ def values(game: str) -> Iterator[Any]:
     for mode in tb.modes(game):
         start = tb.new_game(mode.name, seed=rng.randrange(1000))
         for state, action, after in tb.random_walk(start, seed=rng.randrange(1000), limit=600):
-            if rng.random() < 0.05 or after.outcome is not None:
+            if rng.random() < 0.05 or tb.outcome(after) is not None:
                 step = tb.transition(state, action)
                 seat = rng.choice((*state.seats, None))
                 yield from (state, after, action, tb.view(after, seat), *step.events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -150,6 +151,12 @@ def test_every_word_has_a_meaning_that_the_page_shows() -> None:
     }
     for kind in MEANINGS:
         assert f"{{grammar}} words-{kind}\n" in TEXT
+
+
+def test_the_schema_of_packs_says_what_every_word_means() -> None:
+    text = json.dumps(enclave.pack_schema())
+    said = {meaning for words in MEANINGS.values() for meaning in words.values()}
+    assert {meaning for meaning in said if json.dumps(meaning) not in text} == set()
 
 
 def test_every_key_has_a_meaning() -> None:

@@ -200,7 +200,9 @@ def test_a_misspelt_word_gets_the_nearest_one(
     mode: str, line: str, english: str, spanish: str
 ) -> None:
     state = tb.new_game(mode, players=2, seed=7)
-    refusal = tb.why_not(state, tb.parse_action(state, line), seat=state.prompt.seat)
+    prompt = tb.prompt(state)
+    assert prompt is not None
+    refusal = tb.why_not(state, tb.parse_action(state, line), seat=prompt.seat)
     assert refusal is not None
     assert refusal.key == f"{mode}.misspelt"
     assert (str(refusal), tb.sentence(*refusal.message(), "es")) == (english, spanish)

@@ -115,9 +115,9 @@ class Definitions:
             case Flag():
                 return {"const": True} if shape.only_true else {"type": "boolean"}
             case OneOf():
-                return _words(shape.words)
+                return _explained(shape.words)
             case SomeOf():
-                word = _words(shape.words) if shape.words else {"type": "string"}
+                word = _explained(shape.words) if shape.words else {"type": "string"}
                 return {"type": "array", "items": word, "minItems": 1, "uniqueItems": True}
             case Again():
                 return {**_ref(form.name), "minProperties": 1}
@@ -152,7 +152,7 @@ class Definitions:
         words = [word for one in shapes if isinstance(one, OneOf) for word in one.words]
         flags = [True for one in shapes if isinstance(one, Flag)]
         numbers = [self.of(one, form) for one in shapes if isinstance(one, Number)]
-        schema = {"enum": [*flags, *words]}
+        schema = {"enum": [*flags, *words]} if flags else _explained(words)
         if not numbers:
             return schema if words else {}
         (number,) = numbers
@@ -188,7 +188,7 @@ class Definitions:
         return {**schema, "description": key.about} if key.about else schema
 
 
-def _words(words: Sequence[str]) -> Schema:
+def _explained(words: Sequence[str]) -> Schema:
     """The schema of one of some words, with what they mean for editors with taplo."""
     meanings = meanings_of(words)
     docs = {"x-taplo": {"docs": {"enumValues": meanings}}} if meanings else {}
