@@ -3,7 +3,8 @@
     ```{entries} tambores.enclave
     ```
 
-On a page of `reference/`, these lines become the docstring of the module and an entry for each of
+`reference/index.md` lists the public modules; each gets a page with its line of that list and the
+lines above. They become the docstring of the module and an entry for each of
 its public names, in sections. A class has an entry, and so an anchor, for each of its fields.
 `members.py` says what is public and what is shown.
 """
@@ -15,6 +16,7 @@ import re
 import sys
 import types
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import members as m
@@ -28,6 +30,15 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 FENCE = re.compile(r"^```\{entries\} (\S+)\n```$", re.MULTILINE)
+
+
+def write_pages(app: Sphinx) -> None:
+    """Write the pages that the index lists, those that have changed."""
+    folder = Path(app.srcdir, "reference")
+    for name, text in m.pages((folder / "index.md").read_text(encoding="utf-8")).items():
+        page = folder / name
+        if not page.exists() or page.read_text(encoding="utf-8") != text:
+            page.write_text(text, encoding="utf-8")
 
 
 def written_out(app: Sphinx, docname: str, source: list[str]) -> None:
@@ -243,6 +254,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     app.setup_extension("sphinx.ext.autodoc")
     app.setup_extension("sphinx.ext.napoleon")
+    app.connect("builder-inited", write_pages)
     app.connect("source-read", written_out)
     app.connect("autodoc-before-process-signature", plain_defaults)
     app.connect("autodoc-process-signature", class_arguments)

@@ -1,26 +1,35 @@
-"""The directive `grammar`: a table of what goes together in abilities, made when pages are built.
+"""The directive `grammar`: the words of abilities and what goes together, made for each build.
 
     ```{grammar} effects
     ```
 
-The argument is one of `TABLES`. What the tables say comes from the rules by which abilities are
-read, so that a page cannot say anything else. The role `schema` is a link to the JSON Schema of
-packs, which is written beside the pages.
+    ```{grammar} example-modify
+    ```
+
+The argument is one of `TABLES`: what words and keys mean, by kind, and what goes together. What
+the tables say comes from the rules by which abilities are read, so that a page cannot say anything
+else. An argument that begins with `example-` shows one of the examples of `abilities.toml`. The
+role `schema` is a link to the JSON Schema of packs, which is written beside the pages.
 """
 
 from __future__ import annotations
 
+import functools
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import attrs
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from tambores.enclave import pack_schema
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import HERO
+from tambores.enclave.cards.grammar.ability import ABILITIES
 from tambores.enclave.cards.grammar.condition_rules import possible_conditions
 from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effect_rules import (
@@ -36,6 +45,16 @@ from tambores.enclave.cards.grammar.effect_rules import (
     possible_effects,
     possible_subjects,
 )
+from tambores.enclave.cards.grammar.shapes import (
+    Either,
+    Flag,
+    Form,
+    ListOf,
+    Number,
+    OneOf,
+    Shape,
+    SomeOf,
+)
 from tambores.enclave.cards.grammar.situation import (
     ATTACHED,
     ON_TABLE,
@@ -43,6 +62,9 @@ from tambores.enclave.cards.grammar.situation import (
     WHERES,
     Situation,
 )
+from tambores.enclave.cards.grammar.subjects import GROUP, PICK
+from tambores.enclave.cards.grammar.subjects import SUPPORTS as SUPPORT_KEYS
+from tambores.enclave.cards.vocabulary.meanings import MEANINGS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -169,9 +191,71 @@ def conditions() -> list[Row]:
     return by_place(("Condition",), zip(CONDITIONS.keys), possible)
 
 
-TABLES: Mapping[str, Callable[[], list[Row]]] = {
-    one.__name__: one for one in (triggers, effects, subjects, values, permissions, conditions)
+def words(kind: str) -> list[Row]:
+    """What the words of a kind mean."""
+    return [("Word", "Meaning"), *((f"`{word}`", said) for word, said in MEANINGS[kind].items())]
+
+
+FORMS: Mapping[str, Form] = {
+    "ability": ABILITIES[HERO],
+    "conditions": CONDITIONS,
+    "fighters": GROUP,
+    "supports": attrs.evolve(SUPPORT_KEYS, spread={}),
+    "pick": PICK,
 }
+"""The tables whose keys are explained."""
+
+
+def keys(kind: str) -> list[Row]:
+    """What stands under the keys of a table, and what it means."""
+    rows = [
+        (f"`{name}`", value(key.shape), key.about) for name, key in FORMS[kind].all_keys.items()
+    ]
+    return [("Key", "Value", "Meaning"), *rows]
+
+
+def sentence(about: str) -> str:
+    """What a schema says of a key, as a cell says it."""
+    return re.sub(r"'(\w+)'", r"`\1`", about[:1].upper() + about[1:].rstrip("."))
+
+
+def value(shape: Shape) -> str:
+    """What can stand under a key, in words."""
+    match shape:
+        case Number():
+            return f"{shape.least} to {shape.most}"
+        case Flag():
+            return "`true`" if shape.only_true else "`true` or `false`"
+        case OneOf() | SomeOf():
+            few = code(shape.words) if len(shape.words) <= FEW else "words"
+            listed = f"a list of {few}" if shape.words else "a list of card ids"
+            return listed if isinstance(shape, SomeOf) else few.replace("words", "a word")
+        case Either():
+            return " or ".join(dict.fromkeys(map(value, shape.shapes)))
+        case ListOf():
+            return "a list of tables"
+        case Form() if shape.some == v.COMPARISONS:
+            return "[bounds](#bounds)"
+    return "a table"
+
+
+FEW = 5
+"""So many words stand in a cell; if they are more, a table of their own explains them."""
+
+TABLES: Mapping[str, Callable[[], list[Row]]] = {
+    **{one.__name__: one for one in (triggers, effects, subjects, values, permissions, conditions)},
+    **{f"words-{kind}": functools.partial(words, kind) for kind in MEANINGS},
+    **{f"keys-{kind}": functools.partial(keys, kind) for kind in FORMS},
+}
+
+
+EXAMPLES = Path(__file__).parent / "examples" / "abilities.toml"
+TABLE = re.compile(r"^\[([a-z-]+)\]\n(.*?)(?=^\[[a-z-]+\]\n|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def examples() -> dict[str, str]:
+    """The examples of abilities by name, as they stand in the file."""
+    return {name: text.rstrip() for name, text in TABLE.findall(EXAMPLES.read_text("utf-8"))}
 
 
 def markdown(rows: list[Row]) -> list[str]:
@@ -188,6 +272,8 @@ class Grammar(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """The table."""
         name = self.arguments[0]
+        if name.startswith("example-"):
+            return [self.example(name.removeprefix("example-"))]
         if name not in TABLES:
             raise self.error(f"there is no table {name!r}; known: {', '.join(TABLES)}")
         self.env.note_dependency(__file__)
@@ -195,6 +281,14 @@ class Grammar(SphinxDirective):
         lines = StringList(markdown(TABLES[name]()), source=f"<grammar {name}>")
         self.state.nested_parse(lines, self.content_offset, found)
         return [found]
+
+    def example(self, name: str) -> nodes.literal_block:
+        """One of the examples."""
+        known = examples()
+        if name not in known:
+            raise self.error(f"there is no example {name!r}; known: {', '.join(known)}")
+        self.env.note_dependency(str(EXAMPLES))
+        return nodes.literal_block(known[name], known[name], language="toml")
 
 
 class Schema(SphinxRole):

@@ -1,44 +1,41 @@
-"""The directive `listed`: tables of what the library has, made from it when pages are built.
+"""The fence `listed`: what the library has, put into a page as Markdown when pages are built.
 
     ```{listed} games
     ```
 
-The argument is one of `lists.TABLES`. The README has some of these tables too, in a copy that a
-test compares with them.
+    ```{listed} objects warcraft
+    ```
+
+The first word is one of `lists.TABLES`, or one of `documents.LISTS` with the name of a game. The
+README has some of these tables too, in a copy that a test compares with them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import documents
 import lists
-from docutils import nodes
-from docutils.statemachine import StringList
-from sphinx.util.docutils import SphinxDirective
+from sphinx.errors import ExtensionError
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
-class Listed(SphinxDirective):
-    """One of the tables."""
-
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        """The table."""
-        name = self.arguments[0]
-        if name not in lists.TABLES:
-            raise self.error(f"there is no table {name!r}; known: {', '.join(lists.TABLES)}")
-        self.env.note_dependency(str(lists.__file__))
-        self.env.note_dependency(str(lists.PROJECT))
-        found = nodes.container(classes=["listed"])
-        lines = StringList(lists.markdown(lists.TABLES[name]()), source=f"<listed {name}>")
-        self.state.nested_parse(lines, self.content_offset, found)
-        return [*found.children]
+def fill(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Replace the fences of a page."""
+    try:
+        found = lists.filled(source[0])
+    except KeyError as unknown:
+        raise ExtensionError(f"{docname}: nothing to list for {unknown}") from None
+    if found != source[0]:
+        for module in (documents, lists):
+            app.env.note_dependency(str(module.__file__))
+        app.env.note_dependency(str(lists.PROJECT))
+        source[0] = found
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
-    app.add_directive("listed", Listed)
+    app.connect("source-read", fill)
     return {"parallel_read_safe": True}

@@ -5,11 +5,18 @@ Nothing here needs Sphinx, so the tests read it too. `listed.py` puts the tables
 
 from __future__ import annotations
 
+import inspect
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+import documents
+
 import tambores as tb
+from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
+from tambores.enclave.solo.events import SOLO_EVENTS
+from tambores.enclave.table.events import EVENTS, HiddenCard, HiddenCards
 from tambores.kernel.face import face
 from tambores.players import NAMES, player
 from tambores.registry import registered
@@ -113,16 +120,115 @@ def commands() -> list[Row]:
     ]
 
 
+def enclave_events() -> list[type[tb.Event]]:
+    """The events of Enclave, of the automaton and of matches."""
+    return [*EVENTS, *SOLO_EVENTS, *MATCH_EVENTS]
+
+
+def events() -> list[Row]:
+    """The kinds of events of Enclave, with what is peculiar to each."""
+    rows: list[Row] = [("Tag", "What happened", "")]
+    for kind in enclave_events():
+        signs = {
+            "H": issubclass(kind, HiddenCard | HiddenCards),
+            "R": kind.reveals,
+            "N": not kind.logged,
+        }
+        marks = " ".join(sign for sign, holds in signs.items() if holds)
+        rows.append((f"`{kind.tag}`", documents.about(kind), marks))
+    return rows
+
+
+def revealing() -> list[Row]:
+    """The events of Enclave that show somebody something new."""
+    return [("Event", "What happened")] + [
+        (f"`{kind.tag}`", documents.about(kind)) for kind in enclave_events() if kind.reveals
+    ]
+
+
+def strategies() -> list[Row]:
+    """The strategies for Hypothesis, with what each gives."""
+    from tambores.enclave.testing import strategies as of_enclave
+    from tambores.testing import strategies as of_all
+
+    named = {name: getattr(one, name) for one in (of_all, of_enclave) for name in one.__all__}
+    return [("Strategy", "What it gives")] + [
+        (f"`{name}`", documents.plain(inspect.getdoc(one) or ""))
+        for name, one in named.items()
+        if inspect.isfunction(one) and name != "register"
+    ]
+
+
+GENERAL = ("over", "not_yours", "not_an_action", "misspelt", "wrong_value", "not_offered")
+"""The keys of the refusals that every game has."""
+
+NAMED = ("special", "a", "cost", "lying", "unit", "nothing", "card", "champion", "attack")
+"""Texts that rules name for another reason."""
+
+MADE = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
+"""Where Enclave makes a refusal; the rules of the other games name the key alone."""
+
+
+def refusals(game: str) -> list[Row]:
+    """The keys of the refusals of a game, each with its sentence."""
+    said = {**tb.catalogue("enclave-campaign"), **tb.catalogue("enclave")}
+    if game != "enclave":
+        said = tb.catalogue(game)
+    return [
+        ("Key", "Sentence"),
+        *((f"`{key}`", shown(said[key])) for key in said if key in refusal_keys(game)),
+    ]
+
+
+def refusal_keys(game: str) -> set[str]:
+    """The keys that the rules of a game name, but for those of every game."""
+    if game == "kernel":
+        return {*GENERAL}
+    folder = Path(str(tb.__file__)).parent / game.replace("-", "_")
+    parts = ("",) if game == "enclave" else ("play", "reading", "table")
+    sources = [one for part in parts for one in folder.joinpath(part).rglob("*.py")]
+    named = MADE if game == "enclave" else re.compile(r'"([a-z_]+)"')
+    keys = {key for one in sources for key in named.findall(one.read_text(encoding="utf-8"))}
+    return keys - {*GENERAL, *NAMED}
+
+
+def shown(text: str) -> str:
+    """A text of a catalogue with its parameters as code."""
+    return re.sub(r"\{(\w+)[^}]*\}", r"`\1`", text).removeprefix("~ ").replace("|", r"\|")
+
+
 TABLES: Mapping[str, Callable[[], list[Row]]] = {
     "games": games,
     "modes": modes,
     "players": players,
     "extras": extras,
     "commands": commands,
+    "events": events,
+    "strategies": strategies,
+    "revealing": revealing,
 }
+
+OF_GAMES: Mapping[str, Callable[[str], list[Row]]] = {"refusals": refusals}
 
 
 def markdown(rows: Sequence[Row]) -> list[str]:
     """A table as lines of Markdown; the first row holds the heads."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     return [lines[0], f"|{' --- |' * len(rows[0])}", *lines[1:]]
+
+
+FENCE = re.compile(r"^```\{listed\} (\w+)(?: ([\w-]+))?\n```$", re.MULTILINE)
+
+
+def text(name: str, game: str = "") -> str:
+    """What stands in place of a fence; KeyError for a name or a game that does not exist."""
+    if name in OF_GAMES:
+        return "\n".join(markdown(OF_GAMES[name](game)))
+    if game:
+        return "\n".join(documents.LISTS[name](game))
+    return "\n".join(markdown(TABLES[name]()))
+
+
+def filled(page: str) -> str:
+    """The text of a page with all that is listed in it."""
+    return FENCE.sub(lambda match: text(match[1], match[2] or ""), page)

@@ -57,6 +57,7 @@ FACES = (
 
 PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.kernel.domain": (),
+    "tambores.kernel.page": ("Page",),
     "tambores.kernel.words": ("Words", "Line"),
     "tambores.adapters.encoding": ("Encoding", "encoding"),
     "tambores.adapters.match_encoding": ("MatchEncoding", "MatchSeen"),
@@ -78,7 +79,9 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.toolkit.drawing.text": (
         "TextPen", "Signs", "paint", "inked", "wrap", "cut", "width",
     ),
-    "tambores.toolkit.drawing.svg": ("SvgPen", "Element", "Box", "rect", "sign", "heading"),
+    "tambores.toolkit.drawing.svg": (
+        "SvgPen", "pen_of", "Element", "Box", "rect", "sign", "heading",
+    ),
     "tambores.toolkit.drawing.lettering": ("label", "fit", "wrap"),
     "tambores.toolkit.drawing.marks": ("Marks", "listed", "Marked"),
     "tambores.toolkit.drawing.theme": (),
@@ -135,6 +138,27 @@ def page_of(module: str) -> str:
     ('enclave.events', 'tambores')
     """
     return module.removeprefix("tambores.")
+
+
+LISTED = re.compile(r"^- \[(tambores[\w.]*)\]\(([\w.]+\.md)\): (.+(?:\n  .+)*)", re.MULTILINE)
+
+
+def pages(index: str) -> dict[str, str]:
+    """The pages that the index of the reference lists, by file name.
+
+    >>> pages("- [tambores.arena](arena.md): Many games\\n  at once.")["arena.md"]
+    '# tambores.arena\\n\\nMany games\\nat once.\\n\\n```{entries} tambores.arena\\n```\\n'
+    """
+    return {
+        file: "\n\n".join(
+            (
+                f"# {module}",
+                about.replace("\n  ", "\n"),
+                f"```{{entries}} {module}\n```\n",
+            )
+        )
+        for module, file, about in LISTED.findall(index)
+    }
 
 
 def names(module: str) -> tuple[str, ...]:

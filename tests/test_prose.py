@@ -39,7 +39,7 @@ INSTEAD = {
 PAGES = [
     ROOT / "README.md",
     *sorted((ROOT / "docs").glob("*.md")),
-    *sorted((ROOT / "docs" / "reference").glob("*.md")),
+    ROOT / "docs" / "reference" / "index.md",
 ]
 MODULES = sorted(PACKAGE.rglob("*.py"))
 CATALOGUES = sorted(PACKAGE.rglob("en.toml"))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import pickle
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -26,8 +25,7 @@ from tambores.kernel.opening import opening
 from tambores.kernel.pickling import reduced
 from tambores.players import player
 from tests.games import MODES
-
-PAGES = Path(__file__).parent.parent / "docs" / "reference"
+from tests.test_reference import MODULES
 
 FIXTURES = Path(__file__).parent / "fixtures" / "2"
 
@@ -43,11 +41,10 @@ TOOLS = ("tambores.web", "tambores.adapters", "tambores.testing", "tambores.encl
 def public() -> frozenset[Any]:
     """Every public class of frozen values, that of messages aside: it lies below the kernel."""
     found = []
-    for page in PAGES.glob("*.md"):
-        for name in re.findall(r"\{entries\} ([\w.]+)", page.read_text("utf-8")):
-            if not name.startswith(TOOLS):
-                module = importlib.import_module(name)
-                found += [getattr(module, one) for one in dir(module)]
+    for name in MODULES:
+        if not name.startswith(TOOLS):
+            module = importlib.import_module(name)
+            found += [getattr(module, one) for one in dir(module)]
     kinds = {one for one in found if isinstance(one, type) and is_value_class(one)}
     return frozenset(kinds - {tb.Message})
 

@@ -67,7 +67,7 @@ from tambores.kernel.frame import (
 from tambores.kernel.frame_format import FrameFormat
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action
-from tambores.kernel.outcome import Outcome, Score
+from tambores.kernel.outcome import Outcome, Score, parse_outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, below, require
@@ -143,6 +143,7 @@ __all__ = [
     "die",
     "guessed",
     "later",
+    "parse_outcome",
     "require",
     "size",
     "without",

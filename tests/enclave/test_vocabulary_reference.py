@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -20,39 +21,40 @@ from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import DEPTH_LIMIT
 from tambores.enclave.cards.grammar.shapes import Either, Form, ListOf, Shape
 from tambores.enclave.cards.vocabulary import words
+from tambores.enclave.cards.vocabulary.meanings import MEANINGS
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
 from tambores.enclave.testing.random_abilities import Toml
 from tests.cases import each
 from tests.enclave.test_packs import card, text_of
-from tests.test_docs import Block, blocks
 
 PAGE = Path(__file__).parents[2] / "docs" / "vocabulary.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 
-EXAMPLES = [block for block in blocks(PAGE) if block.language == "toml"]
-"""Cards with nothing but their kind, their placement and their abilities."""
+EXAMPLES: dict[str, Toml] = tomllib.loads(
+    (PAGE.parent / "examples" / "abilities.toml").read_text(encoding="utf-8")
+)
+"""Cards with nothing but their kind, their placement and their abilities, by name."""
 
 STAND_IN: Toml = tomllib.loads(
     files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
 )
 
 
-def example(block: Block) -> Toml:
-    """The card of an example, all of its abilities or those of one line."""
-    fields: Toml = tomllib.loads(block.text)
-    return fields
-
-
 @pytest.mark.no_cover
-@each("block", EXAMPLES)
-def test_an_example_can_be_loaded(block: Block) -> None:
-    fields = example(block)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_can_be_loaded(name: str) -> None:
+    fields = dict(EXAMPLES[name])
     assert fields["abilities"]
     shown = card(fields.pop("kind"), "shown", "human", **fields)
     pack = {**STAND_IN, "id": "shown", "cards": [*STAND_IN["cards"], shown]}
     loaded = enclave.parse_pack(text_of(pack)).card("shown")
     assert len(loaded.abilities) == len(fields["abilities"])
+
+
+def test_the_page_shows_every_example_once() -> None:
+    shown = re.findall(r"^```\{grammar\} example-([a-z-]+)$", TEXT, re.MULTILINE)
+    assert shown == [*EXAMPLES]
 
 
 # --- every word has an example ----------------------------------------------------------------
@@ -71,7 +73,24 @@ def said(value: Any) -> Iterator[str]:
         yield value
 
 
-SAID = {word for block in EXAMPLES for word in said(example(block))}
+SAID = {word for fields in EXAMPLES.values() for word in said(fields)}
+
+
+def all_forms(shape: Shape, seen: set[str]) -> Iterator[Form]:
+    """The tables that a table is made of and that can stand in it, each once."""
+    match shape:
+        case Form() if shape.name not in seen:
+            seen.add(shape.name)
+            yield shape
+            for form in shape.spread.values():
+                yield from all_forms(form, seen)
+            for key in shape.keys.values():
+                yield from all_forms(key.shape, seen)
+        case Either():
+            for one in shape.shapes:
+                yield from all_forms(one, seen)
+        case ListOf():
+            yield from all_forms(shape.of, seen)
 
 
 def all_keys(shape: Shape, seen: set[str]) -> Iterator[str]:
@@ -108,15 +127,14 @@ def test_every_key_occurs_in_an_example(where: str) -> None:
     assert keys - SAID == set()
 
 
-def test_every_trigger_and_every_effect_has_a_section() -> None:
+def test_every_effect_has_a_section() -> None:
     headings = re.findall(r"^### (.+)$", TEXT, re.MULTILINE)
     named = {word for heading in headings for word in heading.split(" and ")}
-    assert set(v.TRIGGERS) | EFFECTS.keys() <= named
+    assert EFFECTS.keys() <= named
 
 
-EXPLAINED = {
+KINDS = {
     "triggers": v.TRIGGERS,
-    "conditions": tuple(CONDITIONS.keys),
     "windows": v.WINDOWS,
     "roles": v.ROLES,
     "stats": v.STATS,
@@ -124,15 +142,28 @@ EXPLAINED = {
     "durations": v.DURATIONS,
     "zones": v.ZONES,
     "picks": v.PICKS,
-    "words": (v.SELF, v.BEARER, v.FOE, v.THIS, v.OWN_IMPACT),
+    "subjects": (v.SELF, v.BEARER, v.FOE, v.THIS, v.OWN_IMPACT),
 }
 
 
-@each("kind", EXPLAINED)
-def test_every_word_is_explained_in_a_table(kind: str) -> None:
-    first = re.findall(r"^\| (`.+?) \|", TEXT, re.MULTILINE)
-    explained = {word for cell in first for word in re.findall(r"`(\w+)", cell)}
-    assert set(EXPLAINED[kind]) - explained == set()
+def test_every_word_has_a_meaning_that_the_page_shows() -> None:
+    assert {kind: {*words} for kind, words in KINDS.items()} == {
+        kind: {*words} for kind, words in MEANINGS.items()
+    }
+    for kind in MEANINGS:
+        assert f"{{grammar}} words-{kind}\n" in TEXT
+
+
+def test_the_schema_of_packs_says_what_every_word_means() -> None:
+    text = json.dumps(enclave.pack_schema())
+    said = {meaning for words in MEANINGS.values() for meaning in words.values()}
+    assert {meaning for meaning in said if json.dumps(meaning) not in text} == set()
+
+
+def test_every_key_has_a_meaning() -> None:
+    forms = [form for where in ABILITIES for form in all_forms(ABILITIES[where], set())]
+    named = {(form.name, key) for form in forms for key, one in form.keys.items() if not one.about}
+    assert {key for form, key in named if form != "bounds"} <= {"redirect", "discard"}
 
 
 def test_the_limits_are_those_that_hold() -> None:

@@ -188,6 +188,28 @@ def test_a_game_of_frames_says_which_value_is_wrong() -> None:
         tb.apply(auction, bid.Bid("3"))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("mode", "line", "english", "spanish"),
+    [
+        ("realm", "walk cinder_rft", "There is no 'cinder_rft' here; did you mean 'cinder_rift'?",
+         "Aquí no hay 'cinder_rft'; ¿querías decir 'cinder_rift'?"),
+        ("warcraft", "move mele C1 B1", "There is no 'mele' here; did you mean 'melee'?",
+         "Aquí no hay 'mele'; ¿querías decir 'melee'?"),
+    ],
+)  # fmt: skip
+def test_a_misspelt_word_gets_the_nearest_one(
+    mode: str, line: str, english: str, spanish: str
+) -> None:
+    state = tb.new_game(mode, players=2, seed=7)
+    prompt = tb.prompt(state)
+    assert prompt is not None
+    refusal = tb.why_not(state, tb.parse_action(state, line), seat=prompt.seat)
+    assert refusal is not None
+    assert refusal.key == f"{mode}.misspelt"
+    assert (str(refusal), tb.sentence(*refusal.message(), "es")) == (english, spanish)
+    assert pickle.loads(pickle.dumps(refusal)) == refusal
+
+
 def test_own_words_can_say_what_is_possible() -> None:
     own = tb.Catalogue("fr", {"toy-bid.values.between": "de {least} à {most}"})
     refusal = tb.why_not(bid.begin(bid.Options(), seed=7).state, bid.Bid("3"))  # type: ignore[arg-type]

@@ -73,6 +73,7 @@ class CampaignView(MatchView):
 
     Attributes:
         seat: whose view it is; None for a spectator.
+        first: the seat that the toss showed; it reveals first in battles 1 and 3.
 
     The other attributes are those of `Campaign`.
     """

@@ -101,7 +101,7 @@ class Number(Domain):
 
     @property
     def is_fixed(self) -> bool:
-        """Always."""
+        """Always, in every position."""
         return True
 
     def holds(self, value: object, position: Any = None) -> bool:
@@ -178,6 +178,7 @@ class Seats(Domain):
 
 
 SEAT = Seats()
+"""A seat of the game, however many it has."""
 
 
 class Words(Domain):
@@ -198,7 +199,7 @@ class Words(Domain):
 
     @property
     def is_fixed(self) -> bool:
-        """Always."""
+        """Always, in every position."""
         return True
 
     def holds(self, value: object, position: Any = None) -> bool:
@@ -231,7 +232,7 @@ class Flag(Domain):
 
     @property
     def is_fixed(self) -> bool:
-        """Always."""
+        """Always, in every position."""
         return True
 
     def holds(self, value: object, position: Any = None) -> bool:

@@ -31,7 +31,7 @@ from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import AnyRoom, Room, Rooms
 from tambores.kernel.step import Step
-from tambores.kernel.wrong_values import outside, wrong_field, wrong_value
+from tambores.kernel.wrong_values import misspelt, outside, wrong_field, wrong_value
 from tambores.registry import tag_of
 
 FIELDS = ("table", "frames", "chance", "outcome")
@@ -202,7 +202,11 @@ class FrameRules(Generic[T]):
         """The reason why an action is not legal; from the room if the action is well-formed."""
         if not isinstance(action, self.actions):
             return Refusal(self.rule, f"{state.tag}.not_an_action")
-        wrong = wrong_field(action) or (outside(action, state) if state.frames else "")
+        wrong = wrong_field(action)
+        if not wrong and state.frames:
+            wrong = outside(action, state)
+            if wrong and (meant := misspelt(action, wrong, state)):
+                return Refusal(self.rule, f"{state.tag}.misspelt", meant)
         if wrong:
             return Refusal(self.rule, f"{state.tag}.wrong_value", wrong_value(action, wrong))
         if not state.frames:

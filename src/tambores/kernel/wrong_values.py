@@ -10,6 +10,7 @@ import attrs
 from tambores.kernel.domain import domains_of
 from tambores.kernel.line import forms_of
 from tambores.kernel.message import Phrase, Said
+from tambores.kernel.nearest import nearest, question
 
 
 def wrong_field(action: Any) -> str:
@@ -51,6 +52,24 @@ def wrong_value(action: Any, name: str) -> Mapping[str, object]:
 
     value = Said(short(getattr(action, name)))
     return {"field": name, "value": value, "values": _possible(type(action), name)}
+
+
+def misspelt(action: Any, name: str, position: Any) -> Mapping[str, object]:
+    """The parameters of the refusal `misspelt` about a word; {} if no known word is near.
+
+    They are `value`, the word, and `hint`, a question after the words that may be meant.
+
+    >>> from tambores import realm
+    >>> state = realm.new_game(2, seed=7)
+    >>> print(misspelt(realm.Walk("cinder_rft"), "to", state)["hint"])
+    did you mean 'cinder_rift'?
+    """
+    from tambores.kernel.envelope import short  # json need not be loaded to play
+
+    value = getattr(action, name)
+    known = domains_of(type(action))[name].values(position) or ()
+    near = nearest(value, [one for one in known if isinstance(one, str)])
+    return {"value": Said(short(value)), "hint": question(near)} if near else {}
 
 
 def _possible(kind: type[Any], name: str) -> Phrase:

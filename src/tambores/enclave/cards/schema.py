@@ -48,6 +48,7 @@ from tambores.enclave.cards.grammar.shapes import (
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
 from tambores.enclave.cards.grammar.subjects import GROUP
 from tambores.enclave.cards.reader import BOLTS, LIES, PLACEMENTS
+from tambores.enclave.cards.vocabulary.meanings import meanings_of
 from tambores.toolkit.content.reading import PACK_SLUG
 from tambores.toolkit.content.sheet import ID, SLUG
 from tambores.toolkit.content.table import LANGUAGES, TEXT_LIMIT
@@ -114,9 +115,9 @@ class Definitions:
             case Flag():
                 return {"const": True} if shape.only_true else {"type": "boolean"}
             case OneOf():
-                return {"enum": list(shape.words)}
+                return _explained(shape.words)
             case SomeOf():
-                word = {"enum": list(shape.words)} if shape.words else {"type": "string"}
+                word = _explained(shape.words) if shape.words else {"type": "string"}
                 return {"type": "array", "items": word, "minItems": 1, "uniqueItems": True}
             case Again():
                 return {**_ref(form.name), "minProperties": 1}
@@ -151,7 +152,7 @@ class Definitions:
         words = [word for one in shapes if isinstance(one, OneOf) for word in one.words]
         flags = [True for one in shapes if isinstance(one, Flag)]
         numbers = [self.of(one, form) for one in shapes if isinstance(one, Number)]
-        schema = {"enum": [*flags, *words]}
+        schema = {"enum": [*flags, *words]} if flags else _explained(words)
         if not numbers:
             return schema if words else {}
         (number,) = numbers
@@ -185,6 +186,13 @@ class Definitions:
     def _property(self, key: Key, form: Form) -> Schema:
         schema = self.of(key.shape, form)
         return {**schema, "description": key.about} if key.about else schema
+
+
+def _explained(words: Sequence[str]) -> Schema:
+    """The schema of one of some words, with what they mean for editors with taplo."""
+    meanings = meanings_of(words)
+    docs = {"x-taplo": {"docs": {"enumValues": meanings}}} if meanings else {}
+    return {"enum": list(words), **docs}
 
 
 def _spread(form: Form) -> Iterator[Form]:

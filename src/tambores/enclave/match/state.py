@@ -108,8 +108,11 @@ class MatchView(game.View["Match[Any]", MatchAction], Standing):
 
     Attributes:
         seat: whose view it is; None for a spectator.
-
-    The other attributes are those of the match.
+        pack: the card pack.
+        rules: the house rules of the match and its battles.
+        armies: the ids of the armies by seat, for the first battle.
+        heroes: the heroes known for the next battle, by seat.
+        fought: the battles that are over.
     """
 
     seat: int | None
@@ -128,11 +131,11 @@ class Match(State[V, MatchAction], Standing):
     """A match between two seats; a frozen value.
 
     Attributes:
-        pack: the cards.
-        rules: the house rules.
-        chance: the randomness to come; no view shows it.
-        armies: by seat, for the first battle.
-        heroes: by seat, those known for the next battle.
+        pack: the card pack.
+        rules: the house rules of the match and its battles.
+        chance: the randomness to come, from which the battles take their seeds; no view shows it.
+        armies: the ids of the armies by seat, for the first battle.
+        heroes: the heroes known for the next battle, by seat.
         fought: the battles that are over.
     """
 

@@ -36,7 +36,7 @@ class SoloEvent(Event):
 
 @attrs.frozen(repr=False)
 class Decided(SoloEvent):
-    """The reason for the next event.
+    """The automaton decided what the next event shows.
 
     Attributes:
         seat, rule: as in `SoloEvent`.
@@ -232,7 +232,7 @@ class AnswerDue(SoloEvent):
 
     Attributes:
         seat, rule: as in `SoloEvent`.
-        slot: the column of that card; 0 if it answers none.
+        slot: the column of that card, now the `reference` of the battle; 0 if it answers none.
     """
 
     tag: ClassVar[str] = "answer_due"
@@ -258,7 +258,7 @@ class PartPlanned(SoloEvent):
         seat, rule: as in `SoloEvent`.
         slot: the slot of the unit.
         target: the column.
-        points: the attack that goes there.
+        points: the attack that goes there, after the parts that its order already has.
     """
 
     tag: ClassVar[str] = "part_planned"
@@ -281,7 +281,7 @@ class PreventionKept(SoloEvent):
 
     Attributes:
         seat, rule: as in `SoloEvent`.
-        kept: whether it waits.
+        kept: whether it waits, now the `kept` of the battle.
     """
 
     tag: ClassVar[str] = "prevention_kept"

@@ -111,7 +111,7 @@ class SoloBattle(Battle, KnownAutomaton):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
-        face_down: the cards that lie face down in the automaton's line, five of Card or None.
+        face_down: the face-down cards in the automaton's line: five, by slot; None for none.
         reserve: the automaton's reserve, bottom to top.
         reference: the column of the player's card that the automaton answers next; 0 for none.
         kept: whether a prevention that the automaton has paid for waits for its impact.
@@ -139,7 +139,8 @@ class SoloView(View, SeenAutomaton):
     of the former, `sides[1].piles` the number of the latter.
 
     Attributes:
-        reference, kept: as in `SoloBattle`.
+        reference: the column of the player's card that the automaton answers next; 0 for none.
+        kept: whether a prevention that the automaton has paid for waits for its impact.
 
     The other attributes are those of `View`.
     """

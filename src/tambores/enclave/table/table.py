@@ -41,9 +41,9 @@ class SideDraft(Generic[Hidden]):
     Attributes:
         army: the id of its army.
         hero: its hero.
-        hand, deck, discard, removed: its piles, bottom to top.
+        hand, deck, discard, removed: the cards of this pile, bottom to top.
         table: its tactics in play that are attached to nothing, and a card being paid for.
-        line: five of Unit or None, slot 1 first; `at` reads it by slot.
+        line: its five slots, slot 1 first: a unit, or None for an empty slot.
         passed: whether it has passed in this deployment.
         ability_used: whether the paid ability was used this turn.
         effects: the lasting effects on groups.
@@ -109,7 +109,9 @@ class SeenSide(SeenSideDraft):
     A frozen value.
 
     Attributes:
-        hand, deck, removed: the cards, bottom to top, or their number if they are hidden.
+        hand: the cards if it is the hand of the seat that sees it, otherwise their number.
+        deck: the number of cards; the cards, bottom to top, while the seat sets some aside.
+        removed: the number of cards.
         covered: the slots in which a card lies face down, which only the automaton has.
         piles: further hidden piles as (name, number of cards), such as the automaton's reserve.
 
@@ -146,9 +148,9 @@ class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
     """The table, exact or as somebody sees it.
 
     Attributes:
-        pack: the cards.
+        pack: the card pack.
         rules: the house rules.
-        turn: from 1.
+        turn: the number of the turn, from 1.
         phase: "setup", "deployment", "combat" or "replenishment"; the last one, once it is over.
         holder: the seat with the initial-player marker; -1 before it is tossed.
         sides: by seat.

@@ -21,8 +21,8 @@ class At:
     """Where a phase looks for its next decision, and for which seat.
 
     Attributes:
-        stage: the place in the phase, one of the constants below.
-        seat: the seat concerned.
+        stage: the place in the phase, such as "units".
+        seat: the seat whose part it is.
         slot: the first slot whose unit can still be asked; 0 if units are not asked in turn.
     """
 
@@ -160,7 +160,8 @@ class Due:
         card: the card with the ability.
         seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
         ability: the number of the ability, counted from 0.
-        this: the impact that set it off, as text; "" for none.
+        this: the impact that set it off, as text; "" for none. For an annihilated unit, all
+            impacts that annihilated it, as one.
         effect: the number of its next effect, counted from 0.
         only: whether to carry out only this effect, an option that was taken.
     """

@@ -45,12 +45,12 @@ class Options(HouseRules):
     """The terms on which a game begins.
 
     Attributes:
-        players: how many play.
+        players: the number of players.
         difficulty: "standard", "advanced" or "expert" (KD-011).
         variant: "normal", "family" (KD-112) or "extreme" (KD-113).
         pool: the ids of the characters and buildings to draw from; None for all of the difficulty.
         order: the seats in turn order; None if it is drawn.
-        pack: the content.
+        pack: the pack; documents hold its id.
     """
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves

@@ -50,7 +50,8 @@ class KingdomTable(Table):
         deed_pile: the other deeds, the top one last; their number in a view.
         done_deeds: the deeds that have left the game.
         row: the adventures on the spaces V1 to V5; None for an empty space.
-        adventure_deck: the cards under the one on the deck's place, the top one last.
+        adventure_deck: the cards under the one on the deck's place, the top one last;
+            their number in a view.
         removed_adventures: the adventures that have left the game.
         rewards: the face-up rewards; None for an empty space.
         reward_supply: the other rewards, the top one last; their number in a view.

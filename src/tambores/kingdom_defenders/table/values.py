@@ -134,6 +134,7 @@ class Die:
     """A die of King's Favour.
 
     Attributes:
+        die: the die.
         result: the goods on it; "-" for nothing.
         taken: the seat that has taken it; None if it lies there.
     """
@@ -145,7 +146,12 @@ class Die:
 
 @frozen
 class Grey:
-    """Who has the grey disc, and the round in which it was hired."""
+    """Who has the grey disc.
+
+    Attributes:
+        seat: the seat that has it.
+        round: the round in which it was hired.
+    """
 
     seat: Seat = within(SEAT)
     round: int = within(Number(1, 6))
@@ -157,7 +163,8 @@ class Hero:
 
     Attributes:
         fame: its Fame.
-        strength, magic: its levels.
+        strength: its Strength level.
+        magic: its Magic level.
         wounds: its wounds.
         free: its discs on the hero tile.
         aside: its discs in the disc supply.
@@ -165,9 +172,9 @@ class Hero:
         adventures: its adventure cards behind the screen; their number where they are hidden.
         rewards: its rewards behind the screen; their number where they are hidden.
         used: the Orbs in front of its screen: "O" for a reward, or the id of a card.
-        dealt: the destinies from which it chooses.
-        destiny: the destiny that it has kept, as a pile.
-        refused: the one that it has given back, as a pile.
+        dealt: the destinies from which it chooses; their number where they are hidden.
+        destiny: the destiny that it has kept; a number where it is hidden.
+        refused: the one that it has given back; a number where it is hidden.
         camps: the weapons and spells on its camps.
         passed: whether it has passed in this Placement.
         tolls: the coins that it has paid for slots in this Placement.

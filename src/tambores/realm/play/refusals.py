@@ -71,12 +71,12 @@ def _walk(position: At, seat: Seat, action: a.Walk) -> Why:
     return "not_adjacent", "DR-028", {"location": named("location", action.to)}
 
 
-def _symbol(symbol: str, rule: str) -> Any:
+def _symbol(symbol: str, lacking: str, rule: str) -> Any:
     def why(position: At, seat: Seat, action: Any) -> Why:
         if lacks := _lacks(position, seat, action):
             return lacks
         if position.table.pack.cards[action.card].symbol != symbol:
-            return f"no_{symbol}", rule, {}
+            return lacking, rule, {}
         return "stays", "DR-Q7", {}
 
     return why
@@ -168,9 +168,9 @@ def _search(position: At, seat: Seat, action: a.Search) -> Why:
 
 _WHY: Mapping[type[Action], Any] = {
     a.Walk: _walk,
-    a.Ride: _symbol(v.HORSE, "DR-029"),
-    a.Fly: _symbol(v.EAGLE, "DR-030"),
-    a.CardGate: _symbol(v.GATE, "DR-031"),
+    a.Ride: _symbol(v.HORSE, "no_horse", "DR-029"),
+    a.Fly: _symbol(v.EAGLE, "no_eagle", "DR-030"),
+    a.CardGate: _symbol(v.GATE, "no_gate", "DR-031"),
     a.GateStep: _gate_step,
     a.BuildGate: _build,
     a.Rumours: _rumours,

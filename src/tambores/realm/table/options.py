@@ -76,7 +76,7 @@ class Options(Terms):
     """The terms on which a game begins.
 
     Attributes:
-        edition: the pack and the tail.
+        edition: the pack and the tail; documents hold their ids with a "+" between them.
 
     The others are those of `Terms`.
     """

@@ -164,8 +164,19 @@ class SvgPen(Voice):
         )
 
 
-pen_of = lru_cache(maxsize=64)(SvgPen)
-"""The same pen for the same picture, so that cached drawings are found."""
+@lru_cache(maxsize=64)
+def pen_of(game: str, language: Language, id: str) -> SvgPen:
+    """The same pen for the same picture, so that cached drawings are found.
+
+    Args:
+        game: the tag of the catalogue that it reads.
+        language: "en", "es", or own words.
+        id: the beginning of every id of the picture.
+
+    >>> pen_of("enclave", "en", "board") is pen_of("enclave", "en", "board")
+    True
+    """
+    return SvgPen(game, language, id)
 
 
 def _target_mark(box: Box, outline: str) -> str:

@@ -50,7 +50,7 @@ class Options(HouseRules):
         first: the seat that begins; None if it is drawn, or fixed by the scenario.
         ask: whom windows ask: only those that could react ("if_able"), or everybody who might, so
             that nothing is learned from a question ("always").
-        pack: the content.
+        pack: the pack; documents hold its id.
     """
 
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves

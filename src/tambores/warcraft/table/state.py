@@ -108,8 +108,8 @@ class State(FrameState[WarTable, Action], Readable):
     """A position of a game of Warcraft.
 
     Attributes:
-        table: the table in the form in which the rules use it.
-        frames: what is in progress, bottom to top.
+        table: what lies on the table.
+        frames: what is in progress, bottom to top: the last one decides. () once the game is over.
         chance: the randomness to come.
         outcome: how the game ended; None while it goes on.
     """

@@ -46,7 +46,8 @@ class WarTable(HidingTable):
         tokens: the zone of each token of the scenario that is in the game, by name.
         locks: the halls that pieces were deployed into beside enemy units (WC-044).
         crippled: the zones named by Cripple this turn, one entry a card (WC-116).
-        aside: pieces set aside until the combat ends (WC-112, WC-Q55).
+        aside: the race, kind and zone of pieces set aside until the combat ends, and "devoured"
+            (WC-112) or "killed" (WC-Q55).
     """
 
     options: Options

@@ -48,8 +48,9 @@ class Ground:
     """What lies on a zone.
 
     Attributes:
-        pieces: the pieces.
-        outposts: the outposts.
+        pieces: the race, kind and number of the pieces, in the order of races and kinds; the
+            number is never 0.
+        outposts: the race and the side, "done" or "building", in the order of races.
         depletion: 0 for no marker, 1 for a partial one, 2 for a complete one; a hall has at most 1.
     """
 

@@ -51,17 +51,21 @@ def _ability(where: str) -> Form:
             ListOf(EFFECT, "effect", MOST_EFFECTS),
             "do",
             required=True,
-            about="What happens, in this order.",
+            about="The effects, in this order.",
         ),
-        Key(OneOf(v.DURATIONS), "until", about="How long it lasts."),
+        Key(
+            OneOf(v.DURATIONS),
+            "until",
+            about="How long its effects last; needed if another trigger than 'always' starts them.",
+        ),
         Key(
             Either((*STRUCK[where], GROUP)),
             "of",
-            about="Whose impacts set it off, with 'on_struck'.",
+            about="Whose impacts set it off; only with 'on_struck'.",
         ),
-        Key(Number(0, 9), "cost", about="How many cards it costs, with 'activate'."),
-        Key(OneOf(HAND_OR_DECK), "pay_from", about="From where they are paid."),
-        Key(SomeOf(v.WINDOWS), "windows", about="When it can be paid for."),
+        Key(Number(0, 9), "cost", about="How many cards it costs; with 'activate'."),
+        Key(OneOf(HAND_OR_DECK), "pay_from", about="From where they are paid; with 'activate'."),
+        Key(SomeOf(v.WINDOWS), "windows", about="When it can be paid for; with 'activate'."),
         Key(OPTIONS, "options", about=OPTIONS.about),
     )
     return Form(f"ability_of_{NAMES[where]}", dict, {key.field: key for key in keys})

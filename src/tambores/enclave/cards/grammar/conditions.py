@@ -182,12 +182,14 @@ CONDITIONS = Form(
             about="The printed cost of one of the foes is within these bounds.",
         ),
         **{key: Key(form, key, about=form.about) for key, (_, form) in COMPARED.items()},
-        "not": Key(Again(), "not", make=_not, about="These conditions do not all hold."),
+        "not": Key(
+            Again(), "not", make=_not, about="At least one of these conditions does not hold."
+        ),
         "any": Key(
             ListOf(Again(), "group", MOST),
             "any",
             make=_any,
-            about="All conditions of one of these groups hold.",
+            about="All conditions of at least one of these groups hold.",
         ),
     },
     about="All of these must hold.",

@@ -102,21 +102,21 @@ class InPhase(Condition):
 
 @frozen
 class CountOf:
-    """How many units and heroes there are (AMB-41)."""
+    """The number of these units and heroes is within the bounds (AMB-41)."""
 
     of: Fighters
 
 
 @frozen
 class WoundsOf:
-    """The wounds of a unit or hero."""
+    """The number of wounds of a unit or hero is within the bounds."""
 
     of: Word | Fighters
 
 
 @frozen
 class StatOf:
-    """A value of a unit or hero; the cost is the printed one.
+    """A value of a unit or hero is within the bounds; the cost is the printed one.
 
     It is taken without what itself depends on values or on a range, so that no value can depend
     on itself.
@@ -128,7 +128,10 @@ class StatOf:
 
 @frozen
 class SizeOf:
-    """How many cards lie in a zone of a side; the automaton's hand is its face-down cards."""
+    """The number of cards in a zone of a side is within the bounds.
+
+    The hand of the automaton is its face-down cards.
+    """
 
     zone: str
     side: str = OWN

@@ -46,9 +46,11 @@ class Pick:
     """How many of those that fit are meant, and who picks them; by default all of them.
 
     Attributes:
-        choose: so many, chosen by the owner of the card; 0 for no choice.
+        choose: so many, chosen by the owner one by one; the effect on each comes before the next
+            choice; 0 for no choice.
         random: so many, drawn at random; 0 for none.
-        highest_cost: the one with the highest printed cost; the owner chooses among equals.
+        highest_cost: the one with the highest printed cost, for an impact that of its target; the
+            owner breaks ties.
     """
 
     choose: int = 0
@@ -71,16 +73,16 @@ class Fighters:
     Attributes:
         units: whose units: own, enemy or any; "" for none.
         heroes: whose heroes, in the same way.
-        adjacent: only those in the slots beside the unit, or the bearer, in the same line.
-        facing: only those in the same column, opposite.
-        within_range: only those within its range.
-        column: only those in this column; 0 for any. With this or one of the three above no
-            hero is meant.
-        types, names: only units of one of these; empty for all. With either no hero is meant,
-            unless the hero is named.
+        adjacent: only units in the slots beside the unit, or the bearer, in the same line.
+        facing: only units in the same column, opposite.
+        within_range: only units within range of the unit or bearer.
+        column: only units in this column; 0 for any.
+        types: only units of one of these types, no heroes; empty for all.
+        names: only those with one of these card ids; empty for all.
         cost: only those whose printed cost is within these bounds; no hero.
-        wounded, engaged: only those that are so, or are not; None for all.
-        roles: only those whose attack of this combat has one of these roles; empty for all.
+        wounded: only those with wounds, or without; None for all.
+        engaged: only units with an enemy unit in their column, or without; None for all.
+        roles: only units whose attack in this combat has one of these roles; empty for all.
         pick: which of them.
     """
 
@@ -124,9 +126,10 @@ class Supports:
         equipment: whose equipment: own, enemy or any; "" for none. A card belongs to the side of
             its army, wherever it lies.
         tactics: whose tactics, in the same way.
-        under: only those under one of these; None for all, those on the table among them.
+        under: only those under one of these units or heroes; None for all, those on the table
+            among them.
         on_table: only those on the table.
-        names: only these; empty for all.
+        names: only those with one of these card ids; empty for all.
         cost: only those whose printed cost is within these bounds.
         pick: which of them.
     """
