@@ -79,9 +79,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.toolkit.drawing.text": (
         "TextPen", "Signs", "paint", "inked", "wrap", "cut", "width",
     ),
-    "tambores.toolkit.drawing.svg": (
-        "SvgPen", "pen_of", "Element", "Box", "rect", "sign", "heading",
-    ),
+    "tambores.toolkit.drawing.svg": ("SvgPen", "Element", "Box", "rect", "sign", "heading"),
     "tambores.toolkit.drawing.lettering": ("label", "fit", "wrap"),
     "tambores.toolkit.drawing.marks": ("Marks", "listed", "Marked"),
     "tambores.toolkit.drawing.theme": (),

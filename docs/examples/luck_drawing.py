@@ -3,7 +3,7 @@
 import tambores as tb
 from tambores.toolkit.drawing.lettering import label
 from tambores.toolkit.drawing.marks import Marks
-from tambores.toolkit.drawing.svg import Box, Element, pen_of, rect
+from tambores.toolkit.drawing.svg import Box, Element, SvgPen, rect
 from tambores.toolkit.drawing.text import TextPen, paint
 from tambores.toolkit.drawing.theme import Theme
 from tambores.toolkit.drawing.voice import Voice
@@ -39,7 +39,7 @@ def style_sheet():
 
 
 def picture(position, language="en", *, actions=(), id="board", theme="auto", style=True):
-    pen = pen_of("luck", language, id or "luck")
+    pen = SvgPen("luck", language, id or "luck")
     marked = Marks.of(position, actions)
     parts = []
     for place, (name, number) in enumerate(numbers(position.table).items()):
