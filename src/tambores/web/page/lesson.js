@@ -87,16 +87,16 @@ export class LessonPanel {
 
 /**
  * The way to learn a game: its text, and its lessons.
- * @param {{game: string, how: boolean, lessons: {id: string, title: string}[]}} game
+ * @param {{game: string, name: string, how: boolean, lessons: {id: string, title: string}[]}} game
  */
-export function learningList({ game, how, lessons }) {
+export function learningList({ game, name, how, lessons }) {
   const next = lessons.find((one) => !isDone(game, one.id)) ?? lessons[0];
   const entry = (one, place) => h("li", {},
     h("button", { class: one === next ? "main" : null, "data-begin": one.id, onclick: () => begin(game, one.id) },
       h("span", { class: "lesson-number" }, t("learn_lesson", { number: place + 1 })),
       h("strong", {}, one.title),
       isDone(game, one.id) ? h("span", { class: "lesson-done" }, `✓ ${t("learn_done")}`) : null));
-  return h("div", { class: "learning" },
+  return h("div", { class: "learning" }, h("h3", {}, name),
     how ? h("p", {}, h("a", { href: `/how/${language}/${game}` }, t("learn_how"))) : null,
     lessons.length ? h("ol", { class: "lessons" }, ...lessons.map(entry)) : null);
 }
