@@ -56,9 +56,9 @@ class Note:
     offered: str = ""
 
 
-def do(line: str, *replies: str) -> Move:
+def do(line: str, *replies: str, point: tuple[str, ...] = ()) -> Move:
     """A step that asks for an action, after which the other seats reply."""
-    return Move((line,), replies)
+    return Move((line,), replies, point)
 
 
 def look(*point: str) -> Move:

@@ -41,11 +41,11 @@ _DAY = Board(
         look("location-kingswood_edge", "location-monarch_city"),
         do("walk kingswood_edge"),
         do("fight"),
-        do("ride ashen_flats_2"),
+        do("ride ashen_flats_2", point=("card-0-0", "do-ride")),
         do("location scorched_mill"),
         do("fight"),
         do("fight"),
-        do("end"),
+        do("end", point=("do-end",)),
         look("location-gull_cliffs", "location-old_redoubt", "general-urzak"),
     ),
 )
@@ -58,7 +58,7 @@ def _general() -> realm.State:
         ("knight", "healer"),
         phase="day",
         turn=9,
-        generals={"balazarg": {"step": 2}},
+        generals={"balazarg": {"step": 2, "space": 2}},
         players={
             0: {
                 "location": "kingswood_edge",
@@ -77,7 +77,7 @@ def _general() -> realm.State:
             ],
             "darkness": ["d03", "d08"],
         },
-        forced={"dice": [4, 5, 1, 6, 5, 2, 6, 4, 5]},
+        forced={"dice": [4, 5, 1, 6, 5, 2, 6, 3]},
         pack=PACK,
         tail=TAIL,
     )
@@ -93,7 +93,7 @@ _GENERAL = Board(
         do("commit ashen_flats_2"),
         do("commit brimstone_hollow_2", "commit cinder_rift_2", "commit ashen_flats_1"),
         look("general-balazarg"),
-        do("end"),
+        do("end", point=("do-end",)),
         look("general-urzak", "location-gull_cliffs"),
     ),
 )
