@@ -29,6 +29,7 @@ class KingdomPage(PaintedPage):
     styles = ("table.css", "board.css", "dock.css")
     beats = BEATS
     teaching = TEACHING
+    told = f"{__name__}.how"
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players and the difficulties; the variants are modes."""

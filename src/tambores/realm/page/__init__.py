@@ -31,6 +31,7 @@ class RealmPage(PaintedPage):
     styles = ("table.css", "map.css", "hand.css")
     beats = BEATS
     teaching = TEACHING
+    told = f"{__name__}.how"
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players, the difficulties, and who sees hands."""

@@ -29,6 +29,7 @@ class WarPage(PaintedPage):
     styles = ("table.css", "arena.css")
     beats = BEATS
     teaching = TEACHING
+    told = f"{__name__}.how"
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the scenarios, and the races of a game for two."""
