@@ -109,7 +109,7 @@ def test_a_lesson_survives_a_reload(window: Window) -> None:
 @pytest.mark.parametrize(("language", "title"), [("en", "How to play"), ("es", "Cómo se juega")])
 def test_how_to_play_is_shown_with_pictures(open_window: Open, language: str, title: str) -> None:
     window = open_window(locale=language).start()
-    window.press(window.page.locator(".learning a"))
+    window.press(window.page.locator(".learning a").first)
     window.page.get_by_role("heading", name=title, exact=True).wait_for()
     pictures = window.page.locator(".figure > svg")
     expect(pictures).to_have_count(3)

@@ -151,7 +151,7 @@ def test_how_to_play_is_a_page_with_pictures(visitor: Visitor, lang: str, title:
     assert visitor.http.get(f"/how/{lang}/{GAME}").text == page
 
 
-@pytest.mark.parametrize("path", ["/how/fr", "/how/en/warcraft"])
+@pytest.mark.parametrize("path", ["/how/fr", "/games/warcraft/en-nope.webp"])
 def test_what_is_not_explained_is_not_found(visitor: Visitor, path: str) -> None:
     assert error_of(visitor.http.get(path), 404) == "This page does not exist."
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
@@ -102,6 +103,25 @@ def test_another_action_gets_the_instruction_and_changes_nothing(
         if line not in step.accepts:
             assert step.do in error_of(visitor.post(f"act?lang={lang}", action=line), 422)
     assert visitor.look(lang=lang) == before
+
+
+# --- how to play ------------------------------------------------------------------------------
+
+
+@both_languages
+@every_game
+def test_how_to_play_shows_pictures_that_are_there(
+    visitor: Visitor, game: str, lang: str
+) -> None:
+    answered = visitor.http.get(f"/how/{lang}/{game}")
+    assert answered.status_code == 200 and answered.text.count("<h1>") == 1
+    files = re.findall(r'<img class="shot" src="([^"]+)" alt="[^"]+">', answered.text)
+    assert len(files) + answered.text.count("<svg ") >= 2
+    assert answered.text.count("<img") == len(files)
+    for file in files:
+        picture = visitor.http.get(file)
+        assert picture.headers["content-type"] == "image/webp"
+        assert picture.content[:4] == b"RIFF" and len(picture.content) < 80_000
 
 
 # --- notes ------------------------------------------------------------------------------------
