@@ -100,7 +100,9 @@ def test_the_first_prompt_of_a_first_game_has_a_note(open_window: Open, game: st
         window.sit()
     note = window.page.locator(".first:visible p")
     note.wait_for()
-    assert note.inner_text() in {mark.text for mark in page(game).first_marks(face(game).mode(), "en")}
+    assert note.inner_text() in {
+        mark.text for mark in page(game).first_marks(face(game).mode(), "en")
+    }
     first = note.inner_text()
     window.press(window.page.locator("[data-first=seen]"))
     window.page.reload()

@@ -110,9 +110,7 @@ def test_another_action_gets_the_instruction_and_changes_nothing(
 
 @both_languages
 @every_game
-def test_how_to_play_shows_pictures_that_are_there(
-    visitor: Visitor, game: str, lang: str
-) -> None:
+def test_how_to_play_shows_pictures_that_are_there(visitor: Visitor, game: str, lang: str) -> None:
     answered = visitor.http.get(f"/how/{lang}/{game}")
     assert answered.status_code == 200 and answered.text.count("<h1>") == 1
     files = re.findall(r'<img class="shot" src="([^"]+)" alt="[^"]+">', answered.text)
