@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import shutil
 import sys
@@ -16,11 +17,14 @@ import uvicorn
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import tambores
 import tambores as tb
 from tambores import enclave, kingdom_defenders, realm, warcraft
 from tambores.web.app import create_app
 
 FOLDER = Path(__file__).parent / "_static" / "browser"
+GAMES = Path(tambores.__file__).parent
+LANGUAGES = ("en", "es")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WIDE = {"width": 1280, "height": 860}
 
@@ -296,6 +300,36 @@ def take_realm(page: Page, address: str) -> None:
     page.set_viewport_size(WIDE)
 
 
+def take_how(browser: Browser, address: str) -> None:
+    """The pictures in the texts on how to play, in each language, which come with the library."""
+    for language in LANGUAGES:
+        page = browser.new_page(viewport=WIDE, locale=language, color_scheme="light")
+        show(page, address, war(), ".map .zone")
+        keep(page, "warcraft", f"{language}-table")
+        show(page, address, fight(war()), ".arena .odds")
+        keep(page, "warcraft", f"{language}-combat", ".arena")
+        show(page, address, kingdom(), ".land .act")
+        keep(page, "kingdom_defenders", f"{language}-table")
+        keep(page, "kingdom_defenders", f"{language}-horde", ".horde")
+        show(page, address, day(), ".map .isle")
+        keep(page, "realm", f"{language}-table")
+        page.click("#board-do-fight")
+        page.wait_for_selector(".weighing .lays")
+        keep(page, "realm", f"{language}-attack", ".head")
+        page.close()
+
+
+def keep(page: Page, game: str, name: str, part: str = "") -> None:
+    """Keep a picture of the window, or of a part of it, beside the text of a game."""
+    page.mouse.move(1, 1)
+    page.wait_for_timeout(700)
+    shown = page.locator(part).first if part else page
+    taken = shown.screenshot(animations="disabled")
+    with Image.open(io.BytesIO(taken)) as picture:
+        picture.thumbnail((960, 960))
+        picture.save(GAMES / game / "page" / "how" / f"{name}.webp", quality=60, method=6)
+
+
 def take_phone(browser: Browser, address: str) -> None:
     """The pictures of a phone: upright in Spanish and dark, and on its side."""
     size = {"width": 390, "height": 844}
@@ -364,6 +398,7 @@ def main() -> None:
     with served() as address, sync_playwright() as player:
         browser = player.chromium.launch(executable_path=found, args=arguments)
         take_desk(browser, address)
+        take_how(browser, address)
         take_match(browser, address)
         take_end(browser, address)
         take_phone(browser, address)

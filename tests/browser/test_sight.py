@@ -207,8 +207,9 @@ def test_a_first_note_hides_neither_the_table_nor_the_button(
     open_window: Open, size: str, locale: str
 ) -> None:
     window = open_window(locale=locale, **SIZES[size]).start().begin()
-    for seen in ([], [0]):  # the second note is the longest
-        window.page.evaluate("one => localStorage['tambores-first'] = one", f'{{"seen": {seen}}}')
+    for seen in ([], ["deploy"]):  # the second note is the longest
+        kept = json.dumps({"enclave": {"seen": seen}})
+        window.page.evaluate("one => localStorage['tambores-first'] = one", kept)
         window.page.reload()
         window.page.locator(".first:visible").wait_for()
         for part in (".felt", ".hand", ".first", ".quick button"):

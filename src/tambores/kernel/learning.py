@@ -50,14 +50,19 @@ class FirstMark:
     """A short note for a person's first game, beside the part of the page that it is about.
 
     Attributes:
+        id: its id within the game, by which the page remembers that a person has read it.
         text: the note.
-        at: the element of the board, or the beginning of its name, such as "slot-0"; "actions" for
-            the list of actions, "" for nothing in particular.
+        at: the element of the board, or the beginning of its name, such as "slot-0", with
+            "{seat}" for the seat at the screen; "actions" for the list of actions, "" for nothing
+            in particular.
+        kind: the kind of the prompt that it explains; "" for any.
         offered: the first word of an action that must be possible; "" for any.
     """
 
+    id: str
     text: str
-    at: str
+    at: str = ""
+    kind: str = ""
     offered: str = ""
 
 

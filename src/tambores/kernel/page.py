@@ -388,7 +388,9 @@ class Page:
     def how(self, language: str) -> str:
         """How the game is played, in Markdown, for a reader who has never seen it; "" for none.
 
-        `![what it shows](name)` in a paragraph of its own stands for the picture with that name.
+        `![what it shows](name)` in a paragraph of its own stands for the picture with that name,
+        `![what it shows](name.webp)` for the file `LANGUAGE-name.webp` in the folder `how` of
+        `assets`.
         """
         return ""
 

@@ -52,8 +52,12 @@ KINDS = {
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".json": "application/json",
+    ".webp": "image/webp",
 }
 """The media types of the files of the page."""
+
+PICTURES = {KINDS[".webp"]}
+"""Those that are not texts."""
 
 Endpoint = Callable[[Request, Visitor], Awaitable[Response]]
 
@@ -193,18 +197,19 @@ def _file(files: Mapping[str, File], request: Request) -> Response:
 @functools.cache
 def _files_in(package: str, *folders: str) -> dict[str, File]:
     """Return the files of a folder that the page may load, by name."""
+    folder = files(package).joinpath(*folders)
     return {
-        file.name: File(file.read_text(encoding="utf-8"), kind)
-        for file in files(package).joinpath(*folders).iterdir()
+        file.name: File(file.read_bytes() if kind in PICTURES else file.read_text("utf-8"), kind)
+        for file in (folder.iterdir() if folder.is_dir() else ())
         if file.is_file() and (kind := KINDS.get(f".{file.name.rpartition('.')[2]}"))
     }
 
 
 @functools.cache
 def _files_of(game: str) -> dict[str, File]:
-    """Return the files that a game brings along for the page."""
+    """Return the files that a game brings along for the page, and the pictures of its text."""
     found = page(game).assets if game in {one.name for one in faces()} else ""
-    return _files_in(found) if found else {}
+    return {**_files_in(found), **_files_in(found, "how")} if found else {}
 
 
 @functools.cache

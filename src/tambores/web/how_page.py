@@ -1,6 +1,7 @@
 """How a game is played as an HTML page, with its pictures in it; like the page of the rules.
 
-It needs no script. Each picture is one image to a screen reader, named by what it shows.
+It needs no script. Each picture is one image to a screen reader, named by what it shows: a drawing
+that the game makes, or a file `LANGUAGE-NAME.webp` beside the text.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ _TABLE = {"en": "Table", "es": "Tabla"}
 
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _IMAGE = re.compile(r'<p><img src="([\w-]+)" alt="([^"]*)" ?/?></p>')
+_SHOT = re.compile(r'<img src="([\w-]+\.webp)" alt="([^"]*)" ?/?>')
 _FOCUS = re.compile(r' tabindex="0"')
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -93,6 +95,7 @@ def _in_html(text: str, language: str, game: str) -> str:
 
     box = f'<div class="table" role="group" aria-label="{_TABLE[language]}" tabindex="0">'
     html = _IMAGE.sub(figure, _MARKDOWN.render(text))
+    html = _SHOT.sub(rf'<img class="shot" src="/games/{game}/{language}-\1" alt="\2">', html)
     return html.replace("<table>", f"{box}\n<table>").replace("</table>", "</table>\n</div>")
 
 

@@ -13,7 +13,8 @@ import attrs
 from tambores import enclave
 from tambores.enclave import rulebook, solo
 from tambores.enclave.cards.card import EYE
-from tambores.enclave.page import how, lessons, pointing, table
+from tambores.enclave.page import how, pointing, table
+from tambores.enclave.page.lessons import TEACHING
 from tambores.enclave.page.marks import beat_of, marks_of
 from tambores.enclave.page.packs import Packs
 from tambores.enclave.page.voices import voice_of
@@ -24,11 +25,12 @@ from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
-from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
+from tambores.kernel.learning import Daily, Leader
 from tambores.kernel.message import Language, sentence
-from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
+from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Pointed
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
+from tambores.toolkit.page.teaching import TeachingPage
 
 ID = 60
 """The greatest length of an id in a request."""
@@ -37,13 +39,16 @@ AUTO, PLAYER = "auto", "player"
 """Who decides the ties of the automaton."""
 
 
-class EnclavePage(Page):
+class EnclavePage(TeachingPage):
     """Battles on the page; `matches` has the page of the matches that they make."""
 
     assets = __name__
     script = "table.js"
     term = "battle"
     styles = ("heroes.css", "table.css")
+    teaching = TEACHING
+    told = how.__name__
+    pictures = how.PICTURES
 
     def texts(self, language: str) -> Mapping[str, str]:
         """Return the labels of the heroes, and the name of solo play."""
@@ -192,26 +197,6 @@ class EnclavePage(Page):
         return rulebook.source(language)
 
     # --- learning
-
-    def how(self, language: str) -> str:
-        """Return how a battle is played, in about two pages."""
-        return how.text(language)
-
-    def picture(self, name: str, language: str) -> str:
-        """Return a picture of that text."""
-        return how.picture(name, language)
-
-    def lessons(self, language: str) -> tuple[Lesson, ...]:
-        """Return the six lessons."""
-        return lessons.lessons(language)
-
-    def begin_lesson(self, id: str) -> Step[Any]:
-        """Return the position of a lesson, in which a person leads the humans."""
-        return lessons.begin(id)
-
-    def first_marks(self, mode: Mode, language: str) -> tuple[FirstMark, ...]:
-        """Return the notes of a first battle, the same in every mode."""
-        return lessons.first_marks(language)
 
     def daily(self, seed: int, language: str) -> Daily:
         """Return a solo battle with the default cards; the seed draws both heroes."""

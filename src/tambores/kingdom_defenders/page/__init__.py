@@ -12,6 +12,7 @@ from tambores.kernel.message import Language
 from tambores.kernel.page import About, Choice, Content, Mark, Pointed
 from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.page import forecasts, pointing, table
+from tambores.kingdom_defenders.page.lessons import TEACHING
 from tambores.kingdom_defenders.page.marks import BEATS, marks_of
 from tambores.kingdom_defenders.page.printed import printed
 from tambores.kingdom_defenders.render.model import GAME
@@ -27,6 +28,8 @@ class KingdomPage(PaintedPage):
     assets = __name__
     styles = ("table.css", "board.css", "dock.css")
     beats = BEATS
+    teaching = TEACHING
+    told = f"{__name__}.how"
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players and the difficulties; the variants are modes."""

@@ -13,6 +13,7 @@ from tambores.kernel.page import About, Body, Choice, Content, Mark, Pointed
 from tambores.kernel.window import ALWAYS, IF_ABLE
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.page import forecasts, pointing, table
+from tambores.realm.page.lessons import TEACHING
 from tambores.realm.page.marks import BEATS, marks_of
 from tambores.realm.render import words
 from tambores.realm.render.model import Teller
@@ -29,6 +30,8 @@ class RealmPage(PaintedPage):
     assets = __name__
     styles = ("table.css", "map.css", "hand.css")
     beats = BEATS
+    teaching = TEACHING
+    told = f"{__name__}.how"
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players, the difficulties, and who sees hands."""

@@ -10,11 +10,12 @@ from typing import Any, ClassVar
 
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language
-from tambores.kernel.page import LogEntry, Page
+from tambores.kernel.page import LogEntry
 from tambores.toolkit.drawing.voiced import VoicedWords
+from tambores.toolkit.page.teaching import TeachingPage
 
 
-class PaintedPage(Page):
+class PaintedPage(TeachingPage):
     """A game on the page with `table.js`, and with `words/LANGUAGE.toml` for it in `assets`.
 
     Attributes:

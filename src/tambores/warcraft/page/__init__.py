@@ -16,6 +16,7 @@ from tambores.toolkit.page.painted import PaintedPage
 from tambores.warcraft.content.shelf import default_pack
 from tambores.warcraft.content.vocabulary import RACES
 from tambores.warcraft.page import forecasts, pointing, table
+from tambores.warcraft.page.lessons import TEACHING
 from tambores.warcraft.page.marks import BEATS, marks_of, seat_of
 from tambores.warcraft.render import words
 from tambores.warcraft.table.actions import Done, Pass
@@ -27,6 +28,8 @@ class WarPage(PaintedPage):
     assets = __name__
     styles = ("table.css", "arena.css")
     beats = BEATS
+    teaching = TEACHING
+    told = f"{__name__}.how"
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the scenarios, and the races of a game for two."""

@@ -13,7 +13,7 @@ from starlette.responses import Response
 import tambores as tb
 from tambores.kernel.face import Mode, faces, part
 from tambores.kernel.learning import Daily
-from tambores.registry import tag_of
+from tambores.registry import name_in, tag_of
 from tambores.web.http.answers import answer
 from tambores.web.http.battles import ID, Json
 from tambores.web.http.hints import Hints
@@ -94,12 +94,13 @@ class Learning:
         return answer({"id": self._lobby.begin(visitor.owner, terms, lesson.title)}, 201)
 
     async def first_marks(self, request: Request, visitor: Visitor) -> Response:
-        """Return the notes for a first battle."""
+        """Return the notes for a first battle, and the game that they are about."""
         table = self._lobby.table(id_in(request), visitor.owner)
-        mode = part(tag_of(table.state))
+        tag = tag_of(table.state)
+        mode = part(tag)
         assert isinstance(mode, Mode)
         found = page_of(table.state).first_marks(mode, language_of(request))
-        return answer({"marks": [attrs.asdict(one) for one in found]})
+        return answer({"game": name_in(tag), "marks": [attrs.asdict(one) for one in found]})
 
     # --- hints ------------------------------------------------------------------------------
 

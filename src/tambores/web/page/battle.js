@@ -6,7 +6,7 @@ import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
 import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
-import { FirstNotes, findNotes } from "./first.js";
+import { FirstNotes, findNotes, NONE } from "./first.js";
 import { Forecasts } from "./forecasts.js";
 import { Hint } from "./hint.js";
 import { icon } from "./icons.js";
@@ -29,7 +29,7 @@ import { addWords, t } from "./words.js";
  */
 export async function findBattle(id) {
   const update = await get(`/battles/${encodeURIComponent(id)}`);
-  update.notes = isOwn(update) ? await findNotes(update.id) : [];
+  update.notes = isOwn(update) ? await findNotes(update.id) : NONE;
   const Painter = await painterOf(update);
   const { Friend } = update.link ? await import("./friend.js") : {};
   const { LessonPanel } = update.lesson ? await import("./lesson.js") : {};
@@ -84,7 +84,7 @@ class Battle {
     this.name = update.name;
     this.mode = update.mode;
     this.term = update.term;
-    this.marks = update.notes;
+    this.first = update.notes;
     this.path = `/battles/${id}`;
     this.version = 0;
     this.todo = Promise.resolve();
@@ -144,7 +144,7 @@ class Battle {
     this.undoButton = tool("undo", () => this.undo(), { "aria-keyshortcuts": "u", "aria-describedby": "undo-why", "data-does": "undo" });
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.hint = new Hint(this);
-    this.notes = new FirstNotes(this);
+    this.notes = new FirstNotes(this, this.first);
     this.match = new MatchPanel();
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),

@@ -8,19 +8,30 @@ import { t } from "./words.js";
 
 const FIRST = "first";
 
-/** Whether a battle may have notes. @param {string} id */
-const isFirst = (id, { battle = id, over } = kept(FIRST)) => !over && battle === id;
+/** The notes of a battle without any. */
+export const NONE = { game: "", marks: [] };
 
-/** Fetch the notes of a battle before it is shown, so that nothing moves later. @param {string} id */
-export const findNotes = (id) =>
-  (isFirst(id) ? get(`/battles/${id}/first`).then(({ marks }) => marks, () => []) : []);
+/**
+ * Fetch the notes of a battle before it is shown, so that nothing moves later.
+ * @param {string} id
+ * @returns {Promise<{game: string, marks: object[]}>} no marks once the first game is over, or the person wants no more
+ */
+export async function findNotes(id) {
+  const { over, ...games } = kept(FIRST);
+  const { game, marks } = over ? NONE : await get(`/battles/${id}/first`).catch(() => NONE);
+  return { game, marks: games[game]?.over ? [] : marks };
+}
 
-/** The notes of a battle; there are none after the first battle, or once the person wants no more. */
+/** The notes of a battle, each shown the first time that it fits. */
 export class FirstNotes {
-  /** @param {{id: string, marks: object[], page: HTMLElement, board: object}} battle */
-  constructor(battle) {
+  /**
+   * @param {{page: HTMLElement, board: object}} battle
+   * @param {{game: string, marks: object[]}} notes
+   */
+  constructor(battle, { game, marks }) {
     this.battle = battle;
-    this.marks = battle.marks;
+    this.game = game;
+    this.marks = marks;
     this.text = h("p", {});
     this.box = h("aside", { class: "card first", "aria-label": t("first_title"), hidden: true },
       this.text,
@@ -31,50 +42,61 @@ export class FirstNotes {
 
   /**
    * Show the note that fits, once the screen is drawn.
-   * @param {{actions: {line: string}[], over: boolean}} screen
+   * @param {{actions: {line: string}[], kind: string, viewer: number, over: boolean}} screen
    * @param {boolean} isPlayed whether a person plays this battle here, and not a lesson
    */
   show(screen, isPlayed) {
     this.lines = screen.actions.map((action) => action.line);
+    this.screen = screen;
     this.box.hidden = true;
-    const { id } = this.battle;
-    if (!isPlayed || !isFirst(id) || !this.marks.length) return; // another game may still have notes
-    keep(FIRST, { ...kept(FIRST), battle: id });
+    if (!isPlayed || !this.marks.length) return;
     this.battle.page.classList.add("guided"); // room for the notes, from the first to the last
-    if (screen.over) this.#close();
+    if (screen.over) this.#end({ [this.game]: { over: true } });
     else this.#draw();
   }
 
+  /** The ids of the notes that the person has read. */
   get #done() {
-    const { seen } = kept(FIRST);
+    const seen = kept(FIRST)[this.game]?.seen;
     return Array.isArray(seen) ? seen : [];
   }
 
-  /** The first note that was not seen yet and fits what can be done now. */
+  /** The first note that was not read yet and fits what is asked and can be done now. */
   #fitting() {
-    const isOffered = ({ offered }) => this.lines.some((line) => !offered || line.split(" ")[0] === offered);
-    return this.marks.findIndex((mark, place) => !this.#done.includes(place) && isOffered(mark));
+    const isAsked = ({ kind, offered }) => (!kind || kind === this.screen.kind) && this.#offered(offered).length > 0;
+    return this.marks.find((mark) => !this.#done.includes(mark.id) && isAsked(mark));
+  }
+
+  /** The actions that begin with a word; all for "". */
+  #offered(word) {
+    return this.lines.filter((line) => !word || line.split(" ")[0] === word);
   }
 
   #draw() {
-    this.number = this.#fitting();
-    const mark = this.marks[this.number];
-    this.box.hidden = !mark;
-    this.text.textContent = mark?.text ?? "";
-    const offered = mark?.at === "actions" ? this.lines.filter((line) => line.split(" ")[0] === mark.offered) : [];
-    point(this.battle.page, this.battle.board, mark?.at ? [mark.at] : [], offered);
+    this.mark = this.#fitting();
+    const { text = "", at = "", offered = "" } = this.mark ?? {};
+    this.box.hidden = !this.mark;
+    this.text.textContent = text;
+    const isListed = at === "actions";
+    point(this.battle.page, this.battle.board, at && !isListed ? [at.replace("{seat}", this.screen.viewer)] : [], isListed && offered ? this.#offered(offered) : []);
   }
 
   #seen() {
-    const seen = [...this.#done, this.number];
-    keep(FIRST, { ...kept(FIRST), seen, over: seen.length === this.marks.length });
+    const seen = [...this.#done, this.mark.id];
+    keep(FIRST, { ...kept(FIRST), [this.game]: { seen, over: seen.length === this.marks.length } });
     this.#draw();
     (this.box.hidden ? this.battle.board : this.box.querySelector("button")).focus();
   }
 
   #close() {
-    keep(FIRST, { ...kept(FIRST), over: true });
-    if (this.box.contains(document.activeElement)) this.battle.board.focus();
+    const hadFocus = this.box.contains(document.activeElement);
+    this.#end({ over: true });
+    if (hadFocus) this.battle.board.focus();
+  }
+
+  /** There are no more notes; keep that. @param {object} ended */
+  #end(ended) {
+    keep(FIRST, { ...kept(FIRST), ...ended });
     this.marks = [];
     this.#draw();
   }

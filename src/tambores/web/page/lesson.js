@@ -20,6 +20,12 @@ async function begin(game, id) {
   }
 }
 
+/** Scroll to an element; its middle if it is beside the window, so that what snaps goes on to it. @param {Element} element */
+function bringIntoView(element) {
+  const { left, right } = element.getBoundingClientRect();
+  element.scrollIntoView({ block: "nearest", inline: left < 0 || right > innerWidth ? "center" : "nearest" });
+}
+
 /** The panel of a lesson: its sentence, its steps as dots, and the way on. */
 export class LessonPanel {
   /** @param {{page: HTMLElement, board: object}} battle */
@@ -42,6 +48,7 @@ export class LessonPanel {
   show(lesson) {
     this.lesson = lesson;
     this.box.hidden = lesson === null;
+    this.battle.page.classList.toggle("taught", lesson !== null);
     if (lesson === null) return;
     if (lesson.at !== this.at) this.shown = this.at = lesson.at;
     this.#draw();
@@ -62,7 +69,8 @@ export class LessonPanel {
     this.ways.replaceChildren(...(isOver ? this.#after() : step.accepts.length ? [] : [
       h("button", { class: "main", "data-lesson": "next", onclick: (event) => isSecond(event) || this.#next() }, t("lesson_next"))]));
     if (isOver) keep(DONE, { ...kept(DONE), [`${lesson.game} ${lesson.id}`]: true });
-    point(this.battle.page, this.battle.board, isOver ? [] : step.point, isOver ? [] : step.accepts);
+    const pointed = point(this.battle.page, this.battle.board, isOver ? [] : step.point, isOver ? [] : step.accepts);
+    pointed.reverse().forEach(bringIntoView); // the first one last
   }
 
   #next() {
@@ -87,16 +95,16 @@ export class LessonPanel {
 
 /**
  * The way to learn a game: its text, and its lessons.
- * @param {{game: string, how: boolean, lessons: {id: string, title: string}[]}} game
+ * @param {{game: string, name: string, how: boolean, lessons: {id: string, title: string}[]}} game
  */
-export function learningList({ game, how, lessons }) {
+export function learningList({ game, name, how, lessons }) {
   const next = lessons.find((one) => !isDone(game, one.id)) ?? lessons[0];
   const entry = (one, place) => h("li", {},
     h("button", { class: one === next ? "main" : null, "data-begin": one.id, onclick: () => begin(game, one.id) },
       h("span", { class: "lesson-number" }, t("learn_lesson", { number: place + 1 })),
       h("strong", {}, one.title),
       isDone(game, one.id) ? h("span", { class: "lesson-done" }, `✓ ${t("learn_done")}`) : null));
-  return h("div", { class: "learning" },
+  return h("div", { class: "learning" }, h("h3", {}, name),
     how ? h("p", {}, h("a", { href: `/how/${language}/${game}` }, t("learn_how"))) : null,
     lessons.length ? h("ol", { class: "lessons" }, ...lessons.map(entry)) : null);
 }

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
-from importlib.resources import files
 from types import MappingProxyType
 
 from tambores import enclave
@@ -15,17 +13,6 @@ from tambores.kernel.text import parse_action
 
 PACK = "standin-2"
 """The set of cards in the pictures."""
-
-
-@functools.cache
-def text(language: str) -> str:
-    """Return the text in Markdown."""
-    return files(__name__).joinpath(f"{language}.md").read_text(encoding="utf-8")
-
-
-def picture(name: str, language: str) -> str:
-    """Return a picture of the text as SVG; raise LookupError for an unknown one."""
-    return PICTURES[name](name, language)
 
 
 def _table() -> enclave.Battle:

@@ -1,46 +1,25 @@
-"""The lessons of Enclave: six positions with a script, in words of each language."""
+"""What Enclave teaches on the page: six lessons and the notes of a first battle."""
 
 from __future__ import annotations
 
-import functools
-import tomllib
-from importlib.resources import files
-from typing import Any
-
-from tambores import enclave
 from tambores.enclave.page.lessons.boards import BOARDS
-from tambores.kernel.learning import FirstMark, Lesson, LessonStep
-from tambores.kernel.step import Step
+from tambores.toolkit.page.teaching import Note, Teaching
 
-FIRST = (("hand-0", "deploy"), ("hand-0", "pay"), ("", ""), ("actions", "pass"))
-"""Where the notes of a first battle point, and the first word of the action that they need."""
-
-
-@functools.cache
-def lessons(language: str) -> tuple[Lesson, ...]:
-    """Return the lessons, in order."""
-    return tuple(_lesson(id, _words(language)[id]) for id in BOARDS)
-
-
-def _lesson(id: str, words: dict[str, Any]) -> Lesson:
-    steps = tuple(
-        LessonStep(said["say"], said.get("do", ""), move.accepts, move.replies, move.point)
-        for said, move in zip(words["steps"], BOARDS[id].moves, strict=True)
-    )
-    return Lesson(id, words["title"], steps, words["end"])
-
-
-def begin(id: str) -> Step[enclave.Battle]:
-    """Return the position of a lesson; raise LookupError for an unknown one."""
-    return Step(BOARDS[id].begin(), ())
-
-
-def first_marks(language: str) -> tuple[FirstMark, ...]:
-    """Return the notes of a first battle."""
-    said = zip(_words(language)["first"], FIRST, strict=True)
-    return tuple(FirstMark(text, at, offered) for text, (at, offered) in said)
-
-
-@functools.cache
-def _words(language: str) -> dict[str, Any]:
-    return tomllib.loads(files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+TEACHING = Teaching(
+    __name__,
+    BOARDS,
+    {
+        "set_aside": Note(kind="set_aside"),
+        "deploy": Note(at="hand-{seat}", kind="deploy", offered="deploy"),
+        "pay": Note(at="hand-{seat}", kind="pay", offered="pay"),
+        "drum": Note(kind="deploy"),
+        "pass": Note(at="actions", kind="deploy", offered="pass"),
+        "ability": Note(at="actions", kind="ability"),
+        "choose": Note(kind="choose"),
+        "silence": Note(kind="silence"),
+        "declare": Note(at="slot-{seat}", kind="declare"),
+        "answer": Note(at="actions", kind="answer"),
+        "prevent": Note(at="actions", kind="prevent"),
+        "replenish": Note(at="hand-{seat}", kind="replenish"),
+    },
+)

@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-import attrs
-
 from tambores import enclave
+from tambores.toolkit.page.teaching import Board, do, look
 
 SEED = 7
 """The seed of every position: the same cards come at the end of a turn for everybody."""
 
 PACK = "standin-2"
 """The set of cards of the lessons; a released set never changes."""
-
-
-@attrs.frozen
-class Move:
-    """A step of a lesson without its words.
-
-    Attributes:
-        accepts: the lines of the actions that lead on; () for a step that only explains.
-        replies: what the orcs play then.
-        point: the elements to point at, apart from those of the actions.
-    """
-
-    accepts: tuple[str, ...] = ()
-    replies: tuple[str, ...] = ()
-    point: tuple[str, ...] = ()
-
-
-@attrs.frozen
-class Board:
-    """A lesson without its words: how its position is made, and its steps."""
-
-    begin: Callable[[], enclave.Battle]
-    moves: tuple[Move, ...]
-
-
-def _do(line: str, *replies: str) -> Move:
-    return Move((line,), replies)
-
-
-def _look(*point: str) -> Move:
-    return Move(point=point)
 
 
 def _position(phase: str, humans: Mapping[str, Any], orcs: Mapping[str, Any]) -> enclave.Battle:
@@ -67,13 +35,13 @@ def _deploy() -> enclave.Battle:
 _DEPLOY = Board(
     _deploy,
     (
-        _look("slot-0-1", "slot-0-2", "slot-0-3", "slot-0-4", "slot-0-5", "hero-0"),
-        _do("deploy soldado 2"),
-        _do("pay batidor", "deploy goblin 2"),
-        _do("deploy arquera 3"),
-        _do("pay espadachin", "deploy goblin 4"),
-        _look("hand-0-0"),
-        _do("pass", "pass", "pass"),
+        look("slot-0-1", "slot-0-2", "slot-0-3", "slot-0-4", "slot-0-5", "hero-0"),
+        do("deploy soldado 2"),
+        do("pay batidor", "deploy goblin 2"),
+        do("deploy arquera 3"),
+        do("pay espadachin", "deploy goblin 4"),
+        look("hand-0-0"),
+        do("pass", "pass", "pass"),
     ),
 )
 
@@ -92,12 +60,12 @@ def _combat() -> enclave.Battle:
 _COMBAT = Board(
     _combat,
     (
-        _look("slot-0-1", "slot-1-1", "slot-0-2", "slot-1-2"),
-        _look("slot-0-4", "slot-0-5", "hero-1"),
-        _do("attack_hero 4"),
-        _do("attack_hero 5", "hero_strike 4"),
-        _look("hero-1"),
-        _do("keep_hand"),
+        look("slot-0-1", "slot-1-1", "slot-0-2", "slot-1-2"),
+        look("slot-0-4", "slot-0-5", "hero-1"),
+        do("attack_hero 4"),
+        do("attack_hero 5", "hero_strike 4"),
+        look("hero-1"),
+        do("keep_hand"),
     ),
 )
 
@@ -115,10 +83,10 @@ def _support() -> enclave.Battle:
 _SUPPORT = Board(
     _support,
     (
-        _look("slot-0-2", "slot-1-2"),
-        _do("support 3 2"),
-        _do("attack 4 5", "strike_back 2 2", "attack_hero 5"),
-        _do("hero_strike 5"),
+        look("slot-0-2", "slot-1-2"),
+        do("support 3 2"),
+        do("attack 4 5", "strike_back 2 2", "attack_hero 5"),
+        do("hero_strike 5"),
     ),
 )
 
@@ -136,13 +104,13 @@ def _heroes() -> enclave.Battle:
 _HEROES = Board(
     _heroes,
     (
-        _look("hero-0", "hero-1"),
-        _look("slot-0-2", "slot-1-2"),
-        _do("use_ability"),
-        _do("pay soldado"),
-        _do("choose_unit 0 2"),
-        _do("pass", "pass", "attack_hero 4"),
-        _do("hero_strike 4"),
+        look("hero-0", "hero-1"),
+        look("slot-0-2", "slot-1-2"),
+        do("use_ability"),
+        do("pay soldado"),
+        do("choose_unit 0 2"),
+        do("pass", "pass", "attack_hero 4"),
+        do("hero_strike 4"),
     ),
 )
 
@@ -164,11 +132,11 @@ def _cards() -> enclave.Battle:
 _CARDS = Board(
     _cards,
     (
-        _look("hand-0-0", "hand-0-1"),
-        _do("attach espada_bastarda 0 3", "pass"),
-        _look("pile-0-deck", "pile-0-removed"),
-        _do("play_tactic muro_de_escudos"),
-        _do("pass"),
+        look("hand-0-0", "hand-0-1"),
+        do("attach espada_bastarda 0 3", "pass"),
+        look("pile-0-deck", "pile-0-removed"),
+        do("play_tactic muro_de_escudos"),
+        do("pass"),
     ),
 )
 
@@ -191,13 +159,13 @@ def _end() -> enclave.Battle:
 _END = Board(
     _end,
     (
-        _look("hero-0", "hero-1"),
-        _look("pile-0-deck", "pile-0-removed"),
-        _do("deploy caballero 5"),
-        _do("pay soldado", "pass"),
-        _do("pass"),
-        _do("attack_hero 4"),
-        _do("attack_hero 5", "hero_strike 4"),
+        look("hero-0", "hero-1"),
+        look("pile-0-deck", "pile-0-removed"),
+        do("deploy caballero 5"),
+        do("pay soldado", "pass"),
+        do("pass"),
+        do("attack_hero 4"),
+        do("attack_hero 5", "hero_strike 4"),
     ),
 )
 

@@ -1,0 +1,1 @@
+"""How the game is played, for people who have never seen it: a text and its pictures."""
