@@ -77,7 +77,7 @@ LAST, POINTS = 10, [3, 6]
 def analysed(window: Window) -> Window:
     """Open a record, press "Analyse", and wait for the graph."""
     file: Any = {"name": "a battle.txt", "mimeType": "text/plain", "buffer": record().encode()}
-    window.page.locator("input[type=file]").set_input_files(file)
+    window.shelf("battles").page.locator("input[type=file]").set_input_files(file)
     window.page.locator("[data-does=review]").wait_for()
     window.stop_time()  # the page does not ask again before it is seen to wait
     window.press(window.page.locator("[data-does=review]"))

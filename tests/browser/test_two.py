@@ -103,13 +103,13 @@ def test_a_battle_deleted_while_it_is_covered_is_said_to_be_gone(open_window: Op
     first = open_window().start()
     with first.page.expect_response(STREAM):  # the window now receives news
         first.begin("two", seed=169)
-    second = open_window(first.page.context).start()
+    second = open_window(first.page.context).shelf("battles")
     second.page.get_by_role("button", name="Delete").click()
     second.page.locator("dialog .danger").click()
     notice = first.page.locator("#notice")
     notice.get_by_text("This battle was deleted in another window.").wait_for()
     notice.get_by_role("link", name="Back to the start").click()
-    first.page.locator("form.new").first.wait_for()
+    first.page.locator(".shelf").wait_for()
 
 
 def test_nobody_takes_the_screen_by_a_key_or_click_that_was_meant_before(window: Window) -> None:

@@ -28,6 +28,7 @@ from tambores.web.http.files import File
 from tambores.web.http.guard import OWN_NAMES, Guard
 from tambores.web.http.learning import Learning
 from tambores.web.http.requests import Visitor, language_of
+from tambores.web.http.shelf import Shelf
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
@@ -100,7 +101,7 @@ def create_app(
         store.close()
 
     app = Starlette(
-        routes=[*_pages(limits), *_battles(battles, learning, limits)],
+        routes=[*_pages(limits), *_battles(Shelf(pack), battles, learning, limits)],
         middleware=[
             Middleware(Guard, names=names, addresses=addresses),
             Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5),
@@ -237,7 +238,7 @@ def _language_in(request: Request) -> str:
 # --- battles --------------------------------------------------------------------------------
 
 
-def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route]:
+def _battles(shelf: Shelf, battles: Battles, learning: Learning, limits: Limits) -> list[Route]:
     """Return the routes for the battles of a session."""
 
     def route(method: str, path: str, endpoint: Endpoint) -> Route:
@@ -255,7 +256,8 @@ def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route
 
     one = "/battles/{id}"
     return [
-        route("GET", "/setup", battles.setup),
+        route("GET", "/setup", shelf.games),
+        route("GET", "/setup/{game}", shelf.options),
         route("GET", "/battles", battles.listed),
         route("POST", "/battles", battles.begin),
         route("POST", "/records", battles.open),

@@ -9,7 +9,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Body, Choice, Content, Mark, Pointed
+from tambores.kernel.page import About, Body, Box, Choice, Content, Mark, Pointed
 from tambores.kernel.window import ALWAYS, IF_ABLE
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.page import forecasts, pointing, table
@@ -20,6 +20,7 @@ from tambores.realm.render.words import marked
 from tambores.realm.table.actions import Join, Pass, PlayCard, Rumours
 from tambores.realm.table.naming import named
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.boxes import boxed
 from tambores.toolkit.page.painted import PaintedPage
 
 
@@ -29,6 +30,10 @@ class RealmPage(PaintedPage):
     assets = __name__
     styles = ("table.css", "map.css", "hand.css")
     beats = BEATS
+
+    def box(self, language: str) -> Box:
+        """Return the game as it stands on the shelf."""
+        return boxed(__name__, language, "#8c2a22", "#4a0f0a", together=True)
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players, the difficulties, and who sees hands."""

@@ -10,8 +10,9 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Choice, Content, Mark, Pointed
+from tambores.kernel.page import About, Box, Choice, Content, Mark, Pointed
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.boxes import boxed
 from tambores.toolkit.page.painted import PaintedPage
 from tambores.warcraft.content.shelf import default_pack
 from tambores.warcraft.content.vocabulary import RACES
@@ -27,6 +28,10 @@ class WarPage(PaintedPage):
     assets = __name__
     styles = ("table.css", "arena.css")
     beats = BEATS
+
+    def box(self, language: str) -> Box:
+        """Return the game as it stands on the shelf."""
+        return boxed(__name__, language, "#8a5a14", "#4a2d06")
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the scenarios, and the races of a game for two."""

@@ -15,10 +15,10 @@ from starlette.responses import Response, StreamingResponse
 
 import tambores as tb
 from tambores.kernel.chance import SEED_LIMIT, check_seed
-from tambores.kernel.face import Mode, face
+from tambores.kernel.face import Mode
 from tambores.kernel.numerals import whole_number
 from tambores.players import LEVELS
-from tambores.registry import games
+from tambores.registry import games, name_in
 from tambores.web.http.answers import answer
 from tambores.web.http.friends import Friends
 from tambores.web.http.requests import (
@@ -41,7 +41,7 @@ from tambores.web.lobby import Lobby, at_hand, written
 from tambores.web.play import asking, shown
 from tambores.web.play.clock import FORM
 from tambores.web.play.files import opened
-from tambores.web.play.games import LINK, MANY, ONE, mode_for, modes, page, page_for
+from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, mode_for, page_for
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, Refused, message
@@ -93,35 +93,24 @@ class Battles:
 
     # --- listing ----------------------------------------------------------------------------
 
-    async def setup(self, request: Request, visitor: Visitor) -> Response:
-        """Return the options for a new game of the first kind, and the list of all kinds."""
-        language = language_of(request)
-        title = face(games()[0]).names[language]
-        known = [
-            {
-                "game": mode.tag,
-                "name": mode.names[language],
-                "about": mode.about.get(language, ""),
-                "seats": mode.players,
-                "match": mode.rounds is not None,
-                "alone": bool(mode.alone),
-                "choices": self._choices(mode, language),
-            }
-            for mode in modes()
-        ]
-        own = page().setup(language, self._lobby.content)
-        return answer({**own, "title": title, "games": known, "levels": [*LEVELS]})
-
-    def _choices(self, mode: Mode, language: str) -> list[Json] | None:
-        """The choices for a new game; None for one that has a form of its own."""
-        found = page_for(mode.tag).choices(mode, language, self._lobby.content)
-        return None if found is None else [attrs.asdict(one) for one in found]
-
     async def listed(self, request: Request, visitor: Visitor) -> Response:
         """Return the battles of the session."""
         language = language_of(request)
         rows = self._lobby.of(visitor.owner)
-        return answer({"battles": [self._in_list(row, visitor.owner, language) for row in rows]})
+        listed = [self._in_list(row, visitor.owner, language) for row in rows]
+        for row, entry in zip(rows, listed, strict=True):
+            if not row.kept and not row.over and row.mode not in (LESSON, RECORD):
+                entry["stands"] = self._standing(row, visitor, language)
+                break  # only of the battle to go on with
+        return answer({"battles": listed})
+
+    def _standing(self, row: Row, visitor: Visitor, language: str) -> str:
+        """Return where a battle stands and what is asked; "" if it cannot be read."""
+        try:
+            _, table, viewer = self.friends.seen(row.id, visitor)
+        except Problem:
+            return ""
+        return shown.standing_line(table, language, viewer)
 
     def _in_list(self, row: Row, owner: str, language: str) -> Json:
         about = title = self._lobby.title(row, language)
@@ -131,7 +120,7 @@ class Battles:
             )
         return {
             "id": row.id, "name": row.name, "mode": row.mode, "over": row.over, "kept": row.kept,
-            "about": about, "changed": row.changed,
+            "game": name_in(row.game) or games()[0], "about": about, "changed": row.changed,
             "seats": self.friends.seats(row, owner, language) if row.mode == LINK else [],
         }  # fmt: skip
 

@@ -48,6 +48,9 @@ async function found(what, id, at, seat) {
   if (["battle", "watch"].includes(what) && id) return (await part("battle")).findBattle(id);
   if (what === "join" && id) return (await part("friend")).findInvitation(id, at);
   if (!what) return (await part("start")).findStart();
+  if (what === "battles") return (await part("battles")).findBattles();
+  if (what === "learn") return (await part("learning")).findLearning();
+  if (what === "link") return (await part("link")).findLink();
   if (!["replay", "analyse"].includes(what) || !id) throw new Error(t("bad_address"));
   const { findReplay } = await part("replay");
   return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, parseInt(at, 10) || 0, at ? seat : undefined);

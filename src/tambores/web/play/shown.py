@@ -132,6 +132,15 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     }
 
 
+def standing_line(table: SharedGame, language: str, viewer: Viewer) -> str:
+    """Return where a game stands and what is asked, in a line that shows nothing hidden."""
+    view = table.session.view(viewer)
+    page = page_of(view)
+    voice = page.voice(view, language)
+    question = asked(view, voice, language, table.choices is not None)
+    return ". ".join(filter(None, [page.stage(view, voice), question]))
+
+
 def asked(view: Any, voice: Language, language: str, shared: bool = False) -> str:
     """Return the question to a viewer, or what the player who is asked is doing.
 
