@@ -24,6 +24,7 @@ from tambores.web.http.friends import Friends
 from tambores.web.http.requests import (
     Fields,
     Visitor,
+    called,
     check_name,
     fields_of,
     id_in,
@@ -51,6 +52,9 @@ Json = dict[str, Any]
 
 ID = 60
 """The greatest length of an id in a request."""
+
+MOST = 8
+"""The most people at a game."""
 
 LATER = 3.0
 """The seconds after which a closed window counts as gone; it may only be reloaded."""
@@ -140,9 +144,11 @@ class Battles:
         own = self._own_terms(mode, fields)
         terms = Terms(kind, mode.tag, seed, covered, own, level, clock)
         name = fields.text("name", 10 * self._limits.name, "")
+        names = names_in(fields)
         fields.done()
         name = name and check_name(name, self._limits.name)
-        return self._begun(self._lobby.begin(visitor.owner, terms, name), name, request, visitor)
+        id = self._lobby.begin(visitor.owner, terms, name, names=names)
+        return self._begun(id, name, request, visitor)
 
     def _begun(self, id: str, name: str, request: Request, visitor: Visitor) -> Response:
         """Answer with a battle that has begun, named by its title unless it has a name."""
@@ -238,7 +244,7 @@ class Battles:
         view = table.session.view(viewer)
         if at is not None:
             view = tb.view(table.moment(at).state, seat_in(request, table, viewer))
-        return answer(asking.about(view, element, language_of(request)))
+        return answer(asking.about(view, element, language_of(request), table.names))
 
     async def why(self, request: Request, visitor: Visitor) -> Response:
         """Explain why an action is not possible."""
@@ -399,6 +405,15 @@ def seat_in(request: Request, table: SharedGame, own: Viewer) -> Viewer:
         return own
     seats = {str(seat): seat for seat in table.state.seats}
     return seats.get(request.query_params["seat"])
+
+
+def names_in(fields: Fields) -> list[str]:
+    """Return the names of the people at a new game, in the order of their seats; "" for none."""
+    given = fields.plain("names", [])
+    known = type(given) is list and all(type(one) is str for one in given)
+    if not known or len(given) > MOST:
+        raise Problem(400, "body_texts", name="names", count=MOST)
+    return [called(one) for one in given]
 
 
 def level_in(kind: str, level: str) -> str:

@@ -3,7 +3,7 @@
 import { Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
 import { icon } from "./icons.js";
-import { choices, choose, setting } from "./settings.js";
+import { choices, choose, keepName, LONGEST, ownName, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
 import { language, loadWords, t } from "./words.js";
 import { takeSeat } from "./seat.js";
@@ -88,6 +88,9 @@ function showSettings() {
           h("option", { value, selected: value === chosen }, t(`${name}_${value}`)))),
     );
   const menu = h("div", { class: "menu", id: "settings-menu", popover: "auto" },
+    h("label", { class: "field" }, h("span", {}, t("own_name")),
+      h("input", { value: ownName(), maxlength: LONGEST, autocomplete: "nickname", "data-setting": "called",
+        onchange: (event) => keepName(event.target.value) })),
     select("lang", language, changeLanguage),
     select("theme", setting("theme"), (value) => { choose("theme", value); showTheme(); }));
   const wasOpen = document.querySelector("#settings-menu:popover-open") !== null;

@@ -3,6 +3,7 @@
 import { enter, get, Lost } from "./api.js";
 import { h, notice, wear } from "./dom.js";
 import { keepOptions, lastOptions } from "./options.js";
+import { keepName, LONGEST, ownName } from "./settings.js";
 import { sign } from "./signs.js";
 import { t } from "./words.js";
 
@@ -77,8 +78,9 @@ class Sheet {
       h("input", { type: "checkbox", name: "covered", checked: true }), h("span", {}, t("new_covered")));
     this.clock = field(t("new_clock"), h("select", { name: "clock" }, h("option", { value: "" }, t("clock_none")),
       ...CLOCKS.map(([minutes, seconds]) => h("option", { value: `${minutes}+${seconds}` }, t("clock_of", { minutes, seconds })))));
+    this.names = field(t("own_name"), h("input", { name: "names", value: ownName(), autocomplete: "off" }), t("names_hint"));
     this.more = h("details", {}, h("summary", {}, t(part.more ? "new_more" : "new_seed")),
-      isRich ? this.what : null, ...(part.more ?? []),
+      isRich ? this.what : null, this.names, ...(part.more ?? []),
       field(t("new_seed"), h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "20" }), t("new_seed_hint")));
     this.wrong = h("p", { class: "wrong", role: "alert", hidden: true });
     this.yes = h("button", { class: "yes main" });
@@ -151,9 +153,23 @@ class Sheet {
     this.rivals.hidden = offered.length < 2 || isOne;
     this.covered.hidden = rival !== "two" || isOne;
     this.clock.hidden = rival !== "link" || isOne;
+    this.#ask(rival === "two" && !isOne);
     this.about.textContent = kind === this.kinds[0] && this.alone ? t("what_about") : kind.about;
     const name = this.part.name?.() ?? "";
     this.yes.replaceChildren(sign("drum"), name ? t("new_begin_with", { name }) : t("new_begin"));
+  }
+
+  /** Ask for the name of one person, or of all. @param {boolean} several */
+  #ask(several) {
+    this.names.querySelector("label").textContent = t(several ? "names" : "own_name");
+    this.names.querySelector(".hint").hidden = !several;
+    this.form.elements.names.maxLength = several ? 8 * (LONGEST + 2) : LONGEST;
+  }
+
+  /** The names that were typed, in the order of the seats. */
+  get #named() {
+    const names = this.form.elements.names.value.split(",").map((one) => one.trim());
+    return names.some(Boolean) ? names : [];
   }
 
   /** What a request for the chosen game sends. */
@@ -170,6 +186,7 @@ class Sheet {
       seed: data.get("seed").trim(),
       ...(rival === "link" ? { clock: data.get("clock") } : {}),
       ...this.part.terms({ kind: this.kind, rival }),
+      names: this.#named,
     };
   }
 
@@ -184,8 +201,9 @@ class Sheet {
       this.wrong.hidden = false;
       return;
     }
-    const form = this.#entries().filter(([name]) => name !== "seed");
+    const form = this.#entries().filter(([name]) => name !== "seed" && (name !== "names" || terms.mode === "two"));
+    keepName(terms.names[0] ?? "");
     filled.delete(this.box.game);
-    keepOptions(this.box.game, { form, ...(terms.mode === "solo" || terms.level ? { play: { ...terms, seed: "" } } : {}) });
+    keepOptions(this.box.game, { form, ...(terms.mode === "solo" || terms.level ? { play: { ...terms, seed: "", names: [] } } : {}) });
   }
 }

@@ -4,6 +4,7 @@ import { enter, get, Lost, Refused } from "./api.js";
 import { h, notice, wear } from "./dom.js";
 import { forgetOptions, lastOptions } from "./options.js";
 import { battleAddress } from "./seat.js";
+import { ownName } from "./settings.js";
 import { sign } from "./signs.js";
 import { t } from "./words.js";
 
@@ -81,7 +82,7 @@ async function play(box, element) {
   const last = lastOptions(box.game).play;
   element.classList.add("opens");
   try {
-    await enter("battle", "/battles", last ?? box.usual);
+    await enter("battle", "/battles", { ...(last ?? box.usual), ...(ownName() ? { names: [ownName()] } : {}) });
   } catch (error) {
     element.classList.remove("opens");
     if (last && error instanceof Refused) { // such as for cards that are not here any more
