@@ -180,7 +180,12 @@ def test_results_are_kept_and_can_be_deleted(window: Window) -> None:
     window.hasten()
     window.shelf("battles")
     rows = [row.split("\t") for row in results.locator("tbody tr").all_inner_texts()]
-    assert rows == [["Aiden", "0", "0", "1"], ["Borrunn, led by the automaton", "0", "0", "1"]]
+    assert rows == [
+        ["Enclave", "1", "0", "0", "1"],
+        ["Enclave: Automaton", "1", "0", "0", "1"],
+        ["Aiden", "1", "0", "0", "1"],
+        ["Borrunn, led by the automaton", "1", "0", "0", "1"],
+    ]
     window.press(window.named("Delete the results"))
     window.press(window.page.locator("dialog button.danger"))
     results.get_by_text("None yet").wait_for()
@@ -226,3 +231,44 @@ def test_a_lesson_is_played_by_keys_alone(window: Window) -> None:
     window.page.locator("[data-lesson=after]").focus()
     keyboard.press("Enter")
     window.page.locator(".lesson h2").get_by_text("Heroes").wait_for()
+
+
+FINISHED = """([game, minutes]) => localStorage.setItem("tambores-records", JSON.stringify(
+  Object.fromEntries(minutes.map((one, at) => [`battle ${at}`, {
+    result: "won", others: [], own: null,
+    game: { id: game, name: "A game" }, level: "hard", rival: "computer", minutes: one }]))))"""
+
+
+def test_a_box_says_how_long_a_game_takes_once_some_are_finished(window: Window) -> None:
+    facts = window.page.locator(".game[data-game=realm] .facts")
+    for minutes, text in (
+        ([20, 21], ""),
+        ([50, 21, 30], "about 30 minutes"),
+        ([7, 3, 90], "about 7 minutes"),
+    ):
+        window.page.evaluate(FINISHED, ["realm", minutes])
+        window.page.reload()
+        facts.wait_for()
+        assert ("minutes" in facts.inner_text()) == bool(text)
+        assert text in facts.inner_text()
+    window.shelf("battles")
+    rows = window.page.locator(".results tbody tr").all_inner_texts()
+    assert [row.split("\t") for row in rows] == [
+        ["A game", "3", "3", "0", "0"], ["A game: Hard", "3", "3", "0", "0"],
+    ]  # fmt: skip
+
+
+def test_the_time_for_which_a_battle_is_looked_at_is_kept(window: Window) -> None:
+    window.page.clock.install()
+    window.begin(turns=1)
+    battle = window.id
+    window.page.clock.fast_forward("05:00")
+    window.start()
+    window.page.clock.fast_forward("30:00")
+    window.visit(f"battle/{battle}")
+    window.page.clock.fast_forward("02:00")
+    window.ready()
+    while not window.over:
+        window.choose(window.actions[-1])
+    kept = window.page.evaluate("Object.values(JSON.parse(localStorage['tambores-records']))")
+    assert 7 <= kept[0]["minutes"] < 10

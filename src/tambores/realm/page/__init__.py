@@ -8,6 +8,7 @@ from typing import Any
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
+from tambores.kernel.learning import Leader
 from tambores.kernel.message import Language
 from tambores.kernel.page import About, Body, Box, Choice, Content, Mark, Pointed
 from tambores.kernel.window import ALWAYS, IF_ABLE
@@ -110,6 +111,12 @@ class RealmPage(PaintedPage):
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the table."""
         return tuple(marks_of(event))
+
+    def leaders(self, state: Any, language: str) -> tuple[Leader, ...]:
+        """Return the hero of each seat."""
+        table, teller = state.table, Teller(state.table, language)
+        heroes = [camp.hero for camp in table.camps]
+        return tuple(Leader(one, str(teller.name("hero", one))) for one in heroes if all(heroes))
 
     # --- pointing
 

@@ -9,6 +9,7 @@ from typing import Any
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, prompt
+from tambores.kernel.learning import Leader
 from tambores.kernel.message import Language
 from tambores.kernel.page import About, Box, Choice, Content, Mark, Pointed
 from tambores.toolkit.drawing.voice import Voice
@@ -88,6 +89,11 @@ class WarPage(PaintedPage):
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the table."""
         return tuple(marks_of(event))
+
+    def leaders(self, state: Any, language: str) -> tuple[Leader, ...]:
+        """Return the race of each seat."""
+        say = Voice("warcraft", language).sentence
+        return tuple(Leader(race, say(f"race.{race}")) for race in state.table.races)
 
     # --- pointing
 

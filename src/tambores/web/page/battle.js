@@ -20,6 +20,7 @@ import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
 import { Tabs } from "./tabs.js";
+import { Watch } from "./watch.js";
 import { Weighing } from "./weighing.js";
 import { addWords, t } from "./words.js";
 
@@ -89,6 +90,7 @@ class Battle {
     this.version = 0;
     this.todo = Promise.resolve();
     this.log = new Log();
+    this.watch = new Watch(id);
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
     this.forecasts = new Forecasts(this.path);
     const painter = Painter && new Painter(this.stage, update.cards, { forecast: (line, times) => this.forecasts.find(line, times) });
@@ -221,6 +223,7 @@ class Battle {
     showCourse(null);
     this.stream?.close();
     this.friend?.close();
+    this.watch.close();
     removeEventListener("keydown", this.typed);
     removeEventListener("visibilitychange", this.seen);
     removeEventListener("online", this.seen);
@@ -255,7 +258,7 @@ class Battle {
     this.standing = update.match;
     this.mode = update.mode;
     this.again = update.again;
-    if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally);
+    if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally, this.wasPlayed && this.watch.minutes);
     if (this.screen.over) this.end ??= await import("./ending.js");
     if (this.closed) return;
     this.#say("");

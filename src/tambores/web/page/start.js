@@ -3,6 +3,7 @@
 import { enter, get, Lost, Refused } from "./api.js";
 import { h, notice, wear } from "./dom.js";
 import { forgetOptions, lastOptions } from "./options.js";
+import { minutesOf } from "./records.js";
 import { battleAddress } from "./seat.js";
 import { ownName } from "./settings.js";
 import { sign } from "./signs.js";
@@ -57,6 +58,7 @@ const scene = (box) => h("img", { src: box?.scene || "/page/drum.svg", alt: "", 
 /** A game as a box. @param {object} box @param {boolean} isFirst whether a newcomer begins here */
 function shown(box, isFirst) {
   const many = box.most > 1;
+  const minutes = minutesOf(box.game);
   const fact = (name, text, short = text) => h("li", {}, sign(name),
     text === short ? h("span", {}, text) : h("span", {}, h("span", { class: "long" }, text), h("span", { class: "short", "aria-hidden": "true" }, short)));
   const seats = { least: box.least, most: box.most };
@@ -69,6 +71,7 @@ function shown(box, isFirst) {
       h("p", {}, box.text),
       h("ul", { class: "facts" },
         fact("people", t(key, seats), box.least === box.most ? String(box.most) : `${box.least}–${box.most}`),
+        minutes ? fact("time", t("minutes", { minutes }), t("minutes_short", { minutes })) : null,
         box.against ? fact(box.together ? "together" : "against", box.against) : null),
       h("div", { class: "buttons" },
         h("button", { class: "yes", "data-play": box.game, onclick: () => play(box, box_) }, sign("play"), t("play_now")),

@@ -12,10 +12,12 @@ from typing import Any
 import attrs
 
 import tambores as tb
+from tambores.kernel.face import face
 from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
 from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, page_of
+from tambores.web.play.games import page as game_page
 from tambores.web.play.matches import BEGIN, COUNT
 from tambores.web.play.naming import Names, voice_of
 from tambores.web.play.shared import DRAW, LEFT, RESIGN, TIME, SharedGame, Viewer
@@ -313,25 +315,37 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
 
 
 def tally(table: SharedGame, language: str, seat: Viewer) -> Json | None:
-    """Return how a game ended for the person of a seat; None if it does not count."""
+    """Return how a game ended for the person of a seat; None if it does not count.
+
+    Whoever plays with the person, and not against, is none of the others.
+    """
     if seat is None or table.mode in (LESSON, RECORD):
         return None
+    levels = sorted({one.level for one in table.computers.values()})
     for name, state, outcome in table.results:
         page = page_of(state)
         leaders = page.leaders(state, language)
-        if not leaders:
-            return None
-        own = leaders[state.seats.index(seat)] if seat in state.seats else leaders[0]
+        own = leaders[state.seats.index(seat)] if leaders and seat in state.seats else None
+        others = [one for one in leaders if one is not own] if len(state.teams) > 1 else []
         result = "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
         return {
-            "result": result,
-            "own": attrs.asdict(own),
-            "others": [attrs.asdict(one) for one in leaders if one is not own],
-            "rival": "solo" if table.mode == ONE else "computer" if table.computers else "person",
+            "result": "lost" if outcome.result == "loss" else result,
+            "game": {"id": name_in(tag_of(state)), "name": title_of(state, language)},
+            "level": levels[0] if levels else "",
+            "own": own and attrs.asdict(own),
+            "others": [attrs.asdict(one) for one in others],
+            "rival": "solo" if table.mode == ONE else "computer" if levels else "person",
             "part": name,
             "match": page.standing(state, language) is not None,
         }
     return None
+
+
+def title_of(state: Any, language: str) -> str:
+    """Return the name of a game, as short as it can be."""
+    name = name_in(tag_of(state))
+    box = game_page(name).box(language)
+    return box.title if box else face(name).names[language]
 
 
 # --- news -----------------------------------------------------------------------------------
