@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,18 @@ def test_what_is_over_is_downloaded_without_a_warning(window: Window) -> None:
     dialog = window.page.locator("dialog[open]")
     assert "hidden" not in dialog.inner_text()
     dialog.get_by_role("button", name="Cancel").click()
+
+
+def test_a_picture_shows_what_the_window_sees(window: Window, tmp_path: Path) -> None:
+    window.begin(heroes=("joanna", "krangg"))
+    window.named("Download").click()
+    dialog = window.page.locator("dialog[open]")
+    dialog.get_by_label("A picture of the board").check()
+    assert "hidden" not in dialog.inner_text()
+    with window.page.expect_download() as downloaded:
+        dialog.locator("button.main").click()
+    assert downloaded.value.suggested_filename.endswith(".svg")
+    path = tmp_path / "board.svg"
+    downloaded.value.save_as(path)
+    assert ET.parse(path).getroot().tag.endswith("svg")
+    assert "Joanna" in path.read_text(encoding="utf-8")

@@ -285,6 +285,7 @@ def _battles(shelf: Shelf, battles: Battles, learning: Learning, limits: Limits)
         route("POST", f"{one}/load", battles.load),
         route("POST", f"{one}/again", battles.again),
         route("GET", f"{one}/record", battles.record),
+        route("GET", f"{one}/picture", battles.picture),
         route("GET", f"{one}/stream", battles.stream),
         route("GET", f"{one}/about", battles.about),
         route("GET", f"{one}/why", battles.why),

@@ -43,6 +43,7 @@ from tambores.web.play import asking, shown
 from tambores.web.play.clock import FORM
 from tambores.web.play.files import opened
 from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, mode_for, page_for
+from tambores.web.play.naming import voice_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, Refused, message
@@ -275,11 +276,16 @@ class Battles:
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
             text = await run_in_threadpool(write, records)
-        plain = f"tambores-{id_in(request)[:8]}.{end}"
-        own = quote(f"{row.name}.{end}", safe="")
-        named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"
-        headers = {"Content-Disposition": named}
-        return Response(text, media_type=kind, headers=headers)
+        return Response(text, media_type=kind, headers=attached(row, end))
+
+    async def picture(self, request: Request, visitor: Visitor) -> Response:
+        """Return what the window sees of the board as a file, which shows nothing more."""
+        row, table, viewer = self._seen(request, visitor)
+        view = table.session.view(viewer)
+        voice = voice_of(view, language_of(request), table.names)
+        async with self._long_work:
+            text = await run_in_threadpool(tb.picture, view, voice)
+        return Response(text, media_type="image/svg+xml", headers=attached(row, "svg"))
 
     async def stream(self, request: Request, visitor: Visitor) -> Response:
         """Send events about a battle while a window is open."""
@@ -397,6 +403,12 @@ class Stale(Problem):
     def __init__(self, update: Json) -> None:
         super().__init__(409, "stale")
         self.update = update
+
+
+def attached(row: Row, end: str) -> dict[str, str]:
+    """Return the headers of a file of a battle, which has its name."""
+    plain, own = f"tambores-{row.id[:8]}.{end}", quote(f"{row.name}.{end}", safe="")
+    return {"Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"}
 
 
 def seat_in(request: Request, table: SharedGame, own: Viewer) -> Viewer:
