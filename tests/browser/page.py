@@ -135,7 +135,7 @@ class Window:
     @property
     def id(self) -> str:
         """Of the battle that is shown."""
-        found = re.search(r"#/\w+/([\w-]+)", self.page.url)
+        found = re.search(r"/(?:battle|replay|analyse|watch)/([\w-]+)", self.page.url)
         assert found, self.page.url
         return found[1]
 

@@ -235,3 +235,31 @@ def test_after_a_seed_that_is_none_another_language_keeps_what_was_filled_in(
     window.options()
     assert page.locator("[name=seed]").is_visible()
     assert page.input_value("[name=seed]") == "abc"
+
+
+def test_the_address_names_the_language_and_the_game(window: Window) -> None:
+    assert window.page.url.endswith("/#/en")
+    window.begin(turns=1)
+    assert window.page.url.endswith(f"/#/en/enclave-solo/battle/{window.id}")
+    window.set("lang", "es")
+    window.page.wait_for_url(f"**/#/es/enclave-solo/battle/{window.id}")
+    window.page.reload()
+    window.wait_for_board()
+    assert window.page.url.endswith(f"/#/es/enclave-solo/battle/{window.id}")
+    window.hasten()
+    window.page.locator(".ending a[href^='#/replay']").click()
+    window.page.wait_for_url(f"**/#/es/enclave-solo/replay/{window.id}/**")
+    window.page.go_back()
+    window.page.wait_for_url(f"**/#/es/enclave-solo/battle/{window.id}")
+
+
+def test_an_address_in_another_language_is_shown_in_it_and_changes_no_setting(
+    window: Window,
+) -> None:
+    window.page.goto(f"{window.address}/#/es/battles")
+    window.page.get_by_role("heading", name="Tus batallas").wait_for()
+    check_language(window, "es")
+    window.page.evaluate("location.hash = '#/en/learn'")
+    window.page.get_by_role("heading", name="Learn to play").wait_for()
+    check_language(window, "en")
+    assert window.page.evaluate("localStorage['tambores-lang'] ?? null") is None

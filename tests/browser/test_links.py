@@ -186,7 +186,7 @@ def test_resigning_and_a_rematch_with_the_sides_swapped(open_window: Open) -> No
     first = host.id
     friend.named("Rematch, other sides").click()
     for window, seat, name in ((host, 1, "Borrunn"), (friend, 0, "Aiden")):
-        window.page.wait_for_url(re.compile(rf"#/battle/(?!{first})[\w-]+/{seat}$"))
+        window.page.wait_for_url(re.compile(rf"#/en/enclave/battle/(?!{first})[\w-]+/{seat}$"))
         ready(window)
         says(window, f"You are {name}.")
     exchange(host, friend, most=2)

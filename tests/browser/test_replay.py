@@ -85,7 +85,7 @@ def test_another_file_is_refused_in_a_sentence(window: Window) -> None:
         wrong = window.page.locator(".wrong:visible")
         wrong.wait_for()
         assert len(wrong.inner_text()) > 20
-    assert window.page.url.endswith("#/")
+    assert window.page.url.endswith("#/en/battles")
 
 
 def test_it_is_stepped_through(replay: Window) -> None:

@@ -145,7 +145,7 @@ def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     graph(window).wait_for()
     window.page.locator("[data-again]").first.click()
     window.page.locator(".handover").wait_for()  # the battle goes on between two people
-    assert "#/battle/" in window.page.url
+    assert "/battle/" in window.page.url
 
 
 def test_a_phone_shows_the_analysis_in_spanish(open_window: Open) -> None:

@@ -83,6 +83,7 @@ class Battle {
   constructor(id, update, Painter) {
     this.id = id;
     this.name = update.name;
+    this.game = update.game;
     this.mode = update.mode;
     this.term = update.term;
     this.marks = update.notes;

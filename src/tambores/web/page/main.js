@@ -1,5 +1,6 @@
 // The page: its bar, and the contents that its address selects.
 
+import { nameAddress, placeNow } from "./address.js";
 import { Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
 import { icon } from "./icons.js";
@@ -19,7 +20,8 @@ let asked = 0;
  * @param {unknown} [moved] whether the page showed other contents before; the focus must not get lost
  */
 async function route(moved) {
-  const [, what = "", id = "", at = "", seat = ""] = location.hash.split("/");
+  const { lang, parts: [what = "", id = "", at = "", seat = ""] } = placeNow();
+  if (lang && lang !== language) return begin(lang); // another language has been written into the address
   const number = (asked += 1);
   takeSeat(what, id, at);
   shown?.close?.();
@@ -31,6 +33,7 @@ async function route(moved) {
     const show = await found(what, id, at, seat);
     if (number !== asked) return;
     shown = show(main);
+    nameAddress(shown?.game);
   } catch (error) {
     if (number === asked) fail(main, error);
   }
@@ -134,6 +137,7 @@ async function begin(lang) {
     if (language) showSettings(); // the old language is still shown
     return;
   }
+  nameAddress(placeNow().game);
   showSettings();
   await route();
 }
@@ -144,4 +148,4 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 });
 addEventListener("hashchange", route);
 addEventListener("storage", () => language && showSettings()); // another window has chosen
-begin(setting("lang"));
+begin(placeNow().lang || setting("lang"));
