@@ -97,7 +97,7 @@ def test_the_cover_fits(phone: Window) -> None:
     phone.begin("two")
     assert phone.waiting
     check_width(phone)
-    expect(phone.page.locator(".felt")).to_be_hidden()
+    expect(phone.page.locator(".felt")).to_be_visible()
     expect(phone.page.locator(".handover")).to_be_in_viewport(ratio=1)
     phone.sit()
     check_width(phone)

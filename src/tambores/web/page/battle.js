@@ -394,7 +394,8 @@ class Battle {
   }
 
   /**
-   * Cover the page until a player is at the screen; errors appear there in the meantime.
+   * Call a player to the screen in place of the question; errors appear there in the meantime. The table shows what
+   * everybody may see, for the server sends nothing else before the player is there.
    * @param {{seat: number, text: string} | null} waiting who has to come
    */
   #cover(waiting) {
@@ -407,9 +408,8 @@ class Battle {
       onclick: (event) => isSecond(event) || this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
       h("h1", { id: "handover-title" }, waiting.text),
-      here,
-      this.wrong,
-      h("p", {}, h("a", { href: "#/" }, t("to_start"))));
+      h("div", { class: "row" }, here, h("a", { class: "button quiet", href: "#/" }, t("to_start"))),
+      this.wrong);
     here.focus();
   }
 

@@ -11,14 +11,14 @@ import attrs
 
 import tambores as tb
 from tambores.web.play.games import page_of
-from tambores.web.play.naming import Names, voice_of
+from tambores.web.play.naming import NAMELESS, Names, voice_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem
 
 Json = dict[str, Any]
 
 
-def about(view: Any, element: str, language: str, names: Names) -> Json:
+def about(view: Any, element: str, language: str, names: Names = NAMELESS) -> Json:
     """Describe an element of the board: its values with their parts, and its card.
 
     Raises:

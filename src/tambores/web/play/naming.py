@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from tambores.kernel.face import face
@@ -13,7 +14,9 @@ from tambores.registry import name_in, tag_of
 from tambores.web.play.games import page_of
 
 Names = Mapping[int, str]
-"""The names of the people at a game, by seat; a seat without one is called as its game does."""
+"""The names of the people at a game, by seat; for other seats the game has names of its own."""
+
+NAMELESS: Names = MappingProxyType({})
 
 LONGEST = 24
 """The most letters of a name."""

@@ -15,7 +15,7 @@ from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.clock import Clock, now
 from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_of
-from tambores.web.play.naming import Names
+from tambores.web.play.naming import NAMELESS, Names
 from tambores.web.play.versions import REMEMBERED, Shown, Versions
 from tambores.web.problems import Problem, Refused
 
@@ -82,7 +82,7 @@ class SharedGame:
         self.screen: int | None = None
         self.ended = ""
         self.clock: Clock | None = None
-        self.names: Names = {}
+        self.names: Names = NAMELESS
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
         self.shared: dict[tuple[str, int | None], dict[str, Any]] = {}
