@@ -2,14 +2,14 @@
 
 import { ask, enter, get, Lost } from "./api.js";
 import { askName, askWhether, download, shortened } from "./dialogs.js";
-import { h } from "./dom.js";
+import { h, wear } from "./dom.js";
 import { recordsView } from "./records.js";
 import { battleAddress } from "./seat.js";
 import { language, t } from "./words.js";
 
 /** Fetch the battles, to show them. */
 export async function findBattles() {
-  const { battles } = await get("/battles");
+  const [{ battles }] = await Promise.all([get("/battles"), wear("/page/rest.css", "part")]);
   return (main) => {
     document.title = `${t("list_title")} – Tambores`;
     const card = (name, title, ...parts) => h("section", { class: "card", "aria-labelledby": `${name}-title` },

@@ -1,13 +1,13 @@
 // The page about learning: for each game how it is played, and its lessons.
 
 import { get } from "./api.js";
-import { h } from "./dom.js";
+import { h, wear } from "./dom.js";
 import { learningList } from "./lesson.js";
 import { t } from "./words.js";
 
 /** Fetch what there is to learn. */
 export async function findLearning() {
-  const { games } = await get("/learn");
+  const [{ games }] = await Promise.all([get("/learn"), wear("/page/rest.css", "part")]);
   return (main) => {
     document.title = `${t("learn_title")} – Tambores`;
     main.replaceChildren(h("div", { class: "rest" }, h("h1", {}, t("learn_title")), ...learningCards(games)));

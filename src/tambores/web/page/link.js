@@ -1,12 +1,12 @@
 // Playing by link: invite a friend to a game, or join one.
 
 import { get } from "./api.js";
-import { h } from "./dom.js";
+import { h, wear } from "./dom.js";
 import { t } from "./words.js";
 
 /** Fetch the games to which a friend can be invited. */
 export async function findLink() {
-  const { boxes } = await get("/setup");
+  const [{ boxes }] = await Promise.all([get("/setup"), wear("/page/rest.css", "part")]);
   return (main) => {
     document.title = `${t("plank_link")} – Tambores`;
     const many = boxes.filter((one) => one.most > 1);
