@@ -113,13 +113,29 @@ class Window:
     def start(self) -> Window:
         """Go to the start."""
         self.page.goto(f"{self.address}/#/")
-        self.page.locator("form.new").first.wait_for()
+        self.page.locator(".shelf").wait_for()
         return self
+
+    def shelf(self, part: str) -> Window:
+        """Go to a part of the start: "battles", "learn" or "link"."""
+        self.page.goto(f"{self.address}/#/{part}")
+        self.page.locator(".rest").wait_for()
+        return self
+
+    def options(self, game: str = "enclave", unfold: bool = False) -> Locator:
+        """Open the options of a game on the shelf, if they are not open; their form."""
+        form = self.page.locator(f".sheet form[data-game={game}]")
+        if not form.count():
+            self.press(self.page.locator(f"[data-options={game}]"))
+            form.wait_for()
+        if unfold and form.locator("details:not([open])").count():
+            self.press(form.locator("summary"))
+        return form
 
     @property
     def id(self) -> str:
         """Of the battle that is shown."""
-        found = re.search(r"#/\w+/([\w-]+)", self.page.url)
+        found = re.search(r"/(?:battle|replay|analyse|watch)/([\w-]+)", self.page.url)
         assert found, self.page.url
         return found[1]
 
@@ -127,15 +143,13 @@ class Window:
         self, mode: str = "solo", heroes: tuple[str, str] = ("aiden", "borrunn"), seed: int = 8,
         turns: int | None = None, covered: bool = True,
     ) -> Window:  # fmt: skip
-        """Fill in the form of a new battle and begin it."""
-        form = self.page.locator("form.new")
-        form.locator(f"[name=mode][value={mode}]").check()
-        form.locator(f"[name=hero0][value={heroes[0]}]").check(force=True)
+        """Fill in the options of a new battle and begin it."""
+        form = self.options(unfold=True)
+        form.locator(f"[name=rival][value={mode}]").check()
+        form.locator(f"[name=hero0][value={heroes[0]}]").check()
         form.locator("[name=hero1]").select_option(heroes[1])
         if mode == "two":
             form.locator("[name=covered]").set_checked(covered)
-        if not form.locator("[name=seed]").is_visible():
-            form.locator("summary").click()
         form.locator("[name=seed]").fill(str(seed))
         form.locator("[name=turns]").fill(str(turns or ""))
         form.locator("button.main").click()

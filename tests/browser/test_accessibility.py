@@ -89,9 +89,17 @@ def check(window: Window) -> None:
 def test_the_start(open_window: Open, options: dict[str, Any]) -> None:
     window = open_window(**options).start()
     check(window)
-    window.page.locator("form.new summary").click()
     window.page.evaluate("document.querySelector('#settings-menu').showPopover()")
     check(window)
+    window.page.evaluate("document.querySelector('#settings-menu').hidePopover()")
+    for game in ("enclave", "warcraft", "kingdom-defenders", "realm"):
+        window.options(game, unfold=True)
+        check(window)
+        window.page.keyboard.press("Escape")
+    window.begin(turns=1).start()
+    check(window)
+    for part in ("battles", "learn", "link"):
+        check(window.shelf(part))
 
 
 @both_devices
@@ -146,7 +154,7 @@ def test_a_friend_elsewhere(open_window: Open, device: dict[str, Any]) -> None:
 
 @both_devices
 def test_learning(open_window: Open, device: dict[str, Any]) -> None:
-    window = open_window(**device).start()
+    window = open_window(**device).shelf("learn")
     window.press(window.page.locator("[data-begin=combat]"))
     window.page.locator(".lesson:visible").first.wait_for()
     check(window)

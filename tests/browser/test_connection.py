@@ -74,7 +74,7 @@ def test_a_window_goes_on_by_itself_when_the_server_is_back(
         notice.wait_for(state="hidden")
         assert shown(window) == before
         window.play(window.pick, most=2)
-        window.start()
+        window.shelf("battles")
         assert window.page.locator(".battles a[href^='#/battle/']").count() == 2  # name and button
         window.page.goto("about:blank")  # a server waits for its windows
 
@@ -153,7 +153,7 @@ def test_a_battle_deleted_in_another_window_is_gone(open_window: Open) -> None:
     first = open_window().start()
     with first.page.expect_response(STREAM):  # the window now receives news
         first.begin()
-    second = open_window(first.page.context).start()
+    second = open_window(first.page.context).shelf("battles")
     second.page.get_by_role("button", name="Delete").click()
     second.page.locator("dialog .danger").click()
     first.page.locator("#notice").get_by_text(
@@ -176,7 +176,7 @@ def test_without_its_words_the_page_can_be_tried_again(open_window: Open, failur
     again.wait_for()
     window.page.unroute(pattern)
     again.click()
-    window.page.locator("form.new").first.wait_for()
+    window.page.locator(".shelf").wait_for()
     assert window.page.locator("#notice").is_hidden()
 
 
@@ -208,8 +208,8 @@ def test_a_link_from_another_site_leads_to_the_battles(open_window: Open, addres
     elsewhere = address.replace("127.0.0.1", "localhost")
     window.page.goto(f"{elsewhere}/rules/en")
     window.page.evaluate("address => { location.href = address }", f"{address}/")
-    window.page.locator("form.new").first.wait_for()
-    assert window.page.locator(".battles strong").all_inner_texts() == ["Aiden against Borrunn"]
+    window.page.locator(".shelf").wait_for()
+    assert window.page.locator(".resume b").all_inner_texts() == ["Aiden against Borrunn"]
 
 
 def test_a_window_that_nobody_saw_learns_the_name_when_it_is_seen(open_window: Open) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 import tambores as tb
 from tambores import warcraft
@@ -194,18 +194,11 @@ def test_an_element_without_actions_is_explained(window: Window) -> None:
     assert "strength" in window.page.locator(".panel").inner_text()
 
 
-def unfolded(window: Window, game: str) -> Locator:
-    """The form of a game on the start page, which is folded at first."""
-    form = window.page.locator(f"form[data-game={game}]")
-    expect(form).to_be_hidden()
-    window.press(window.page.locator("details", has=form).locator("summary"))
-    return form
-
-
 def test_the_start_page_begins_it(open_window: Open) -> None:
     window = open_window(locale="es-ES").start()
-    form = unfolded(window, "warcraft")
-    form.get_by_label("Escenario").select_option("Los Prisioneros")
+    form = window.options("warcraft", unfold=True)
+    form.get_by_label("Los Prisioneros").check()
+    form.get_by_label("Un amigo").check()
     form.get_by_label("Semilla").fill("7")
     form.get_by_label("Tapar las manos").uncheck()
     window.press(form.locator("button"))
@@ -214,8 +207,8 @@ def test_the_start_page_begins_it(open_window: Open) -> None:
 
 
 def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
-    form = unfolded(window, "warcraft")
-    form.get_by_label("Scenario").select_option("The Elf Gate")
+    form = window.options("warcraft")
+    form.get_by_label("The Elf Gate").check()
     form.get_by_label("Races").select_option("Humans, Orcs")
     window.expect_fault("422")
     window.press(form.locator("button"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
@@ -32,16 +33,16 @@ def test_a_saved_copy_stays_as_it_is_and_can_be_loaded(window: Window) -> None:
     save(window, "before the storm")
     window.play(window.choose, most=3)
     assert window.page.locator("#notice").is_hidden()
-    window.start()
+    window.shelf("battles")
     assert names(window, "kept-title") == ["before the storm"]
-    assert names(window, "list-title") == ["Aiden against Borrunn"]
+    assert names(window, "open-title") == ["Aiden against Borrunn"]
     window.page.get_by_role("button", name="Load: before the storm", exact=True).click()
     window.ready()
     assert (window.board, window.log) == (board, log)
     window.play(window.pick, most=2)
-    window.start()
+    window.shelf("battles")
     assert names(window, "kept-title") == ["before the storm"]
-    assert len(names(window, "list-title")) == 2
+    assert len(names(window, "open-title")) == 2
 
 
 def test_a_battle_can_be_renamed_where_it_is_played_and_where_it_is_listed(window: Window) -> None:
@@ -50,8 +51,8 @@ def test_a_battle_can_be_renamed_where_it_is_played_and_where_it_is_listed(windo
     window.page.locator("dialog input").fill("  Última batalla ")
     window.page.locator("dialog button.main").click()
     window.page.locator("h1").get_by_text("Última batalla").wait_for()
-    window.start()
-    assert names(window, "list-title") == ["Última batalla"]
+    window.shelf("battles")
+    assert names(window, "open-title") == ["Última batalla"]
     window.page.get_by_role("button", name="Rename").click()
     window.page.locator("dialog input").fill("another name")
     window.page.keyboard.press("Enter")
@@ -66,24 +67,24 @@ def test_a_battle_can_be_renamed_where_it_is_played_and_where_it_is_listed(windo
     window.page.keyboard.press("Enter")
     assert window.page.locator("dialog input:invalid").is_visible()
     window.page.keyboard.press("Escape")
-    assert names(window.start(), "list-title") == ["another name"]
+    assert names(window.shelf("battles"), "open-title") == ["another name"]
 
 
 def test_a_battle_is_deleted_after_a_question(window: Window) -> None:
     window.begin()
-    window.start()
+    window.shelf("battles")
     remove = window.page.get_by_role("button", name="Delete: Aiden against Borrunn")
     remove.click()
     dialog = window.page.locator("dialog[open]")
     assert "Aiden against Borrunn will be deleted for good." in dialog.inner_text()
     dialog.get_by_role("button", name="Cancel").click()
-    assert names(window, "list-title") == ["Aiden against Borrunn"]
+    assert names(window, "open-title") == ["Aiden against Borrunn"]
     remove.click()
     dialog.locator(".danger").click()
     remove.wait_for(state="detached")
     assert window.focus == "main"
-    assert window.page.get_by_text("None yet.", exact=True).is_visible()
-    assert names(window.start(), "list-title") == []
+    assert window.page.get_by_text("No battle is open.").is_visible()
+    assert names(window.shelf("battles"), "open-title") == []
 
 
 @pytest.mark.parametrize(("form", "ending"), [("text", ".txt"), ("json", ".json")])
@@ -114,3 +115,18 @@ def test_what_is_over_is_downloaded_without_a_warning(window: Window) -> None:
     dialog = window.page.locator("dialog[open]")
     assert "hidden" not in dialog.inner_text()
     dialog.get_by_role("button", name="Cancel").click()
+
+
+def test_a_picture_shows_what_the_window_sees(window: Window, tmp_path: Path) -> None:
+    window.begin(heroes=("joanna", "krangg"))
+    window.named("Download").click()
+    dialog = window.page.locator("dialog[open]")
+    dialog.get_by_label("A picture of the board").check()
+    assert "hidden" not in dialog.inner_text()
+    with window.page.expect_download() as downloaded:
+        dialog.locator("button.main").click()
+    assert downloaded.value.suggested_filename.endswith(".svg")
+    path = tmp_path / "board.svg"
+    downloaded.value.save_as(path)
+    assert ET.parse(path).getroot().tag.endswith("svg")
+    assert "Joanna" in path.read_text(encoding="utf-8")

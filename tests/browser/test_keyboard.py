@@ -34,14 +34,17 @@ def tab_to(window: Window, selector: str, key: str = "Tab") -> None:
 def begin(window: Window) -> None:
     """Begin a battle by keys."""
     keys = window.page.keyboard
-    tab_to(window, "[name=hero0]")
+    tab_to(window, "[data-options=enclave]")
+    keys.press("Enter")
+    window.page.locator(".sheet").wait_for()
+    tab_to(window, ".lead-tile [name=hero0]")
     while not window.page.evaluate("document.activeElement.value === 'aiden'"):
         keys.press("ArrowRight")
     tab_to(window, ".new summary")
     keys.press("Enter")
     tab_to(window, "[name=seed]")
     keys.type("8")
-    tab_to(window, "button.big")
+    tab_to(window, ".new button.main")
     keys.press("Enter")
     window.page.locator(".battle:not(.busy) [data-action]").first.wait_for(state="attached")
 

@@ -93,16 +93,18 @@ def test_the_language_is_changed_in_mid_battle_and_nothing_else(window: Window) 
 def test_what_was_filled_in_outlasts_the_language(window: Window) -> None:
     window.start()
     page = window.page
-    page.check("[name=mode][value=two]")
-    page.click("form.new summary")
+    window.options(unfold=True)
+    page.check("[name=rival][value=two]")
     page.fill("[name=seed]", "1234")
     page.uncheck("[name=covered]")
     page.select_option("[name=hero1]", "uzgar")
+    page.keyboard.press("Escape")
     window.set("lang", "es")
-    page.get_by_role("heading", name="Una batalla nueva").wait_for()
+    page.get_by_role("navigation", name="Más").wait_for()
+    window.options()
     assert page.input_value("[name=seed]") == "1234"
     assert page.input_value("[name=hero1]") == "uzgar"
-    assert page.is_checked("[name=mode][value=two]") and not page.is_checked("[name=covered]")
+    assert page.is_checked("[name=rival][value=two]") and not page.is_checked("[name=covered]")
 
 
 def test_of_two_languages_in_a_hurry_the_last_one_is_shown(window: Window) -> None:
@@ -125,9 +127,9 @@ def test_of_two_languages_in_a_hurry_the_last_one_is_shown(window: Window) -> No
 
 def test_the_language_is_remembered(window: Window) -> None:
     choose(window, "lang", "es")
-    window.page.get_by_role("button", name="Empezar").wait_for()
+    window.page.get_by_role("button", name="Jugar ya").first.wait_for()
     window.page.reload()
-    window.page.get_by_role("button", name="Empezar").wait_for()
+    window.page.get_by_role("button", name="Jugar ya").first.wait_for()
     check_language(window, "es")
 
 
@@ -189,7 +191,7 @@ def test_each_window_keeps_its_language(open_window: Open) -> None:
     first = open_window().start().begin()
     second = open_window(first.page.context).start()
     choose(second, "lang", "es")
-    second.page.get_by_role("button", name="Empezar").wait_for()
+    second.page.get_by_role("button", name="Jugar ya").first.wait_for()
     first.choose(first.actions[0])
     assert first.question == "Which card do you pay with?"
     check_language(first, "en")
@@ -223,11 +225,41 @@ def test_after_a_seed_that_is_none_another_language_keeps_what_was_filled_in(
 ) -> None:
     window.expect_fault("422")
     page = window.page
-    page.locator("form.new summary").click()
+    form = window.options(unfold=True)
     page.locator("[name=seed]").fill("abc")
-    page.locator("button.big").click()
+    form.locator("button.main").click()
     page.locator(".new .wrong:visible").wait_for()
+    page.keyboard.press("Escape")
     window.set("lang", "es")
-    page.get_by_role("heading", name="Una batalla nueva").wait_for()
+    page.get_by_role("navigation", name="Más").wait_for()
+    window.options()
     assert page.locator("[name=seed]").is_visible()
     assert page.input_value("[name=seed]") == "abc"
+
+
+def test_the_address_names_the_language_and_the_game(window: Window) -> None:
+    assert window.page.url.endswith("/#/en")
+    window.begin(turns=1)
+    assert window.page.url.endswith(f"/#/en/enclave-solo/battle/{window.id}")
+    window.set("lang", "es")
+    window.page.wait_for_url(f"**/#/es/enclave-solo/battle/{window.id}")
+    window.page.reload()
+    window.wait_for_board()
+    assert window.page.url.endswith(f"/#/es/enclave-solo/battle/{window.id}")
+    window.hasten()
+    window.page.locator(".ending a[href^='#/replay']").click()
+    window.page.wait_for_url(f"**/#/es/enclave-solo/replay/{window.id}/**")
+    window.page.go_back()
+    window.page.wait_for_url(f"**/#/es/enclave-solo/battle/{window.id}")
+
+
+def test_an_address_in_another_language_is_shown_in_it_and_changes_no_setting(
+    window: Window,
+) -> None:
+    window.page.goto(f"{window.address}/#/es/battles")
+    window.page.get_by_role("heading", name="Tus batallas").wait_for()
+    check_language(window, "es")
+    window.page.evaluate("location.hash = '#/en/learn'")
+    window.page.get_by_role("heading", name="Learn to play").wait_for()
+    check_language(window, "en")
+    assert window.page.evaluate("localStorage['tambores-lang'] ?? null") is None

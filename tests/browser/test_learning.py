@@ -23,7 +23,8 @@ NEXT = "[data-lesson=next]"
 
 
 def learn(window: Window, lesson: str) -> None:
-    """Begin a lesson on the start page."""
+    """Begin a lesson on the page of the lessons."""
+    window.shelf("learn")
     window.press(window.page.locator(f"[data-begin={lesson}]"))
     window.page.locator(".lesson:visible").first.wait_for()
     settle(window)
@@ -68,7 +69,7 @@ def test_the_lessons_are_played_to_the_end(
         if lesson is not known[-1]:
             window.press(window.page.locator("[data-lesson=after]"))
     window.page.locator(".question.over").wait_for()
-    window.start()
+    window.shelf("learn")
     assert window.page.locator(".lesson-done").count() == len(known)
 
 
@@ -108,7 +109,7 @@ def test_a_lesson_survives_a_reload(window: Window) -> None:
 
 @pytest.mark.parametrize(("language", "title"), [("en", "How to play"), ("es", "Cómo se juega")])
 def test_how_to_play_is_shown_with_pictures(open_window: Open, language: str, title: str) -> None:
-    window = open_window(locale=language).start()
+    window = open_window(locale=language).start().shelf("learn")
     window.press(window.page.locator(".learning a").first)
     window.page.get_by_role("heading", name=title, exact=True).wait_for()
     pictures = window.page.locator(".figure > svg")
@@ -116,7 +117,7 @@ def test_how_to_play_is_shown_with_pictures(open_window: Open, language: str, ti
     for number in range(3):
         assert pictures.nth(number).is_visible()
     window.press(window.page.locator("header a").first)
-    window.page.locator("form.new").first.wait_for()
+    window.page.locator(".shelf").wait_for()
 
 
 def test_a_hint_says_what_to_do_and_points_at_it(window: Window) -> None:
@@ -161,29 +162,35 @@ def test_notes_of_the_first_battle_are_shown_once(window: Window) -> None:
 
 def test_the_battle_of_the_day_is_one(window: Window) -> None:
     daily = window.page.locator("[data-begin=daily]")
-    assert daily.inner_text() == "Play"
+    assert "until midnight UTC" in daily.inner_text()
     window.press(daily)
     window.page.locator(".stage > :is(svg, .felt)").first.wait_for()
     id = window.id
     window.start()
-    assert daily.inner_text() == "Continue"
+    assert daily.inner_text().endswith(": go on")
     window.press(daily)
     window.page.locator(".stage > :is(svg, .felt)").first.wait_for()
     assert window.id == id
 
 
 def test_results_are_kept_and_can_be_deleted(window: Window) -> None:
-    results = window.page.locator(".results")
+    results = window.shelf("battles").page.locator(".results")
     assert "None yet" in results.inner_text()
-    window.begin(turns=1)
+    window.start().begin(turns=1)
     window.hasten()
-    window.start()
+    window.shelf("battles")
     rows = [row.split("\t") for row in results.locator("tbody tr").all_inner_texts()]
-    assert rows == [["Aiden", "0", "0", "1"], ["Borrunn, led by the automaton", "0", "0", "1"]]
+    assert rows == [
+        ["Enclave", "1", "0", "0", "1"],
+        ["Enclave: Automaton", "1", "0", "0", "1"],
+        ["Aiden", "1", "0", "0", "1"],
+        ["Borrunn, led by the automaton", "1", "0", "0", "1"],
+    ]
     window.press(window.named("Delete the results"))
     window.press(window.page.locator("dialog button.danger"))
     results.get_by_text("None yet").wait_for()
-    window.start()
+    window.page.reload()
+    results.wait_for()
     assert "None yet" in results.inner_text()
 
 
@@ -198,8 +205,7 @@ def test_nonsense_in_the_browsers_memory_does_no_harm(open_window: Open, name: s
 
 
 def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
-    window.press(window.page.locator("details:has(form.other) summary").first)
-    window.press(window.page.locator("form.other button.main").first)
+    window.press(window.page.locator("[data-play=warcraft]"))
     window.page.locator(BOARD).first.wait_for(state="attached")
     if window.waiting:
         window.sit()
@@ -209,7 +215,7 @@ def test_another_game_leaves_the_notes_for_later(window: Window) -> None:
 
 def test_a_lesson_is_played_by_keys_alone(window: Window) -> None:
     keyboard = window.page.keyboard
-    window.page.locator("[data-begin=support]").focus()
+    window.shelf("learn").page.locator("[data-begin=support]").focus()
     keyboard.press("Enter")
     window.page.locator(".lesson:visible").first.wait_for()
     settle(window)
@@ -225,3 +231,44 @@ def test_a_lesson_is_played_by_keys_alone(window: Window) -> None:
     window.page.locator("[data-lesson=after]").focus()
     keyboard.press("Enter")
     window.page.locator(".lesson h2").get_by_text("Heroes").wait_for()
+
+
+FINISHED = """([game, minutes]) => localStorage.setItem("tambores-records", JSON.stringify(
+  Object.fromEntries(minutes.map((one, at) => [`battle ${at}`, {
+    result: "won", others: [], own: null,
+    game: { id: game, name: "A game" }, level: "hard", rival: "computer", minutes: one }]))))"""
+
+
+def test_a_box_says_how_long_a_game_takes_once_some_are_finished(window: Window) -> None:
+    facts = window.page.locator(".game[data-game=realm] .facts")
+    for minutes, text in (
+        ([20, 21], ""),
+        ([50, 21, 30], "about 30 minutes"),
+        ([7, 3, 90], "about 7 minutes"),
+    ):
+        window.page.evaluate(FINISHED, ["realm", minutes])
+        window.page.reload()
+        facts.wait_for()
+        assert ("minutes" in facts.inner_text()) == bool(text)
+        assert text in facts.inner_text()
+    window.shelf("battles")
+    rows = window.page.locator(".results tbody tr").all_inner_texts()
+    assert [row.split("\t") for row in rows] == [
+        ["A game", "3", "3", "0", "0"], ["A game: Hard", "3", "3", "0", "0"],
+    ]  # fmt: skip
+
+
+def test_the_time_for_which_a_battle_is_looked_at_is_kept(window: Window) -> None:
+    window.page.clock.install()
+    window.begin(turns=1)
+    battle = window.id
+    window.page.clock.fast_forward("05:00")
+    window.start()
+    window.page.clock.fast_forward("30:00")
+    window.visit(f"battle/{battle}")
+    window.page.clock.fast_forward("02:00")
+    window.ready()
+    while not window.over:
+        window.choose(window.actions[-1])
+    kept = window.page.evaluate("Object.values(JSON.parse(localStorage['tambores-records']))")
+    assert 7 <= kept[0]["minutes"] < 10

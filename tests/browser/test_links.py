@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 def invite(window: Window, turns: int | None = None, clock: str = "") -> str:
     """Begin a battle with a friend elsewhere; the link for the friend."""
-    form = window.page.locator("form.new")
-    form.locator("[name=mode][value=link]").check()
+    form = window.options(unfold=True)
+    form.locator("[name=rival][value=link]").check()
+    form.locator("[name=hero0][value=aiden]").check()
     form.locator("[name=hero1]").select_option("borrunn")
-    form.locator("summary").click()
     form.locator("[name=seed]").fill("169")
     form.locator("[name=turns]").fill(str(turns or ""))
     form.locator("[name=clock]").select_option(clock)
@@ -139,7 +139,7 @@ def test_whoever_opens_the_own_link_is_asked_first_and_can_play_both_sides(
     second.page.reload()
     ready(second)
     assert standing(second, 1) == "You are Borrunn."
-    second.start()
+    second.shelf("battles")
     links = second.page.locator(".battles a.button").all_inner_texts()
     assert links == ["Continue", "Aiden", "Borrunn"]
 
@@ -186,7 +186,7 @@ def test_resigning_and_a_rematch_with_the_sides_swapped(open_window: Open) -> No
     first = host.id
     friend.named("Rematch, other sides").click()
     for window, seat, name in ((host, 1, "Borrunn"), (friend, 0, "Aiden")):
-        window.page.wait_for_url(re.compile(rf"#/battle/(?!{first})[\w-]+/{seat}$"))
+        window.page.wait_for_url(re.compile(rf"#/en/enclave/battle/(?!{first})[\w-]+/{seat}$"))
         ready(window)
         says(window, f"You are {name}.")
     exchange(host, friend, most=2)
@@ -244,7 +244,7 @@ def test_an_address_that_leads_nowhere_is_called_so(open_window: Open, link: str
     window.page.goto(f"{window.address}/{link}")
     window.page.get_by_text("There is nothing at this address").wait_for()
     window.page.locator("main a[href='#/']").click()
-    window.page.locator("form.new").wait_for()
+    window.page.locator(".shelf").wait_for()
 
 
 def test_a_link_that_somebody_else_used_is_refused(open_window: Open) -> None:

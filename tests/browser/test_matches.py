@@ -25,15 +25,11 @@ def begin(
     window: Window, game: str, mode: str, level: str = "", covered: bool = False, turns: int = 1
 ) -> Window:
     """Fill in the form for a match of short battles, and begin it."""
-    form = window.page.locator("form.new")
+    form = window.options(unfold=True)
     form.locator(f"[name=what][value='{game}']").check()
-    form.locator(f"[name=mode][value={mode}]").check()
-    if mode == "two":
-        form.locator("[name=rival]").select_option(level)
-        if not level:
-            form.locator("[name=covered]").set_checked(covered)
-    if not form.locator("[name=seed]").is_visible():
-        window.press(form.locator("summary"))
+    form.locator(f"[name=rival][value={level or mode}]").check()
+    if mode == "two" and not level:
+        form.locator("[name=covered]").set_checked(covered)
     form.locator("[name=seed]").fill("7")
     form.locator("[name=turns]").fill(str(turns))
     window.press(form.locator("button.main"))
@@ -84,8 +80,8 @@ def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -
     window.page.wait_for_function(
         "() => document.querySelectorAll('.standings .reason').length === 3"
     )
-    results = window.start().page.locator(".results table")
-    expect(results).to_have_count(3)
+    results = window.shelf("battles").page.locator(".results table")
+    expect(results).to_have_count(4)
     assert "Campaign, humans" in results.last.inner_text()
     kept = window.page.evaluate("localStorage['tambores-records']")
     assert [one["match"] for one in json.loads(kept).values()] == [False, False, False, True]
@@ -141,7 +137,7 @@ def test_a_campaign_against_the_computer_says_you(window: Window) -> None:
 
 def test_a_campaign_on_a_phone_in_spanish(open_window: Open) -> None:
     window = open_window(locale="es-ES", **PHONE).start()
-    window.page.locator("form.new [name=what][value=enclave-campaign]").check()
+    window.options(unfold=True).locator("[name=what][value=enclave-campaign]").check()
     check_width(window)
     check(window)
     begin(window, "enclave-campaign", "solo")
@@ -155,18 +151,18 @@ def test_a_campaign_on_a_phone_in_spanish(open_window: Open) -> None:
     window.hasten()
     look(window)
     assert window.page.locator(".standings .reason").first.inner_text().startswith("Batalla 1: ")
-    window.start()
-    assert window.page.locator(".results").inner_text().count("Ganadas") == 3
+    window.shelf("battles")
+    assert window.page.locator(".results").inner_text().count("Ganadas") == 4
     look(window)
 
 
 def test_the_form_offers_what_a_match_has(window: Window) -> None:
-    form = window.page.locator("form.new")
+    form = window.options(unfold=True)
     form.locator("[name=what][value=enclave-duel]").check()
-    expect(form.locator("[name=mode][value=solo]")).to_be_hidden()
-    expect(form.locator("[name=mode][value=two]")).to_be_checked()
-    expect(form.locator(".tiles").first).to_be_hidden()
+    expect(form.locator("[name=rival][value=solo]")).to_be_hidden()
+    expect(form.locator("[name=rival][value=medium]")).to_be_checked()
+    expect(form.locator(".leads").first).to_be_hidden()
     expect(form.get_by_label("orcs")).to_be_visible()
-    form.locator("[name=what][value='']").check()
-    expect(form.locator("[name=mode][value=solo]")).to_be_visible()
-    expect(form.locator(".tiles").first).to_be_visible()
+    form.locator("[name=what][value=enclave]").check()
+    expect(form.locator("[name=rival][value=solo]")).to_be_visible()
+    expect(form.locator(".leads").first).to_be_visible()

@@ -68,10 +68,13 @@ def check_order(window: Window) -> None:
 def test_the_start_is_told(window: Window) -> None:
     check_names(window)
     check_order(window)
-    window.page.locator("form.new summary").click()
-    window.page.locator("[name=mode][value=two]").check()
+    form = window.options(unfold=True)
+    form.locator("[name=rival][value=two]").check()
     check_names(window)
-    window.begin().start()
+    window.begin()
+    for part in ("battles", "learn", "link"):
+        check_names(window.shelf(part))
+    window.start()
     check_names(window)
     check_order(window)
 

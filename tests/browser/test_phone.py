@@ -42,9 +42,14 @@ def phone(request: pytest.FixtureRequest, open_window: Open) -> Window:
 
 def test_the_start_fits(phone: Window) -> None:
     check_width(phone)
-    expect(phone.page.locator("form.new button.main")).to_be_in_viewport(ratio=1)
-    phone.page.locator("form.new summary").tap()
-    check_width(phone)
+    for game in ("enclave", "warcraft", "kingdom-defenders", "realm"):
+        form = phone.options(game)
+        expect(form.locator("button.main")).to_be_in_viewport(ratio=1)
+        phone.options(game, unfold=True)
+        check_width(phone)
+        phone.page.keyboard.press("Escape")
+    for part in ("battles", "learn", "link"):
+        check_width(phone.shelf(part))
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
@@ -92,7 +97,7 @@ def test_the_cover_fits(phone: Window) -> None:
     phone.begin("two")
     assert phone.waiting
     check_width(phone)
-    expect(phone.page.locator(".felt")).to_be_hidden()
+    expect(phone.page.locator(".felt")).to_be_visible()
     expect(phone.page.locator(".handover")).to_be_in_viewport(ratio=1)
     phone.sit()
     check_width(phone)

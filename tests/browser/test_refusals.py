@@ -89,15 +89,14 @@ def test_the_page_stands_in_no_frame(open_window: Open, address: str) -> None:
     window.expect_fault("")
     window.page.evaluate(FRAME, address)
     assert window.page.frames[-1] != window.page.main_frame
-    assert window.page.frames[-1].locator("form.new").count() == 0
+    assert window.page.frames[-1].locator(".shelf").count() == 0
 
 
 def test_what_is_folded_away_is_shown_when_it_is_wrong(window: Window) -> None:
-    more = window.page.locator("form.new summary")
-    more.click()
-    window.page.locator("[name=turns]").fill("0")
-    more.click()
-    window.page.locator("form.new button.main").click()
+    form = window.options(unfold=True)
+    form.locator("[name=turns]").fill("0")
+    form.locator("summary").click()
+    form.locator("button.main").click()
     assert window.page.locator("[name=turns]:focus:invalid").is_visible()
 
 

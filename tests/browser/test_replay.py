@@ -35,7 +35,7 @@ def record() -> tb.Record:
 def open_file(window: Window, text: str, name: str = "my battle.txt") -> None:
     """Choose a file."""
     file: Any = {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
-    window.page.locator("input[type=file]").set_input_files(file)
+    window.shelf("battles").page.locator("input[type=file]").set_input_files(file)
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def in_course(window: Window, stage: str) -> None:
 def test_a_file_is_opened(replay: Window) -> None:
     assert replay.page.locator("h1").inner_text() == "my battle"
     assert replay.page.locator(".comments").inner_text() == "Both begin with care."
-    replay.start()
+    replay.shelf("battles")
     assert replay.page.locator(".battles strong").all_inner_texts() == ["my battle"]
 
 
@@ -85,7 +85,7 @@ def test_another_file_is_refused_in_a_sentence(window: Window) -> None:
         wrong = window.page.locator(".wrong:visible")
         wrong.wait_for()
         assert len(wrong.inner_text()) > 20
-    assert window.page.url.endswith("#/")
+    assert window.page.url.endswith("#/en/battles")
 
 
 def test_it_is_stepped_through(replay: Window) -> None:

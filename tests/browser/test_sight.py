@@ -192,6 +192,7 @@ def test_the_first_notes_do_not_move_the_table(open_window: Open) -> None:
 def test_the_cards_of_a_lesson_say_what_they_do(open_window: Open, locale: str) -> None:
     """Beside the text of the lesson there is room for the words of the cards."""
     window = open_window(locale=locale, **SIZES["desk"]).start()
+    window.shelf("learn")
     window.press(window.page.locator("[data-begin]").nth(2))
     window.page.locator(".lesson:visible").wait_for()
     words = window.page.locator(".line .tcard .text")

@@ -24,10 +24,10 @@ LOADED = """() => performance.getEntriesByType("resource")
 OF_GAMES = ("/games/", "/styles/")
 
 
-def loaded(window: Window) -> dict[str, int]:
+def loaded(window: Window, script: str) -> dict[str, int]:
     """The bytes of each script and style of the screen that is shown, the first of its session."""
     found = dict(window.page.evaluate(LOADED))
-    assert {"/lit/lit-html.js", "/page/main.js", "/page/style.css"} <= found.keys()
+    assert {script, "/page/main.js", "/page/style.css"} <= found.keys()
     assert all(found.values())
     return found
 
@@ -38,8 +38,9 @@ def largest(found: dict[str, int]) -> list[tuple[str, int]]:
 
 
 def test_the_start_page_is_light(window: Window) -> None:
-    found = loaded(window)
+    found = loaded(window, "/page/start.js")
     assert sum(found.values()) < START, largest(found)
+    assert [path for path in found if path.startswith(OF_GAMES)] == []
     assert "/page/battle.js" not in found  # what only a battle needs comes with it
 
 
@@ -49,7 +50,7 @@ def test_a_table_brings_only_what_is_its_own(open_window: Open, game: str) -> No
     answer = window.page.request.post(f"{window.address}/battles", data=terms(game))
     window.page.goto(f"{window.address}/#/battle/{answer.json()['id']}")
     window.page.locator(".battle[data-shown]").wait_for()
-    found = loaded(window)
+    found = loaded(window, "/lit/lit-html.js")
     assert sum(found.values()) < TABLE, largest(found)
     own = (f"/games/{game}/", f"/styles/{game}.css")
     assert [path for path in found if path.startswith(OF_GAMES) and not path.startswith(own)] == []

@@ -90,7 +90,7 @@ def test_what_was_picked_is_let_go_by_picking_it_again(window: Window) -> None:
 def test_two_clicks_begin_one_battle(window: Window) -> None:
     sent: list[str] = []
     window.page.on("request", lambda one: sent.append(one.method))
-    window.page.locator("form.new button.main").dblclick(delay=0)
+    window.page.locator("[data-play=enclave]").dblclick(delay=0)
     window.page.locator(".battle:not(.busy) .stage > :is(svg, .felt)").first.wait_for()
     assert sent.count("POST") == 1
 

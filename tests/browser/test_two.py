@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Response
+from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import Open
 from tests.browser.page import STREAM, Window
+from tests.browser.test_games import begun
 
 COVERED = """() => document.querySelector(".handover").checkVisibility()
-  && ![...document.querySelectorAll(".battle > :not(.handover), .battle > :not(.handover) *")]
-    .some(one => one.checkVisibility())"""
-"""Nothing of the battle is seen but the cover."""
+  && document.querySelector(".felt").checkVisibility()
+  && !document.querySelector(".head").checkVisibility()
+  && !document.querySelector("[id^=board-hand-], [data-source], [data-target]")"""
+"""Beside the call the table is seen, without a hand, and nothing on it can be done."""
 
 
 def hand(window: Window, seat: int) -> set[str]:
@@ -29,7 +33,7 @@ def sent(answer: Response, seat: int) -> set[str]:
     return {f'"{one["card"]}"' for one in side["hand"]}
 
 
-def test_hands_are_covered_until_whom_they_belong_to_sits_down(window: Window) -> None:
+def test_hands_are_hidden_until_whom_they_belong_to_sits_down(window: Window) -> None:
     window.begin("two", turns=1, seed=169)
     seen = 0
     while not window.over:
@@ -103,13 +107,13 @@ def test_a_battle_deleted_while_it_is_covered_is_said_to_be_gone(open_window: Op
     first = open_window().start()
     with first.page.expect_response(STREAM):  # the window now receives news
         first.begin("two", seed=169)
-    second = open_window(first.page.context).start()
+    second = open_window(first.page.context).shelf("battles")
     second.page.get_by_role("button", name="Delete").click()
     second.page.locator("dialog .danger").click()
     notice = first.page.locator("#notice")
     notice.get_by_text("This battle was deleted in another window.").wait_for()
     notice.get_by_role("link", name="Back to the start").click()
-    first.page.locator("form.new").first.wait_for()
+    first.page.locator(".shelf").wait_for()
 
 
 def test_nobody_takes_the_screen_by_a_key_or_click_that_was_meant_before(window: Window) -> None:
@@ -141,3 +145,27 @@ def test_the_focus_is_on_the_cover_when_a_dialog_before_it_is_closed(open_window
     second.page.locator(".handover").first.wait_for(state="visible")
     second.page.keyboard.press("Escape")
     second.page.locator("[data-sit]:focus").first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("game", "more", "hidden"),
+    [
+        ("warcraft", {}, "cards in hand"),
+        ("kingdom-defenders", {"players": 4}, "Destiny hidden"),
+        ("realm", {"players": 3, "hands": "closed"}, "cards"),
+    ],
+)
+def test_only_what_is_hidden_is_missing_from_the_table(
+    window: Window, game: str, more: dict[str, Any], hidden: str
+) -> None:
+    """The number of cards is public; which they are is not."""
+    begun(window, game=game, mode="two", covered=True, seed="7", **more)
+    while not window.waiting:
+        window.ready()
+        window.choose(window.actions[0])
+    stage = window.page.locator(".stage")
+    expect(stage).to_be_visible()
+    expect(stage.get_by_text(hidden).first).to_be_visible()
+    assert window.page.locator("[data-action]").count() == 0
+    window.sit()
+    assert window.ready().actions

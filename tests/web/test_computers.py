@@ -177,7 +177,7 @@ def test_a_process_goes_on_where_another_left_off() -> None:
 
 
 def test_the_setup_lists_the_levels(visitor: Visitor) -> None:
-    assert visitor.get("/setup")["levels"] == ["easy", "medium", "hard"]
+    assert visitor.get("/setup/enclave")["levels"] == ["easy", "medium", "hard"]
 
 
 @pytest.mark.parametrize("terms", [EASY | {"level": "godlike"}, SOLO | {"level": "easy"}])

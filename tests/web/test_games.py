@@ -50,12 +50,24 @@ def test_no_file_of_the_page_names_a_game() -> None:
 
 
 def test_the_games_that_can_be_begun_are_listed(visitor: Visitor) -> None:
-    listed = {one["game"]: one for one in visitor.get("/setup?lang=es")["games"]}
-    assert listed["toy-luck"] == {
+    listed = {one["game"]: one for one in visitor.get("/setup?lang=es")["boxes"]}
+    luck, bid = listed["toy-luck"], listed["toy-bid"]
+    assert luck == {
+        "game": "toy-luck", "title": "El tesoro del dragón", "text": "", "against": "",
+        "together": False, "colours": [], "scene": "", "least": 1, "most": 1,
+        "usual": {"game": "toy-luck", "mode": "solo"},
+    }  # fmt: skip
+    assert (bid["least"], bid["most"]) == (2, 5)
+
+
+def test_the_options_of_a_game_list_its_modes(visitor: Visitor) -> None:
+    options = visitor.get("/setup/toy-luck?lang=es")
+    assert options["own"] is None and options["levels"] == ["easy", "medium", "hard"]
+    assert options["modes"] == [{
         "game": "toy-luck", "name": "El tesoro del dragón", "about": "", "seats": [1],
         "match": False, "alone": False, "choices": [],
-    }  # fmt: skip
-    assert {*TOYS.values()} <= {*listed} and listed["toy-bid"]["seats"] == [2, 3, 4, 5]
+    }]  # fmt: skip
+    assert error_of(visitor.http.get("/setup/chess"), 404)
 
 
 @pytest.mark.parametrize(("game", "mode"), [("luck", "solo"), ("bid", "two"), ("trick", "two")])

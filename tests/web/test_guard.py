@@ -169,7 +169,6 @@ def test_a_cookie_that_nobody_gave_begins_a_session(visitor: Visitor) -> None:
         json.dumps(SOLO | {"mode": "chess"}).encode(),
         json.dumps(SOLO | {"more": 1}).encode(),
         json.dumps(SOLO | {"heroes": "aiden"}).encode(),
-        json.dumps(SOLO | {"heroes": [None, None]}).encode(),
         json.dumps(SOLO | {"heroes": ["aiden", 1]}).encode(),
         json.dumps(SOLO | {"covered": 1}).encode(),
         json.dumps(SOLO | {"max_turns": "2"}).encode(),

@@ -141,7 +141,11 @@ def changed_by(path: Path, *statements: str) -> bytes:
     return path.read_bytes()
 
 
+THIRD = ("ALTER TABLE battles DROP COLUMN names", "PRAGMA user_version = 3")
+"""The statements that turn a file into one of version 3, which knew no names of people."""
+
 SECOND = (
+    *THIRD,
     *(f"ALTER TABLE battles DROP COLUMN {name}" for name in ("ended", "clock", "watch", "next")),
     "DROP TABLE places",
     "PRAGMA user_version = 2",
@@ -158,7 +162,7 @@ OLDER = (
 """The statements that turn a file into one of version 1, which knew one game."""
 
 
-@pytest.mark.parametrize("older", [OLDER, SECOND])
+@pytest.mark.parametrize("older", [OLDER, SECOND, THIRD])
 def test_a_folder_of_an_older_version_is_gone_on_with(
     tmp_path: Path, older: tuple[str, ...]
 ) -> None:

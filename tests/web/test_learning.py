@@ -295,6 +295,8 @@ def test_a_battle_that_is_over_is_counted_for_the_person(visitor: Visitor) -> No
     visitor.hasten()
     assert visitor.update["tally"] == {
         "result": "drawn",
+        "game": {"id": "enclave", "name": "Enclave"},
+        "level": "",
         "own": {"id": "aiden", "name": "Aiden"},
         "others": [{"id": "borrunn", "name": "Borrunn"}],
         "rival": "solo",
@@ -320,3 +322,15 @@ def test_a_battle_of_several_people_at_one_screen_counts_for_none(visitor: Visit
     visitor.begin(TWO | {"max_turns": 1, "covered": False})
     visitor.hasten()
     assert visitor.screen["over"] and visitor.update["tally"] is None
+
+
+def test_a_result_says_which_game_at_which_level(visitor: Visitor) -> None:
+    terms = {"mode": "two", "game": "realm", "seed": "7", "players": 1, "level": "easy"}
+    visitor.begin(terms)
+    visitor.hasten()
+    tally = visitor.update["tally"]
+    assert tally["game"] == {"id": "realm", "name": "Defenders of the Realm"}
+    assert (tally["level"], tally["others"]) == ("", [])  # nobody else plays
+    assert tally["own"]["name"]
+    lost = visitor.screen["outcome"]["result"] == "loss"
+    assert tally["result"] == ("lost" if lost else "won")

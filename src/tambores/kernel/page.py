@@ -15,7 +15,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, load, part
 from tambores.kernel.game import Action
 from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
-from tambores.kernel.message import Language
+from tambores.kernel.message import LANGUAGES, Language
 from tambores.kernel.opening import help_of
 from tambores.kernel.showing import picture
 from tambores.kernel.step import Step
@@ -137,6 +137,28 @@ class Choice:
     values: tuple[tuple[Any, str], ...]
 
 
+@attrs.frozen
+class Box:
+    """A game as it stands on the shelf of the start page.
+
+    Attributes:
+        title: its name, as short as it can be.
+        text: one or two lines about it.
+        against: who plays against whom, in a few words; "" to leave that out.
+        together: whether all players are on one side.
+        colours: two colours in CSS on which white letters can be read, the second one darker; ()
+            for those of the page.
+        scene: the picture on it, a file of `Page.assets`; "" for none.
+    """
+
+    title: str
+    text: str
+    against: str = ""
+    together: bool = False
+    colours: tuple[str, ...] = ()
+    scene: str = ""
+
+
 class Body(Protocol):
     """The fields of a request; each is read once and must have the type asked for."""
 
@@ -172,10 +194,27 @@ class Page:
     styles: tuple[str, ...] = ()
     term: str = "game"
 
+    # --- on the shelf
+
+    def box(self, language: str) -> Box | None:
+        """The game as it stands on the shelf of the start page; None for a plain box."""
+        return None
+
+    def usual(self, mode: Mode, content: Content = None) -> Mapping[str, Any]:
+        """What a request for a new game sends if nobody has chosen anything, as JSON.
+
+        By default the first value of each choice.
+        """
+        found = self.choices(mode, LANGUAGES[0], content) or ()
+        return {choice.name: choice.values[0][0] for choice in found}
+
     # --- a new game
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
-        """The data for a form of its own on the start page, as JSON."""
+        """The data for options of its own on the start page, as JSON; {} for a list of choices.
+
+        Its "script" is the address of a script that shows them, "styles" those of its styles.
+        """
         return {}
 
     def choices(

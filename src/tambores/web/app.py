@@ -28,6 +28,7 @@ from tambores.web.http.files import File
 from tambores.web.http.guard import OWN_NAMES, Guard
 from tambores.web.http.learning import Learning
 from tambores.web.http.requests import Visitor, language_of
+from tambores.web.http.shelf import Shelf
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
@@ -104,7 +105,7 @@ def create_app(
         store.close()
 
     app = Starlette(
-        routes=[*_pages(limits), *_battles(battles, learning, limits)],
+        routes=[*_pages(limits), *_battles(Shelf(pack), battles, learning, limits)],
         middleware=[
             Middleware(Guard, names=names, addresses=addresses),
             Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=5),
@@ -242,7 +243,7 @@ def _language_in(request: Request) -> str:
 # --- battles --------------------------------------------------------------------------------
 
 
-def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route]:
+def _battles(shelf: Shelf, battles: Battles, learning: Learning, limits: Limits) -> list[Route]:
     """Return the routes for the battles of a session."""
 
     def route(method: str, path: str, endpoint: Endpoint) -> Route:
@@ -260,7 +261,8 @@ def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route
 
     one = "/battles/{id}"
     return [
-        route("GET", "/setup", battles.setup),
+        route("GET", "/setup", shelf.games),
+        route("GET", "/setup/{game}", shelf.options),
         route("GET", "/battles", battles.listed),
         route("POST", "/battles", battles.begin),
         route("POST", "/records", battles.open),
@@ -288,6 +290,7 @@ def _battles(battles: Battles, learning: Learning, limits: Limits) -> list[Route
         route("POST", f"{one}/load", battles.load),
         route("POST", f"{one}/again", battles.again),
         route("GET", f"{one}/record", battles.record),
+        route("GET", f"{one}/picture", battles.picture),
         route("GET", f"{one}/stream", battles.stream),
         route("GET", f"{one}/about", battles.about),
         route("GET", f"{one}/why", battles.why),

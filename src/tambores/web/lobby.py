@@ -21,6 +21,7 @@ from tambores.web.play.clock import Clock, new_clock, now, read_clock
 from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_for, page_of
 from tambores.web.play.lessons import LessonGame
 from tambores.web.play.matches import MatchGame, resumed
+from tambores.web.play.naming import names_of, read_names, written_names
 from tambores.web.play.shared import RESIGN, TIME, Computer, SharedGame, Viewer
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
@@ -106,6 +107,7 @@ class Lobby:
         except (tb.TamboresError, ValueError) as error:
             raise Problem(409, "mismatch", fault=error) from None
         clock = self._clocks.get(row.id) or read_clock(row.clock, now())
+        table.names = read_names(row.names)
         table.restore(row.screen, row.undoable, row.version, row.ended, clock)
         return table
 
@@ -137,7 +139,10 @@ class Lobby:
 
     # --- new battles ------------------------------------------------------------------------
 
-    def begin(self, owner: str, terms: Terms, name: str, holders: Sequence[str] = ()) -> str:
+    def begin(
+        self, owner: str, terms: Terms, name: str, holders: Sequence[str] = (),
+        names: Sequence[str] = (),
+    ) -> str:  # fmt: skip
         """Begin a battle and return its id.
 
         Args:
@@ -146,6 +151,7 @@ class Lobby:
             name: the name of the battle.
             holders: who holds the seats of a battle with players at other computers, in their
                 order; by default the session holds the first, and the others are free.
+            names: those of the people, in the order of their seats.
 
         Raises:
             Problem: if no battle can begin on these terms, or if there are too many battles.
@@ -158,6 +164,7 @@ class Lobby:
                 table.clock = new_clock(terms.clock, seats)
         except (tb.TamboresError, ValueError) as error:
             raise Refused(error) from None
+        table.names = names_of(people_of(table), names)
         if holders:
             table.start_clock()
         held = [*(holders or [owner]), *[""] * len(seats)]
@@ -177,7 +184,8 @@ class Lobby:
             raise Problem(409, "no_again")
         terms = read_terms(self.store.beginning(id).terms or "")
         terms = attrs.evolve(terms, seed=secrets.randbits(SEED_BITS))
-        return self.begin(owner, terms, row.name)
+        names = [table.names.get(seat, "") for seat in people_of(table)]
+        return self.begin(owner, terms, row.name, names=names)
 
     def begun_on(self, owner: str, terms: Terms) -> list[str]:
         """Return the ids of the battles of a session on the same terms, without saved copies."""
@@ -218,6 +226,7 @@ class Lobby:
         began = Beginning(record=written(records))
         if table.computers:  # the terms name the players
             began = attrs.evolve(began, terms=self.store.beginning(id).terms)
+        begun.names = table.names
         return self._add(owner, name, begun, began)
 
     def _add(
@@ -229,7 +238,8 @@ class Lobby:
         pack, digest = page.pinned(state)
         row = Row(
             new_id(), owner, name, table.mode, False, table.covered, pack, digest,
-            page.subject(state), game=tag_of(state), **_standing(table),
+            page.subject(state), game=tag_of(state), names=written_names(table.names),
+            **_standing(table),
         )  # fmt: skip
         places = [attrs.evolve(place, battle=row.id) for place in places]
         id = self._insert(row, beginning, [], places=places)
@@ -327,6 +337,14 @@ class Lobby:
         seat = None if table.clock is None else table.clock.expired(now())
         return None if seat is None else self.end(row, TIME, seat)
 
+    def call(self, row: Row, seat: int, name: str) -> None:
+        """Give the person of a seat a name."""
+        table = self.table_of(row)
+        table.call(seat, name)
+        with on_disk():
+            self.store.set(row.id, names=written_names(table.names))
+        self._stand(row, table, table.length - table.base)
+
     def start_clock(self, row: Row) -> SharedGame:
         """Let the clocks of a battle run, now that all players are there."""
         table = self.table_of(row)
@@ -410,6 +428,11 @@ class Lobby:
         for id in gone:
             self._release(id)
         return gone
+
+
+def people_of(table: SharedGame) -> list[int]:
+    """Return the seats of the people at a game."""
+    return [seat for seat in table.whole.players if seat not in table.computers]
 
 
 def computers(terms: Terms, start: tb.State[Any]) -> Mapping[int, Computer]:

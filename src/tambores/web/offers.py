@@ -113,7 +113,9 @@ class Offers:
         terms = read_terms(self._store.beginning(row.id).terms or "")
         terms = attrs.evolve(terms, seed=secrets.randbits(SEED_BITS))
         holders = [places[at - shift].owner for at in range(len(places))]
-        id = self._lobby.begin(owner, terms, row.name, holders)
+        named = self._lobby.table_of(row).names
+        names = [named.get(places[at - shift].seat, "") for at in range(len(places))]
+        id = self._lobby.begin(owner, terms, row.name, holders, names)
         with on_disk():
             self._store.set(id, watch=row.watch)
             self._store.set(row.id, next=f"{id} {shift}")

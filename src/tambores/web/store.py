@@ -18,7 +18,7 @@ FILE = "battles.sqlite3"
 APPLICATION = 0x746D6272
 """The application id of the file: "tmbr" as a number."""
 
-VERSION = 3
+VERSION = 4
 DAY = 86_400
 
 TABLES = """
@@ -28,7 +28,8 @@ CREATE TABLE battles (
     subject TEXT NOT NULL, turn INTEGER NOT NULL, over INTEGER NOT NULL, screen INTEGER,
     undoable INTEGER NOT NULL, version INTEGER NOT NULL, changed REAL NOT NULL,
     terms TEXT, record TEXT, game TEXT NOT NULL DEFAULT '', ended TEXT NOT NULL DEFAULT '',
-    clock TEXT NOT NULL DEFAULT '', watch TEXT NOT NULL DEFAULT '', next TEXT NOT NULL DEFAULT ''
+    clock TEXT NOT NULL DEFAULT '', watch TEXT NOT NULL DEFAULT '', next TEXT NOT NULL DEFAULT '',
+    names TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
 CREATE INDEX owners ON battles (owner);
 CREATE TABLE moves (
@@ -65,6 +66,7 @@ NEWER = {
         ),
         *PLACES.split(";"),
     ),
+    3: ("ALTER TABLE battles ADD COLUMN names TEXT NOT NULL DEFAULT ''",),
 }
 """The statements that bring a file from each version to the next."""
 
@@ -118,6 +120,7 @@ class Row:
         clock: the clocks of the players as text; "" for none.
         watch: the digests of the links for spectators.
         next: the id of the rematch, and by how many seats the players moved on.
+        names: the names of the people by seat, as text; "" for none.
     """
 
     id: str
@@ -140,6 +143,7 @@ class Row:
     clock: str = ""
     watch: str = ""
     next: str = ""
+    names: str = ""
 
 
 @attrs.frozen

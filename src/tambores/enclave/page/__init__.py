@@ -27,9 +27,10 @@ from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
 from tambores.kernel.learning import Daily, Leader
 from tambores.kernel.message import Language, sentence
-from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Pointed
+from tambores.kernel.page import About, Body, Box, Content, LogEntry, Mark, Pointed
 from tambores.kernel.step import Step
 from tambores.registry import tag_of
+from tambores.toolkit.page.boxes import boxed
 from tambores.toolkit.page.teaching import TeachingPage
 
 ID = 60
@@ -58,6 +59,16 @@ class EnclavePage(TeachingPage):
         """Return the words of the table."""
         return _words(f"table.{language}.toml")
 
+    # --- on the shelf
+
+    def box(self, language: str) -> Box:
+        """Return the game as it stands on the shelf."""
+        return boxed(__name__, language, "#2768b0", "#123a68")
+
+    def usual(self, mode: Mode, content: Content = None) -> Mapping[str, Any]:
+        """Return the first pack, and heroes by chance."""
+        return {"pack": next(iter(Packs(content))).id, "heroes": [None, None]}
+
     # --- a new battle
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
@@ -65,8 +76,8 @@ class EnclavePage(TeachingPage):
         packs = [_pack(pack, language) for pack in Packs(content)]
         return {
             "packs": packs,
-            "script": "/games/enclave/tiles.js",
-            "style": "/games/enclave/heroes.css",
+            "script": "/games/enclave/options.js",
+            "styles": ["/games/enclave/heroes.css", "/games/enclave/options.css"],
         }
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> None:
@@ -78,8 +89,6 @@ class EnclavePage(TeachingPage):
         In solo play the automaton decides its ties itself unless the person asks to (AMB-28).
         """
         heroes = body.texts("heroes", 2, ID)
-        if heroes[0] is None:
-            raise ValueError("the first hero is missing")
         pack = Packs(content).find(body.text("pack", ID))
         limit = body.number("max_turns", None)
         ties = {"ai_ties": body.text("ai_ties", ID, AUTO)} if _is_solo(mode) else {}
@@ -92,18 +101,19 @@ class EnclavePage(TeachingPage):
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:
-        """Begin a battle of two people, or one against the automaton, whose hero may be drawn."""
+        """Begin a battle of two people, or one against the automaton; heroes may be drawn."""
         pack = Packs(content).find(terms["pack"])
         rules = enclave.HouseRules(max_turns=terms["max_turns"])
         own, other = terms["heroes"]
+        own = own or _drawn_against(pack, other, seed)
+        if other is None and not _is_solo(mode):
+            other = _drawn_against(pack, own, seed)
         army, enemy = pack.army_of(own), other and pack.army_of(other)
         if _is_solo(mode):
             rules = attrs.evolve(rules, ai_ties=terms["ai_ties"])
             return solo.opening(
                 army, own, seed=seed, ai_army=enemy, ai_hero=other, rules=rules, pack=pack
             )
-        if other is None:
-            raise ValueError("heroes: a battle of two people needs two")
         return enclave.opening((army, enemy), (own, other), seed=seed, rules=rules, pack=pack)
 
     # --- storage
@@ -233,6 +243,15 @@ def drawn_heroes(pack: enclave.Pack, seed: int) -> tuple[enclave.HeroCard, encla
     (first, *_), chance = chance.shuffled("daily.own", pack.heroes(own))
     (second, *_), _ = chance.shuffled("daily.other", pack.heroes(other))
     return first, second
+
+
+def _drawn_against(pack: enclave.Pack, enemy: str | None, seed: int) -> str:
+    """Return the id of a hero by chance, of another army than the enemy's if that is known."""
+    against = enemy and pack.army_of(enemy)
+    armies = [army for army in pack.armies if army != against]
+    heroes = [hero.id for army in armies for hero in pack.heroes(army)]
+    (hero, *_), _ = Chance(seed).shuffled(f"page.hero.{enemy or ''}", heroes)
+    return hero
 
 
 @functools.lru_cache(maxsize=1024)

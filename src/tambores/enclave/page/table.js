@@ -108,7 +108,7 @@ export class Painter {
   #hero(side, data, isDoomed) {
     const hero = side.hero;
     const card = this.cards[hero.card];
-    const who = side.seat === data.own ? t("you") : data.solo && side.seat === 1 ? t("automaton") : data.own === null ? "" : t("opponent");
+    const who = data.called?.[side.seat] ?? (side.seat === data.own ? t("you") : data.solo && side.seat === 1 ? t("automaton") : data.own === null ? "" : t("opponent"));
     return html`<article class=${classMap({ hero: true, asked: hero.asked, doomed: isDoomed, silenced: hero.silenced })}>
       <button type="button" class=${classMap({ "hero-card": true, ...marks(hero) })} id="board-${hero.at}"
           data-name=${card.name} data-source=${lines(hero.begin)} data-target=${lines(hero.aim)}

@@ -9,7 +9,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Choice, Content, Mark, Pointed
+from tambores.kernel.page import About, Box, Choice, Content, Mark, Pointed
 from tambores.kingdom_defenders.content.vocabulary import DIFFICULTIES
 from tambores.kingdom_defenders.page import forecasts, pointing, table
 from tambores.kingdom_defenders.page.lessons import TEACHING
@@ -19,6 +19,7 @@ from tambores.kingdom_defenders.render.model import GAME
 from tambores.kingdom_defenders.render.words import KingdomWords
 from tambores.kingdom_defenders.table import actions as a
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.boxes import boxed
 from tambores.toolkit.page.painted import PaintedPage
 
 
@@ -31,10 +32,14 @@ class KingdomPage(PaintedPage):
     teaching = TEACHING
     told = f"{__name__}.how"
 
+    def box(self, language: str) -> Box:
+        """Return the game as it stands on the shelf."""
+        return boxed(__name__, language, "#1d7a80", "#0a3d45")
+
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players and the difficulties; the variants are modes."""
         words = Voice(GAME, language).words
-        players = tuple((number, str(number)) for number in (4, 3, 2))
+        players = tuple((number, str(number)) for number in mode.players)
         levels = tuple((one, str(words(f"difficulty.{one}"))) for one in DIFFICULTIES)
         return (
             Choice("players", str(words("page.players")), players),

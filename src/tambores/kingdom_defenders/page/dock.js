@@ -23,7 +23,7 @@ function who(here, player) {
   const { left, id, source, target, isPicked } = marksOf(here, player);
   const { by } = here;
   const count = player.free + (by.free ?? 0);
-  return html`<div class="who"><button type="button" id=${id} data-seat=${player.seat} data-name=${here.printed.names[player.seat]} data-source=${source} data-target=${target} aria-label=${player.title}
+  return html`<div class="who"><button type="button" id=${id} data-seat=${player.seat} data-name=${here.called(player.seat)} data-source=${source} data-target=${target} aria-label=${player.title}
       class=${classMap({ self: true, ok: left.length > 0, sel: isPicked })}>${disc(player.seat, "huge")}</button>
     ${good(here, player.fame, "sw", html`${star(player.fame.count, "lg")}${ghost(by.F)}`)}
     <span class="fd" title="${t("kd_free_title", { free: player.free, aside: player.aside })}${player.grey ? ` ${t("kd_grey")}` : ""}">${Array.from({ length: Math.min(count, ROW) }, () => disc(player.seat, "wee"))}${player.grey ? html`<span class="d wee grey"></span>` : nothing}<small>${t("kd_free", { count })}</small><b class="fn">${count}</b></span></div>`;

@@ -14,9 +14,9 @@ function where({ table }, player, place) {
 
 function rival(here, player, place) {
   const { left, id, source, target, isPicked } = marksOf(here, player);
-  return html`<button type="button" id=${id} data-seat=${player.seat} data-name=${here.printed.names[player.seat]} data-source=${source} data-target=${target} aria-label=${player.title}
+  return html`<button type="button" id=${id} data-seat=${player.seat} data-name=${here.called(player.seat)} data-source=${source} data-target=${target} aria-label=${player.title}
       class=${classMap({ pl: true, [`s${player.seat}`]: true, ok: left.length > 0, sel: isPicked })}>
-    <span class="ord">${place}</span>${disc(player.seat, "big")}<span class="pn"><b>${here.printed.names[player.seat]}</b>${where(here, player, place)}</span>${star(player.fame.count)}
+    <span class="ord">${place}</span>${disc(player.seat, "big")}<span class="pn"><b>${here.called(player.seat)}</b>${where(here, player, place)}</span>${star(player.fame.count)}
     <span class="row2"><span class="g">${sign("S")}<b>${player.S.count}</b></span><span class="g">${sign("M")}<b>${player.M.count}</b></span>${hearts(player.wounds.count)}<span class="g fr">${disc(player.seat, "wee")}<b>${player.free}</b>${player.grey ? html`<span class="d wee grey"></span>` : nothing}</span></span>
     <span class="row2 r3">${here.hasHordes ? html`<span class="g tc">${sign("tent")}${supplies(player.camps)}</span>` : nothing}${seen(player)}
       <span class="g" title=${t("kd_cards", { count: player.cards })}>${sign("adv")}<b>${player.cards}</b></span><span class="g" title=${t("kd_rewards", { count: player.rewards })}>${sign("chest")}<b>${player.rewards}</b></span></span></button>`;
@@ -35,7 +35,7 @@ export const strip = (here) => html`<section class="rivals strip" aria-label=${t
   const inside = html`${disc(seat, "wee")}${star(player.fame.count)}${sign(here.table.crossed.includes(seat) ? "adv" : "wall", "i sm")}`;
   if (seat === here.table.near) return html`<span class="chip mine s${seat}" role="img" aria-label=${player.title}>${inside}</span>`;
   const { left, id, source, target, isPicked } = marksOf(here, player);
-  return html`<button type="button" id=${id} data-seat=${seat} data-name=${here.printed.names[seat]} data-source=${source} data-target=${target} aria-label=${player.title}
+  return html`<button type="button" id=${id} data-seat=${seat} data-name=${here.called(seat)} data-source=${source} data-target=${target} aria-label=${player.title}
     class=${classMap({ chip: true, [`s${seat}`]: true, ok: left.length > 0, sel: isPicked })}>${inside}</button>`;
 })}${here.keyButton()}</section>`;
 

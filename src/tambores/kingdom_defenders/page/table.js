@@ -122,7 +122,9 @@ export class Painter {
   // --- drawing
 
   /** The name of a player, as the table calls it: "you" for the player's own. */
-  named = (seat) => (seat === this.table.own ? t("kd_you") : this.printed.names[seat]);
+  called = (seat) => this.table.called?.[seat] ?? this.printed.names[seat];
+
+  named = (seat) => (seat === this.table.own && !this.table.called?.[seat] ? t("kd_you") : this.called(seat));
 
   #colours() {
     const page = this.place.parentElement;
@@ -137,7 +139,7 @@ export class Painter {
 
   #draw() {
     const here = {
-      table: this.table, printed: this.printed, picked: this.picked, open: this.open, named: this.named, isWide: WIDE.matches,
+      table: this.table, printed: this.printed, picked: this.picked, open: this.open, named: this.named, called: this.called, isWide: WIDE.matches,
       hasHordes: this.table.hordes, by: this.by, keyButton: this.keyButton, section: this.section, goTo: (event, name) => this.#goTo(event, name),
       isFolded: this.isFolded, fold: (event) => this.#fold(event),
     };

@@ -8,8 +8,9 @@ from typing import Any
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action
+from tambores.kernel.learning import Leader
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Body, Choice, Content, Mark, Pointed
+from tambores.kernel.page import About, Body, Box, Choice, Content, Mark, Pointed
 from tambores.kernel.window import ALWAYS, IF_ABLE
 from tambores.realm.content.vocabulary import EASY, HARD, NORMAL
 from tambores.realm.page import forecasts, pointing, table
@@ -21,6 +22,7 @@ from tambores.realm.render.words import marked
 from tambores.realm.table.actions import Join, Pass, PlayCard, Rumours
 from tambores.realm.table.naming import named
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.boxes import boxed
 from tambores.toolkit.page.painted import PaintedPage
 
 
@@ -32,6 +34,10 @@ class RealmPage(PaintedPage):
     beats = BEATS
     teaching = TEACHING
     told = f"{__name__}.how"
+
+    def box(self, language: str) -> Box:
+        """Return the game as it stands on the shelf."""
+        return boxed(__name__, language, "#8c2a22", "#4a0f0a", together=True)
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the numbers of players, the difficulties, and who sees hands."""
@@ -108,6 +114,12 @@ class RealmPage(PaintedPage):
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the table."""
         return tuple(marks_of(event))
+
+    def leaders(self, state: Any, language: str) -> tuple[Leader, ...]:
+        """Return the hero of each seat."""
+        table, teller = state.table, Teller(state.table, language)
+        heroes = [camp.hero for camp in table.camps]
+        return tuple(Leader(one, str(teller.name("hero", one))) for one in heroes if all(heroes))
 
     # --- pointing
 

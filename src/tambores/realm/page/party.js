@@ -16,7 +16,7 @@ function strip({ table, printed, picked, open }, camp) {
   const place = printed.places[camp.location];
   return html`<button type="button" id="board-${camp.at}" class=${classMap(marks)} data-seat=${camp.seat} data-name=${hero?.name ?? camp.player} data-source=${lines(camp.begin)} data-target=${lines(camp.aim)} aria-label=${camp.title}>
     ${camp.hero ? medal(camp) : html`<span class="medal of-${camp.seat}">${sign("skull")}</span>`}
-    <span class="who">${hero?.name ?? ""} <small>${camp.seat === table.own ? t("realm_you") : camp.player}</small></span>
+    <span class="who">${hero?.name ?? ""} <small>${camp.seat === table.own && !table.called?.[camp.seat] ? t("realm_you") : camp.player}</small></span>
     ${camp.hero ? tokens(camp) : html`<span class="tokens"><small>${camp.out ? t("realm_out") : ""}</small></span>`}
     <span class="where">${place?.short ?? ""}</span>
     <span class="has">${sign("cards")}${camp.cards}${camp.quest ? html` ${sign("scroll")}${camp.quest.whole ? `${camp.quest.progress}/${camp.quest.whole}` : ""}` : nothing}

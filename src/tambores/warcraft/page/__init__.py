@@ -9,9 +9,11 @@ from typing import Any
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, prompt
+from tambores.kernel.learning import Leader
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Choice, Content, Mark, Pointed
+from tambores.kernel.page import About, Box, Choice, Content, Mark, Pointed
 from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.page.boxes import boxed
 from tambores.toolkit.page.painted import PaintedPage
 from tambores.warcraft.content.shelf import default_pack
 from tambores.warcraft.content.vocabulary import RACES
@@ -30,6 +32,10 @@ class WarPage(PaintedPage):
     beats = BEATS
     teaching = TEACHING
     told = f"{__name__}.how"
+
+    def box(self, language: str) -> Box:
+        """Return the game as it stands on the shelf."""
+        return boxed(__name__, language, "#8a5a14", "#4a2d06")
 
     def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
         """Return the scenarios, and the races of a game for two."""
@@ -86,6 +92,11 @@ class WarPage(PaintedPage):
     def marks(self, event: Event) -> tuple[Mark, ...]:
         """Return the effects of an event on the table."""
         return tuple(marks_of(event))
+
+    def leaders(self, state: Any, language: str) -> tuple[Leader, ...]:
+        """Return the race of each seat."""
+        say = Voice("warcraft", language).sentence
+        return tuple(Leader(race, say(f"race.{race}")) for race in state.table.races)
 
     # --- pointing
 

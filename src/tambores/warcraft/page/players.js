@@ -36,7 +36,7 @@ function strip({ table, printed, named }, one, alone) {
   const isMine = one.seat === table.near;
   return html`<button type="button" id="board-${one.at}" data-seat=${one.seat} data-name=${one.name} data-source=${lines(one.begin)} data-target=${lines(one.aim)}
       class=${classMap({ strip: true, [one.race]: true, big: alone && !isMine, mine: isMine, out: one.left > 0 })} aria-label=${one.title}>
-    ${crest(one.race)}<span class="who">${one.name} <small>${isMine && table.own !== null ? t("war_you") : one.left ? t("war_left", { turn: one.left }) : ""}</small></span>
+    ${crest(one.race)}<span class="who">${one.name} <small>${table.called?.[one.seat] ?? (isMine && table.own !== null ? t("war_you") : one.left ? t("war_left", { turn: one.left }) : "")}</small></span>
     ${points === null ? spell(one) : html`<span class="points">${points}<small>${t("war_of", { needed: printed.needed })}</small></span>`}
     <span class="stock"><span class="gold" title=${one.gold.title}>${sign("gold")}${one.gold.count}</span><span class="wood" title=${one.wood.title}>${sign("wood")}${one.wood.count}</span>
       <span class="held" title=${t("war_cards", { count: one.cards, deck: one.deck })}>${sign("cards")}${one.cards}</span>

@@ -15,15 +15,16 @@ from starlette.responses import Response, StreamingResponse
 
 import tambores as tb
 from tambores.kernel.chance import SEED_LIMIT, check_seed
-from tambores.kernel.face import Mode, face
+from tambores.kernel.face import Mode
 from tambores.kernel.numerals import whole_number
 from tambores.players import LEVELS
-from tambores.registry import games
+from tambores.registry import games, name_in
 from tambores.web.http.answers import answer
 from tambores.web.http.friends import Friends
 from tambores.web.http.requests import (
     Fields,
     Visitor,
+    called,
     check_name,
     fields_of,
     id_in,
@@ -41,7 +42,8 @@ from tambores.web.lobby import Lobby, at_hand, written
 from tambores.web.play import asking, shown
 from tambores.web.play.clock import FORM
 from tambores.web.play.files import opened
-from tambores.web.play.games import LINK, MANY, ONE, mode_for, modes, page, page_for
+from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, mode_for, page_for
+from tambores.web.play.naming import voice_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, Refused, message
@@ -51,6 +53,9 @@ Json = dict[str, Any]
 
 ID = 60
 """The greatest length of an id in a request."""
+
+MOST = 8
+"""The most people at a game."""
 
 LATER = 3.0
 """The seconds after which a closed window counts as gone; it may only be reloaded."""
@@ -93,35 +98,24 @@ class Battles:
 
     # --- listing ----------------------------------------------------------------------------
 
-    async def setup(self, request: Request, visitor: Visitor) -> Response:
-        """Return the options for a new game of the first kind, and the list of all kinds."""
-        language = language_of(request)
-        title = face(games()[0]).names[language]
-        known = [
-            {
-                "game": mode.tag,
-                "name": mode.names[language],
-                "about": mode.about.get(language, ""),
-                "seats": mode.players,
-                "match": mode.rounds is not None,
-                "alone": bool(mode.alone),
-                "choices": self._choices(mode, language),
-            }
-            for mode in modes()
-        ]
-        own = page().setup(language, self._lobby.content)
-        return answer({**own, "title": title, "games": known, "levels": [*LEVELS]})
-
-    def _choices(self, mode: Mode, language: str) -> list[Json] | None:
-        """The choices for a new game; None for one that has a form of its own."""
-        found = page_for(mode.tag).choices(mode, language, self._lobby.content)
-        return None if found is None else [attrs.asdict(one) for one in found]
-
     async def listed(self, request: Request, visitor: Visitor) -> Response:
         """Return the battles of the session."""
         language = language_of(request)
         rows = self._lobby.of(visitor.owner)
-        return answer({"battles": [self._in_list(row, visitor.owner, language) for row in rows]})
+        listed = [self._in_list(row, visitor.owner, language) for row in rows]
+        for row, entry in zip(rows, listed, strict=True):
+            if not row.kept and not row.over and row.mode not in (LESSON, RECORD):
+                entry["stands"] = self._standing(row, visitor, language)
+                break  # only of the battle to go on with
+        return answer({"battles": listed})
+
+    def _standing(self, row: Row, visitor: Visitor, language: str) -> str:
+        """Return where a battle stands and what is asked; "" if it cannot be read."""
+        try:
+            _, table, viewer = self.friends.seen(row.id, visitor)
+        except Problem:
+            return ""
+        return shown.standing_line(table, language, viewer)
 
     def _in_list(self, row: Row, owner: str, language: str) -> Json:
         about = title = self._lobby.title(row, language)
@@ -131,7 +125,7 @@ class Battles:
             )
         return {
             "id": row.id, "name": row.name, "mode": row.mode, "over": row.over, "kept": row.kept,
-            "about": about, "changed": row.changed,
+            "game": name_in(row.game) or games()[0], "about": about, "changed": row.changed,
             "seats": self.friends.seats(row, owner, language) if row.mode == LINK else [],
         }  # fmt: skip
 
@@ -151,9 +145,11 @@ class Battles:
         own = self._own_terms(mode, fields)
         terms = Terms(kind, mode.tag, seed, covered, own, level, clock)
         name = fields.text("name", 10 * self._limits.name, "")
+        names = names_in(fields)
         fields.done()
         name = name and check_name(name, self._limits.name)
-        return self._begun(self._lobby.begin(visitor.owner, terms, name), name, request, visitor)
+        id = self._lobby.begin(visitor.owner, terms, name, names=names)
+        return self._begun(id, name, request, visitor)
 
     def _begun(self, id: str, name: str, request: Request, visitor: Visitor) -> Response:
         """Answer with a battle that has begun, named by its title unless it has a name."""
@@ -249,7 +245,7 @@ class Battles:
         view = table.session.view(viewer)
         if at is not None:
             view = tb.view(table.moment(at).state, seat_in(request, table, viewer))
-        return answer(asking.about(view, element, language_of(request)))
+        return answer(asking.about(view, element, language_of(request), table.names))
 
     async def why(self, request: Request, visitor: Visitor) -> Response:
         """Explain why an action is not possible."""
@@ -280,11 +276,16 @@ class Battles:
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
             text = await run_in_threadpool(write, records)
-        plain = f"tambores-{id_in(request)[:8]}.{end}"
-        own = quote(f"{row.name}.{end}", safe="")
-        named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"
-        headers = {"Content-Disposition": named}
-        return Response(text, media_type=kind, headers=headers)
+        return Response(text, media_type=kind, headers=attached(row, end))
+
+    async def picture(self, request: Request, visitor: Visitor) -> Response:
+        """Return what the window sees of the board as a file, which shows nothing more."""
+        row, table, viewer = self._seen(request, visitor)
+        view = table.session.view(viewer)
+        voice = voice_of(view, language_of(request), table.names)
+        async with self._long_work:
+            text = await run_in_threadpool(tb.picture, view, voice)
+        return Response(text, media_type="image/svg+xml", headers=attached(row, "svg"))
 
     async def stream(self, request: Request, visitor: Visitor) -> Response:
         """Send events about a battle while a window is open."""
@@ -404,12 +405,27 @@ class Stale(Problem):
         self.update = update
 
 
+def attached(row: Row, end: str) -> dict[str, str]:
+    """Return the headers of a file of a battle, which has its name."""
+    plain, own = f"tambores-{row.id[:8]}.{end}", quote(f"{row.name}.{end}", safe="")
+    return {"Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"}
+
+
 def seat_in(request: Request, table: SharedGame, own: Viewer) -> Viewer:
     """Return the seat whose view is requested: by default its own; None for a spectator."""
     if "seat" not in request.query_params:
         return own
     seats = {str(seat): seat for seat in table.state.seats}
     return seats.get(request.query_params["seat"])
+
+
+def names_in(fields: Fields) -> list[str]:
+    """Return the names of the people at a new game, in the order of their seats; "" for none."""
+    given = fields.plain("names", [])
+    known = type(given) is list and all(type(one) is str for one in given)
+    if not known or len(given) > MOST:
+        raise Problem(400, "body_texts", name="names", count=MOST)
+    return [called(one) for one in given]
 
 
 def level_in(kind: str, level: str) -> str:

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tambores.web.http.answers import answer
-from tambores.web.http.requests import WATCH, Visitor, fields_of, id_in, language_of
+from tambores.web.http.requests import WATCH, Visitor, called, fields_of, id_in, language_of
 from tambores.web.http.streams import Streams
 from tambores.web.limits import Limits
 from tambores.web.links import Links
@@ -20,6 +20,7 @@ from tambores.web.offers import BACK, SAME, SWAP, WIN, Offers
 from tambores.web.play import shown
 from tambores.web.play.clock import now
 from tambores.web.play.games import LINK, page_of
+from tambores.web.play.naming import LONGEST, voice_of
 from tambores.web.play.shared import DRAW, SharedGame, Viewer
 from tambores.web.problems import Problem
 from tambores.web.store import Row
@@ -144,8 +145,7 @@ class Friends:
 
     def _names(self, table: SharedGame, language: str) -> dict[int, str]:
         view = table.session.view(None)
-        page, words = page_of(view), page_of(view).words(view)
-        voice = page.voice(view, language)
+        words, voice = page_of(view).words(view), voice_of(view, language, table.names)
         return {seat: words.seat(seat, view, voice) for seat in view.seats}
 
     def _people(self, id: str) -> Json:
@@ -236,10 +236,15 @@ class Friends:
         })  # fmt: skip
 
     async def join(self, request: Request, visitor: Visitor) -> Response:
-        """Take the seat of a link."""
-        id, secret = id_in(request), await self._secret(request)
+        """Take the seat of a link, perhaps with a name."""
+        fields = await fields_of(request, self._limits)
+        id, secret = id_in(request), fields.text("secret", SECRET)
+        name = called(fields.text("name", 10 * LONGEST, ""))
+        fields.done()
         seat = self._links.join(id, visitor.owner, secret)
         row = self._lobby.row(id, visitor.owner)
+        if name:
+            self._lobby.call(row, seat, name)
         self._streams.tell(id, self._lobby.table_of(row).version)
         self.tell(id)
         return answer({"seat": seat})

@@ -23,6 +23,7 @@ from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
 from tambores.web.play import lessons
 from tambores.web.play.games import LESSON, MANY, ONE, mode_for, page, page_of
+from tambores.web.play.naming import voice_of
 from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, message
 
@@ -128,7 +129,7 @@ class Learning:
         return answer({
             "version": version,
             "line": line,
-            "text": own.describe(action, view, own.voice(view, language)),
+            "text": own.describe(action, view, voice_of(view, language, table.names)),
             "chance": round(100 * chance),
             "elements": [*dict.fromkeys(mark.element for mark in tb.marks(view, [action]))],
         })  # fmt: skip

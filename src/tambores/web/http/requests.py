@@ -15,6 +15,7 @@ from starlette.responses import Response
 from tambores.kernel.letters import out_of_place
 from tambores.kernel.message import LANGUAGES
 from tambores.web.limits import Limits
+from tambores.web.play.naming import LONGEST
 from tambores.web.problems import Problem
 
 COOKIE = "tambores"
@@ -100,6 +101,11 @@ def check_name(text: str, most: int) -> str:
     if not 1 <= len(name) <= most or out_of_place(name):
         raise Problem(422, "no_name", most=most)
     return name
+
+
+def called(name: str) -> str:
+    """Return the name that a player has typed, "" for none; raise Problem unless it is readable."""
+    return check_name(name, LONGEST) if name.strip() else ""
 
 
 def name_from(text: str, most: int) -> str:

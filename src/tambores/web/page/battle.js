@@ -20,6 +20,7 @@ import { choices, choose, setting } from "./settings.js";
 import { drum } from "./sound.js";
 import { Stream } from "./stream.js";
 import { Tabs } from "./tabs.js";
+import { Watch } from "./watch.js";
 import { Weighing } from "./weighing.js";
 import { addWords, t } from "./words.js";
 
@@ -82,6 +83,7 @@ class Battle {
   constructor(id, update, Painter) {
     this.id = id;
     this.name = update.name;
+    this.game = update.game;
     this.mode = update.mode;
     this.term = update.term;
     this.first = update.notes;
@@ -89,6 +91,7 @@ class Battle {
     this.version = 0;
     this.todo = Promise.resolve();
     this.log = new Log();
+    this.watch = new Watch(id);
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
     this.forecasts = new Forecasts(this.path);
     const painter = Painter && new Painter(this.stage, update.cards, { forecast: (line, times) => this.forecasts.find(line, times) });
@@ -221,6 +224,7 @@ class Battle {
     showCourse(null);
     this.stream?.close();
     this.friend?.close();
+    this.watch.close();
     removeEventListener("keydown", this.typed);
     removeEventListener("visibilitychange", this.seen);
     removeEventListener("online", this.seen);
@@ -255,7 +259,7 @@ class Battle {
     this.standing = update.match;
     this.mode = update.mode;
     this.again = update.again;
-    if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally);
+    if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally, this.wasPlayed && this.watch.minutes);
     if (this.screen.over) this.end ??= await import("./ending.js");
     if (this.closed) return;
     this.#say("");
@@ -390,7 +394,8 @@ class Battle {
   }
 
   /**
-   * Cover the page until a player is at the screen; errors appear there in the meantime.
+   * Call a player to the screen in place of the question; errors appear there in the meantime. The table shows what
+   * everybody may see, for the server sends nothing else before the player is there.
    * @param {{seat: number, text: string} | null} waiting who has to come
    */
   #cover(waiting) {
@@ -403,9 +408,8 @@ class Battle {
       onclick: (event) => isSecond(event) || this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
       h("h1", { id: "handover-title" }, waiting.text),
-      here,
-      this.wrong,
-      h("p", {}, h("a", { href: "#/" }, t("to_start"))));
+      h("div", { class: "row" }, here, h("a", { class: "button quiet", href: "#/" }, t("to_start"))),
+      this.wrong);
     here.focus();
   }
 

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { seated } from "./seat.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 /**
  * Show a dialog until the player answers it; then the focus returns to where it was.
@@ -69,30 +69,35 @@ export async function askWhether(title, text, yes, danger = false) {
 }
 
 /**
- * Ask for the format of the record, and say what it contains.
+ * Ask whether to have the record, and in which format, or a picture; say what the record contains.
  * @param {boolean} over whether the battle is over, so that no information is hidden any more
- * @returns {Promise<"text" | "json" | null>}
+ * @returns {Promise<"text" | "json" | "picture" | null>}
  */
 export async function askForm(over) {
   const choice = (value, checked) =>
     h("label", { class: "choice" },
       h("input", { type: "radio", name: "form", value, checked, autofocus: checked }),
       h("span", {}, t(`form_${value}`)));
-  const parts = [choice("text", true), choice("json", false)];
-  if (!over) parts.unshift(h("p", { class: "warning" }, t("download_hidden")));
+  const parts = [choice("text", true), choice("json", false), choice("picture", false)];
+  const warning = h("p", { class: "warning" }, t("download_hidden"));
+  if (!over) {
+    parts.unshift(warning);
+    for (const part of parts) part.addEventListener("change", () => { warning.hidden = parts.at(-1).querySelector("input").checked; });
+  }
   const form = await asked(t("download"), parts, t("download"));
   return form === null ? null : /** @type {any} */ (new FormData(form).get("form"));
 }
 
 /**
- * Let the browser download the record of a battle.
+ * Let the browser download the record of a battle, or a picture of its board.
  * @param {string} id
  * @param {boolean} over
  */
 export async function download(id, over) {
   const form = await askForm(over);
   if (form === null) return;
-  const link = h("a", { href: seated(`/battles/${id}/record?form=${form}`), download: "" });
+  const file = form === "picture" ? `picture?lang=${language}` : `record?form=${form}`;
+  const link = h("a", { href: seated(`/battles/${id}/${file}`), download: "" });
   document.body.append(link);
   link.click();
   link.remove();

@@ -4,6 +4,7 @@ import { get, post } from "./api.js";
 import { askWhether } from "./dialogs.js";
 import { h, say, wear } from "./dom.js";
 import { isWatching, watchLink } from "./seat.js";
+import { keepName, LONGEST, ownName } from "./settings.js";
 import { t } from "./words.js";
 
 await wear("/page/friend.css", "part");
@@ -306,9 +307,11 @@ export async function findInvitation(id, secret) {
   return (main) => {
     const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
     const other = found.held.length > 0; // the inviter tries the link, or plays both sides
+    const name = h("input", { value: ownName(), maxlength: LONGEST, autocomplete: "nickname" });
     const join = async () => {
+      keepName(name.value);
       try {
-        const { seat } = await post(`${path}/join`, { secret });
+        const { seat } = await post(`${path}/join`, { secret, name: ownName() });
         location.replace(`#/battle/${id}/${seat}`); // the secret leaves the history
       } catch (error) {
         wrong.textContent = error.message || t("lost");
@@ -322,6 +325,7 @@ export async function findInvitation(id, secret) {
       found.clock ? h("p", {}, `${t("new_clock")}: ${clockText(found.clock)}`) : null,
       other ? h("p", { class: "warning" }, t("join_own")) : null,
       wrong,
+      h("label", { class: "field" }, t("own_name"), name),
       h("p", {}, h("button", { class: "main big", onclick: join }, t(other ? "join_both" : "join_play")))));
     main.querySelector("button").focus();
     return null;

@@ -1,43 +1,24 @@
-// The cards of the start page about learning: how to play, lessons, the battle of the day, results.
+// The page about learning: for each game how it is played, and its lessons.
 
-import { enter, Lost } from "./api.js";
-import { h } from "./dom.js";
+import { get } from "./api.js";
+import { h, wear } from "./dom.js";
 import { learningList } from "./lesson.js";
-import { recordsView } from "./records.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
+
+/** Fetch what there is to learn. */
+export async function findLearning() {
+  const [{ games }] = await Promise.all([get("/learn"), wear("/page/rest.css", "part")]);
+  return (main) => {
+    document.title = `${t("learn_title")} – Tambores`;
+    main.replaceChildren(h("div", { class: "rest" }, h("h1", {}, t("learn_title")), ...learningCards(games)));
+    return null;
+  };
+}
 
 /**
- * The cards, in order.
- * @param {{date: string, games: object[]}} learn the answer to `/learn`
+ * A card for each game that explains itself.
+ * @param {{game: string, name: string, how: boolean, lessons: object[]}[]} games from the answer to `/learn`
  */
-export function learningCards({ date, games }) {
-  const card = (id, title, ...parts) => h("section", { class: "card", "aria-labelledby": id },
-    h("h2", { id }, title), ...parts);
-  return [
-    card("learn-title", t("learn_title"), ...games.filter((one) => one.how || one.lessons.length).map(learningList)),
-    ...games.filter((one) => one.daily).map((one) =>
-      card(`daily-${one.game}`, t("daily_title"), daily(one, date))),
-    card("records-title", t("records_title"), recordsView()),
-  ];
-}
-
-/** The battle of the day, to begin or to return to. */
-function daily({ game, daily: { text, id, over } }, date) {
-  const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
-  const begin = async () => {
-    wrong.hidden = true;
-    try {
-      await enter("battle", "/daily", { game });
-    } catch (error) {
-      wrong.textContent = error instanceof Lost ? t("lost") : error.message;
-      wrong.hidden = false;
-    }
-  };
-  const day = new Date(`${date}T00:00Z`).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
-  return h("div", { class: "daily" },
-    h("p", {}, h("strong", {}, day), ` · ${text}`),
-    h("p", { class: "hint" }, t("daily_hint")),
-    h("button", { class: "main", "data-begin": "daily", onclick: begin },
-      t(over ? "look" : id ? "go_on" : "daily_begin")),
-    wrong);
-}
+export const learningCards = (games) => games.filter((one) => one.how || one.lessons.length).map((one) =>
+  h("section", { class: "card", "aria-labelledby": `learn-${one.game}` },
+    h("h2", { id: `learn-${one.game}` }, one.name), learningList(one)));

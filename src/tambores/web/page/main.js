@@ -1,9 +1,10 @@
 // The page: its bar, and the contents that its address selects.
 
+import { nameAddress, placeNow } from "./address.js";
 import { Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
 import { icon } from "./icons.js";
-import { choices, choose, setting } from "./settings.js";
+import { choices, choose, keepName, LONGEST, ownName, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
 import { language, loadWords, t } from "./words.js";
 import { takeSeat } from "./seat.js";
@@ -19,7 +20,8 @@ let asked = 0;
  * @param {unknown} [moved] whether the page showed other contents before; the focus must not get lost
  */
 async function route(moved) {
-  const [, what = "", id = "", at = "", seat = ""] = location.hash.split("/");
+  const { lang, parts: [what = "", id = "", at = "", seat = ""] } = placeNow();
+  if (lang && lang !== language) return begin(lang); // another language has been written into the address
   const number = (asked += 1);
   takeSeat(what, id, at);
   shown?.close?.();
@@ -31,6 +33,7 @@ async function route(moved) {
     const show = await found(what, id, at, seat);
     if (number !== asked) return;
     shown = show(main);
+    nameAddress(shown?.game);
   } catch (error) {
     if (number === asked) fail(main, error);
   }
@@ -48,6 +51,9 @@ async function found(what, id, at, seat) {
   if (["battle", "watch"].includes(what) && id) return (await part("battle")).findBattle(id);
   if (what === "join" && id) return (await part("friend")).findInvitation(id, at);
   if (!what) return (await part("start")).findStart();
+  if (what === "battles") return (await part("battles")).findBattles();
+  if (what === "learn") return (await part("learning")).findLearning();
+  if (what === "link") return (await part("link")).findLink();
   if (!["replay", "analyse"].includes(what) || !id) throw new Error(t("bad_address"));
   const { findReplay } = await part("replay");
   return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, parseInt(at, 10) || 0, at ? seat : undefined);
@@ -85,6 +91,9 @@ function showSettings() {
           h("option", { value, selected: value === chosen }, t(`${name}_${value}`)))),
     );
   const menu = h("div", { class: "menu", id: "settings-menu", popover: "auto" },
+    h("label", { class: "field" }, h("span", {}, t("own_name")),
+      h("input", { value: ownName(), maxlength: LONGEST, autocomplete: "nickname", "data-setting": "called",
+        onchange: (event) => keepName(event.target.value) })),
     select("lang", language, changeLanguage),
     select("theme", setting("theme"), (value) => { choose("theme", value); showTheme(); }));
   const wasOpen = document.querySelector("#settings-menu:popover-open") !== null;
@@ -128,6 +137,7 @@ async function begin(lang) {
     if (language) showSettings(); // the old language is still shown
     return;
   }
+  nameAddress(placeNow().game);
   showSettings();
   await route();
 }
@@ -138,4 +148,4 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 });
 addEventListener("hashchange", route);
 addEventListener("storage", () => language && showSettings()); // another window has chosen
-begin(setting("lang"));
+begin(placeNow().lang || setting("lang"));

@@ -1,5 +1,6 @@
 // Shows a finished game decision by decision.
 
+import { nameAddress } from "./address.js";
 import { enter, get, Lost } from "./api.js";
 import { Board } from "./board.js";
 import { download } from "./dialogs.js";
@@ -44,6 +45,7 @@ function showReplay(main, battle, step, Painter, analyse) {
 class Replay {
   constructor(id, battle, Painter) {
     this.id = id;
+    this.game = battle.game;
     this.battle = battle;
     this.Painter = Painter;
     this.seat = "";
@@ -136,6 +138,7 @@ class Replay {
     this.step = step;
     this.seat = step.seat;
     history.replaceState(null, "", `#/replay/${this.id}/${step.at}${step.seat && `/${step.seat}`}`);
+    nameAddress(this.game);
     document.title = `${this.battle.name} – Tambores`;
     this.panel.close();
     this.lens.close();

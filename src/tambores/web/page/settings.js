@@ -42,5 +42,30 @@ export function choose(name, value) {
   }
 }
 
+/** How this person is called; "" for no name. */
+let called = "";
+
+/** The most letters of a name. */
+export const LONGEST = 24;
+
+/** How this person is called; "" for no name. */
+export function ownName() {
+  try {
+    return localStorage.getItem("tambores-called") ?? called;
+  } catch {
+    return called; // the browser stores no settings
+  }
+}
+
+/** @param {string} name */
+export function keepName(name) {
+  called = [...name.trim()].slice(0, LONGEST).join("");
+  try {
+    localStorage.setItem("tambores-called", called);
+  } catch {
+    // it lasts as long as the page
+  }
+}
+
 /** @param {keyof typeof CHOICES} name */
 export const choices = (name) => CHOICES[name];

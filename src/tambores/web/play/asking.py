@@ -11,13 +11,14 @@ import attrs
 
 import tambores as tb
 from tambores.web.play.games import page_of
+from tambores.web.play.naming import NAMELESS, Names, voice_of
 from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem
 
 Json = dict[str, Any]
 
 
-def about(view: Any, element: str, language: str) -> Json:
+def about(view: Any, element: str, language: str, names: Names = NAMELESS) -> Json:
     """Describe an element of the board: its values with their parts, and its card.
 
     Raises:
@@ -25,7 +26,7 @@ def about(view: Any, element: str, language: str) -> Json:
     """
     with _on_board():
         page = page_of(view)
-        asked = page.about(view, element, page.voice(view, language))
+        asked = page.about(view, element, voice_of(view, language, names))
     return {"title": asked.title, "lines": list(asked.lines), "card": asked.picture}
 
 
@@ -51,7 +52,7 @@ def why(
     view = _deciding(table, viewer)
     with _on_board():
         page = page_of(view)
-        found = page.pointed(view, begun, aimed, page.voice(view, language))
+        found = page.pointed(view, begun, aimed, voice_of(view, language, table.names))
     reasons = found.reasons if table.playable and not table.ended else ()
     return {"possible": list(found.possible), "reasons": [attrs.asdict(one) for one in reasons]}
 
@@ -88,7 +89,7 @@ def forecast(
             raise Problem(422, "not_possible")
         if action not in view.legal_actions:  # all see it offered; the seat alone knows better
             return None
-    return page.forecast(view, action, times, page.voice(view, language))
+    return page.forecast(view, action, times, voice_of(view, language, table.names))
 
 
 @contextmanager

@@ -54,6 +54,17 @@ def modes() -> Iterator[Mode]:
         yield from (mode for mode in game.modes if mode.picture or mode.rounds)
 
 
+def first_mode(game: str) -> Mode:
+    """Return the mode of a game that a person plays alone, or else its first one."""
+    known = modes_of(game)
+    return next((one for one in known if one.players == (1,)), known[0])
+
+
+def modes_of(game: str) -> list[Mode]:
+    """Return the modes of a game that the page can play."""
+    return [mode for mode in modes() if name_in(mode.tag) == game]
+
+
 def mode_for(kind: str, tag: str = "") -> Mode:
     """Return a mode for one person or for several.
 

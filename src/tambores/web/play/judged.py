@@ -6,6 +6,7 @@ from typing import Any
 
 import tambores as tb
 from tambores.web.play.games import page_of
+from tambores.web.play.naming import voice_of
 from tambores.web.play.shared import SharedGame
 from tambores.web.play.shown import stage
 from tambores.web.reviewing import Judged, Review
@@ -30,7 +31,7 @@ def course(review: Review, table: SharedGame, language: str, *, whole: bool = Tr
     last = 0 if whole or not review.decisions else review.decisions[-1].number
     rows = _rows(review, last or table.length)
     view = tb.view(table.whole, None)
-    words, voice = page_of(view).words(view), page_of(view).voice(view, language)
+    words, voice = page_of(view).words(view), voice_of(view, language, table.names)
     names = [{"seat": one, "name": words.seat(one, view, voice)} for one in view.seats]
     if len(view.teams) == 1 and len(view.seats) > 1:
         rows = [row[:1] for row in rows]
@@ -60,7 +61,7 @@ def said(one: Judged, table: SharedGame, language: str) -> Json:
     """Return a decision in words: what was played, and what the analysis prefers to it."""
     view = tb.view(table.before(one.number), one.seat)
     page = page_of(view)
-    voice = page.voice(view, language)
+    voice = voice_of(view, language, table.names)
 
     def told(line: str) -> str:
         return page.describe(tb.parse_action(view, line), view, voice)

@@ -15,6 +15,7 @@ from tambores.kernel.prompt import Prompt
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.clock import Clock, now
 from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_of
+from tambores.web.play.naming import NAMELESS, Names
 from tambores.web.play.versions import REMEMBERED, Shown, Versions
 from tambores.web.problems import Problem, Refused
 
@@ -55,6 +56,7 @@ class SharedGame:
         ended: how the game ended other than by the rules, such as "resign 1" or "draw"; "" if it
             did not.
         clock: the clocks of the players; None if they have none.
+        names: the names of the people, by seat.
         version: the version of the game that windows compare.
         versions: the latest ones.
         lines: the lines made for the page, by step, viewer and language.
@@ -80,6 +82,7 @@ class SharedGame:
         self.screen: int | None = None
         self.ended = ""
         self.clock: Clock | None = None
+        self.names: Names = NAMELESS
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
         self.shared: dict[tuple[str, int | None], dict[str, Any]] = {}
@@ -308,7 +311,7 @@ class SharedGame:
         except tb.IllegalAction:
             if self.thinking is None:
                 raise
-            raise Problem(409, "computer", seat=self.thinking, position=self.state) from None
+            raise self._about(self.thinking, "computer") from None
 
     def decide_by_computer(self, line: str) -> str:
         """Carry out what the computer has chosen, and return the line to store."""
@@ -436,9 +439,20 @@ class SharedGame:
             self.version += 1
             self._note()
 
+    def call(self, seat: int, name: str) -> None:
+        """Give the person of a seat a name, in all that is said from now on."""
+        self.names = {**self.names, seat: name}
+        self.lines.clear()
+        self.version += 1
+        self._note()
+
     def _covered(self) -> Problem:
         """Return the problem to raise while the awaited player is not at the screen."""
-        return Problem(409, "hand_over", seat=self.awaited, position=self.state)
+        return self._about(self.awaited, "hand_over")
+
+    def _about(self, seat: Viewer, key: str) -> Problem:
+        """Return a problem that names a seat."""
+        return Problem(409, key, seat=seat, position=self.state, names=self.names)
 
     # --- news -------------------------------------------------------------------------------
 

@@ -12,11 +12,14 @@ from typing import Any
 import attrs
 
 import tambores as tb
+from tambores.kernel.face import face
 from tambores.kernel.message import Language
 from tambores.kernel.page import Mark
 from tambores.registry import name_in, tag_of
 from tambores.web.play.games import LESSON, LINK, MANY, ONE, RECORD, page_of
+from tambores.web.play.games import page as game_page
 from tambores.web.play.matches import BEGIN, COUNT
+from tambores.web.play.naming import Names, voice_of
 from tambores.web.play.shared import DRAW, LEFT, RESIGN, TIME, SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
@@ -74,11 +77,12 @@ def update(
         "screen": screen(row, table, language, seat),
         "news": news(table, language, since, seat),
     }
-    return shown | (parts(table.state, language) if since is None else {})
+    return shown | (parts(table, language) if since is None else {})
 
 
-def parts(state: Any, language: str) -> Json:
+def parts(table: SharedGame, language: str) -> Json:
     """Return what a window needs once to show a game: its style, script, words and cards."""
+    state = table.state
     page, game = page_of(state), name_in(tag_of(state))
     style = f"/styles/{game}.css"
     if not page.script:
@@ -87,26 +91,31 @@ def parts(state: Any, language: str) -> Json:
         "style": style,
         "script": f"/games/{game}/{page.script}",
         "words": page.table_texts(language),
-        "cards": page.printed(state, page.voice(state, language)),
+        "cards": page.printed(state, voice_of(state, language, table.names)),
     }
 
 
-def board(view: Any, language: Language, actions: Sequence[tb.Action]) -> Json:
+def board(
+    view: Any, language: Language, actions: Sequence[tb.Action], names: Names | None = None
+) -> Json:
     """Return a view as a picture or, for a game with a table of its own, as data.
 
-    Actions that only pass are not marked: they keep their button.
+    Actions that only pass are not marked: they keep their button. The names of the people are
+    "called" in the data.
     """
     page = page_of(view)
     marked = [action for action in actions if not page.is_idle(action)]
     found = page.table(view, language, marked)
-    return {"picture": page.board(view, language, marked)} if found is None else {"table": found}
+    if found is None:
+        return {"picture": page.board(view, language, marked)}
+    return {"table": {**found, "called": names} if names else found}
 
 
 def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     """Return the board, the question and the possible actions."""
     view, awaited = table.session.view(viewer), None if row.kept else table.awaited
     page, words = page_of(view), page_of(view).words(view)
-    voice = page.voice(view, language)
+    voice = voice_of(view, language, table.names)
     goes_on = table.playable and not row.kept and not table.ended
     passage = goes_on and not (table.mode == LINK and viewer is None) and table.passage
     shared = table.choices if goes_on else None
@@ -128,8 +137,17 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
         "actions": [going_on(passage, table, language)]
         if passage
         else [offer(action, view, voice) for action in offered],
-        "board": board(view, voice, offered),
+        "board": board(view, voice, offered, table.names),
     }
+
+
+def standing_line(table: SharedGame, language: str, viewer: Viewer) -> str:
+    """Return where a game stands and what is asked, in a line that shows nothing hidden."""
+    view = table.session.view(viewer)
+    page = page_of(view)
+    voice = voice_of(view, language, table.names)
+    question = asked(view, voice, language, table.choices is not None)
+    return ". ".join(filter(None, [page.stage(view, voice), question]))
 
 
 def asked(view: Any, voice: Language, language: str, shared: bool = False) -> str:
@@ -175,7 +193,7 @@ def ending(table: SharedGame, view: Any, language: str) -> str:
     reason, _, loser = table.ended.partition(" ")
     if not loser:
         return message("ended_draw", language)
-    words, voice = page_of(view).words(view), page_of(view).voice(view, language)
+    words, voice = page_of(view).words(view), voice_of(view, language, table.names)
     said = message(ENDS[reason], language, seat=words.seat(int(loser), view, voice))
     others = opponents(table, int(loser))
     if len(others) != 1 or reason == DRAW:
@@ -272,7 +290,7 @@ def problem_text(problem: Problem, language: str) -> str:
     if "position" in params:
         position = params.pop("position")
         words = page_of(position).words(position)
-        voice = page_of(position).voice(position, language)
+        voice = voice_of(position, language, params.pop("names", {}))
         params["seat"] = words.seat(params["seat"], position, voice)
     return message(problem.key, language, **params)
 
@@ -297,25 +315,37 @@ def offer(action: tb.Action, view: Any, language: Language) -> Json:
 
 
 def tally(table: SharedGame, language: str, seat: Viewer) -> Json | None:
-    """Return how a game ended for the person of a seat; None if it does not count."""
+    """Return how a game ended for the person of a seat; None if it does not count.
+
+    Whoever plays with the person, and not against, is none of the others.
+    """
     if seat is None or table.mode in (LESSON, RECORD):
         return None
+    levels = sorted({one.level for one in table.computers.values()})
     for name, state, outcome in table.results:
         page = page_of(state)
         leaders = page.leaders(state, language)
-        if not leaders:
-            return None
-        own = leaders[state.seats.index(seat)] if seat in state.seats else leaders[0]
+        own = leaders[state.seats.index(seat)] if leaders and seat in state.seats else None
+        others = [one for one in leaders if one is not own] if len(state.teams) > 1 else []
         result = "won" if seat in outcome.winners else "lost" if outcome.winners else "drawn"
         return {
-            "result": result,
-            "own": attrs.asdict(own),
-            "others": [attrs.asdict(one) for one in leaders if one is not own],
-            "rival": "solo" if table.mode == ONE else "computer" if table.computers else "person",
+            "result": "lost" if outcome.result == "loss" else result,
+            "game": {"id": name_in(tag_of(state)), "name": title_of(state, language)},
+            "level": levels[0] if levels else "",
+            "own": own and attrs.asdict(own),
+            "others": [attrs.asdict(one) for one in others],
+            "rival": "solo" if table.mode == ONE else "computer" if levels else "person",
             "part": name,
             "match": page.standing(state, language) is not None,
         }
     return None
+
+
+def title_of(state: Any, language: str) -> str:
+    """Return the name of a game, as short as it can be."""
+    name = name_in(tag_of(state))
+    box = game_page(name).box(language)
+    return box.title if box else face(name).names[language]
 
 
 # --- news -----------------------------------------------------------------------------------
@@ -348,18 +378,19 @@ def lines_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> l
     key = number, viewer, language
     if key not in table.lines:
         seen = table.session.steps[number].seen_by(viewer)
-        table.lines[key] = lines(seen, tb.view(table.before(number), viewer), language)
+        before = tb.view(table.before(number), viewer)
+        table.lines[key] = lines(seen, before, voice_of(before, language, table.names))
     made: list[Json] = table.lines[key]
     return made
 
 
-def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
+def lines(seen: tuple[tb.Event, ...], before: Any, voice: Language) -> list[Json]:
     """Return events in words, line by line.
 
     Args:
         seen: the events as the viewer was shown them.
         before: the view before them.
-        language: "en" or "es".
+        voice: the words.
     """
     places = {id(event): place for place, event in enumerate(seen)}
     page = page_of(before)
@@ -374,7 +405,7 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
             "event": places[id(line.event)],
             "marks": [attrs.asdict(mark) for mark in page.marks(line.event)],
         }
-        for line in page.log(seen, before, page.voice(before, language))
+        for line in page.log(seen, before, voice)
     ]
 
 
@@ -391,11 +422,11 @@ def boards_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> 
         if not line["beat"] or line["beat"] != after.get("beat")
     }
     view, boards = tb.view(table.before(number), viewer), dict[int, Json]()
-    voice = page_of(view).voice(view, language)
+    voice = voice_of(view, language, table.names)
     for place, event in enumerate(seen):
         view = tb.follow(view, (event,))
         if place in due:
-            boards[place] = board(view, voice, ())
+            boards[place] = board(view, voice, (), table.names)
     return boards
 
 
@@ -411,7 +442,7 @@ def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
     decided = table.moment(at)
     view = tb.view(decided.state, seat)
     page, words = page_of(view), page_of(view).words(view)
-    voice, lines = page.voice(view, language), lines_of(table, at, seat, language)
+    voice, lines = voice_of(view, language, table.names), lines_of(table, at, seat, language)
     end = ending(table, view, language) if at == table.length else ""
     return {
         "seat": "" if seat is None else str(seat),
@@ -420,7 +451,7 @@ def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
         "last": table.length,
         "turn": page.stage(view, voice),
         "question": end or asked(view, voice, language),
-        "board": board(view, voice, ()),
+        "board": board(view, voice, (), table.names),
         "entry": {"number": at, "fresh": True, "lines": lines} if lines else None,
         "comments": table.comments(at),
         "headings": headings(table, language),
@@ -452,7 +483,7 @@ def headings(table: SharedGame, language: str) -> list[Json]:
 def stage(table: SharedGame, at: int, position: Any, language: str) -> str:
     """Return how far a game has come in a position of a step; within a match, in which game."""
     page, within = page_of(position), table.stage_of(at)
-    text = page.stage(position, page.voice(position, language))
+    text = page.stage(position, voice_of(position, language, table.names))
     return message("match_within", language, number=within, stage=text) if within else text
 
 
@@ -465,4 +496,5 @@ def refusal(
     """Return in words why an action is refused."""
     view = table.view if viewer is ... else table.session.view(viewer)
     page = page_of(view)
-    return page.words(view).reason(error.refusal, view, page.voice(view, language))
+    voice = voice_of(view, language, table.names)
+    return page.words(view).reason(error.refusal, view, voice)
