@@ -58,6 +58,7 @@ FACES = (
 PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.kernel.domain": (),
     "tambores.kernel.page": ("Page",),
+    "tambores.toolkit.page.teaching": ("Board", "Note", "Teaching", "TeachingPage", "do", "look"),
     "tambores.kernel.words": ("Words", "Line"),
     "tambores.adapters.encoding": ("Encoding", "encoding"),
     "tambores.adapters.match_encoding": ("MatchEncoding", "MatchSeen"),

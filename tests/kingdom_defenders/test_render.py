@@ -12,6 +12,7 @@ import pytest
 
 import tambores as tb
 from tambores import kingdom_defenders as kd
+from tambores.kernel.face import face
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.page import PAGE
 from tambores.kingdom_defenders.render import model
@@ -206,7 +207,7 @@ def test_the_page_describes_what_is_pointed_at(language: str) -> None:
         with pytest.raises(LookupError):
             PAGE.about(view, element, language)
     assert PAGE.stage(view, language)
-    names = [choice.name for choice in PAGE.choices(None, language)]  # type: ignore[arg-type]
+    names = [choice.name for choice in PAGE.choices(face("kingdom-defenders").mode(), language)]
     assert names == ["players", "difficulty"]
 
 

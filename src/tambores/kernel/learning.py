@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import attrs
+from tambores.kernel.frozen import frozen
 
 
-@attrs.frozen
+@frozen
 class LessonStep:
     """A step of a lesson.
 
@@ -28,7 +28,7 @@ class LessonStep:
     point: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Lesson:
     """A lesson: a position, and what its only player learns by playing on from it.
 
@@ -45,7 +45,7 @@ class Lesson:
     end: str
 
 
-@attrs.frozen
+@frozen
 class FirstMark:
     """A short note for a person's first game, beside the part of the page that it is about.
 
@@ -66,7 +66,7 @@ class FirstMark:
     offered: str = ""
 
 
-@attrs.frozen
+@frozen
 class Daily:
     """The terms of the game of a day, which everybody plays with the same seed.
 
@@ -81,7 +81,7 @@ class Daily:
     text: str
 
 
-@attrs.frozen
+@frozen
 class Leader:
     """The leader of a seat, for statistics: a race, a person of the story.
 

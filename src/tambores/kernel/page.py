@@ -13,6 +13,7 @@ import attrs
 from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, load, part
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action
 from tambores.kernel.learning import Daily, FirstMark, Leader, Lesson
 from tambores.kernel.message import LANGUAGES, Language
@@ -29,7 +30,7 @@ It may belong to another game.
 """
 
 
-@attrs.frozen
+@frozen
 class Mark:
     """An element of the board and the effect that it shows.
 
@@ -45,7 +46,7 @@ class Mark:
     dice: tuple[tuple[int, bool], ...] = ()
 
 
-@attrs.frozen
+@frozen
 class LogEntry:
     """An event as the log shows it.
 
@@ -67,7 +68,7 @@ class LogEntry:
     seat: int | None = None
 
 
-@attrs.frozen
+@frozen
 class About:
     """An explanation of an element of the board.
 
@@ -82,7 +83,7 @@ class About:
     picture: str | None = None
 
 
-@attrs.frozen
+@frozen
 class Reason:
     """The reason why an element cannot be used: a sentence, and the id of the rule behind it."""
 
@@ -90,7 +91,7 @@ class Reason:
     rule: str | None = None
 
 
-@attrs.frozen
+@frozen
 class Pointed:
     """The result of pointing at elements.
 
@@ -103,7 +104,7 @@ class Pointed:
     reasons: tuple[Reason, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Standing:
     """How a match stands, to show beside the game within it.
 
@@ -122,7 +123,7 @@ class Standing:
     lines: tuple[Reason, ...]
 
 
-@attrs.frozen
+@frozen
 class Choice:
     """A choice in the form for a new game.
 
@@ -137,7 +138,7 @@ class Choice:
     values: tuple[tuple[Any, str], ...]
 
 
-@attrs.frozen
+@frozen
 class Box:
     """A game as it stands on the shelf of the start page.
 

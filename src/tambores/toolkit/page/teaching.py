@@ -13,9 +13,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-import attrs
-
 from tambores.kernel.face import Mode
+from tambores.kernel.frozen import frozen
 from tambores.kernel.learning import FirstMark, Lesson, LessonStep
 from tambores.kernel.page import Page
 from tambores.kernel.step import Step
@@ -24,7 +23,7 @@ FIRST = "first"
 """The table of the notes in a file of words; every other table is a lesson."""
 
 
-@attrs.frozen
+@frozen
 class Move:
     """A step of a lesson without its words.
 
@@ -39,7 +38,7 @@ class Move:
     point: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Board:
     """A lesson without its words: how its position is made, and its steps."""
 
@@ -47,7 +46,7 @@ class Board:
     moves: tuple[Move, ...]
 
 
-@attrs.frozen
+@frozen
 class Note:
     """A note without its words; its fields are those of `FirstMark`."""
 

@@ -1,4 +1,4 @@
-// The address of what is shown: "#/es/enclave/battle/ID". Language and game are for people to read; links leave them out.
+// The address of what is shown: "#/es/GAME/battle/ID". Language and game are for people to read; links leave them out.
 
 import { choices } from "./settings.js";
 import { language } from "./words.js";
