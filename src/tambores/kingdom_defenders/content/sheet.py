@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.kingdom_defenders.content.vocabulary import MARKS
 from tambores.toolkit.content.lined import LINES, LinedSheet
 from tambores.toolkit.content.sheet import Marking
@@ -16,7 +15,7 @@ TABLES = (
 )  # fmt: skip
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Record(LinedSheet):
     """The fields of a record, as written in one pack or in several based on each other."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Named, Number, Words, within
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action as AnyAction
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
@@ -56,7 +55,7 @@ class Action(AnyAction):
     document: ClassVar[str] = "kingdom-defenders.action"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class SlotAction(Action):
     """An action with the discs of a slot.
 
@@ -67,7 +66,7 @@ class SlotAction(Action):
     slot: str = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class KeepDestiny(Action):
     """Keep one of the destinies dealt to you (KD-029).
 
@@ -81,7 +80,7 @@ class KeepDestiny(Action):
     weapons: int = within(Number(0, 9))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Exclude(Action):
     """Leave out a die of King's Favour (KD-035).
 
@@ -93,7 +92,7 @@ class Exclude(Action):
     die: str = within(DIE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TakeDie(Action):
     """Take a die of King's Favour and its goods (KD-036).
 
@@ -105,35 +104,35 @@ class TakeDie(Action):
     die: str = within(DIE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Place(SlotAction):
     """Take a slot with discs (KD-042)."""
 
     tag: ClassVar[str] = "place"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Pass(Action):
     """Place no more discs in this round (KD-043), or hand over nothing for lack of goods."""
 
     tag: ClassVar[str] = "pass"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Activate(SlotAction):
     """Carry out the action of a slot (KD-057)."""
 
     tag: ClassVar[str] = "activate"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Forgo(SlotAction):
     """Take the discs of a slot back without its action (KD-058)."""
 
     tag: ClassVar[str] = "forgo"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseDeed(Action):
     """Point at a deed (KD-059).
 
@@ -145,7 +144,7 @@ class ChooseDeed(Action):
     deed: str = within(DEED)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UseOrb(Action):
     """Show an Orb in place of a good (KD-063).
 
@@ -159,14 +158,14 @@ class UseOrb(Action):
     good: str = within(SHOWN)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Show(Action):
     """Show the rest of the goods that the deed asks for."""
 
     tag: ClassVar[str] = "show"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TakePrize(Action):
     """Take a reward (KD-061).
 
@@ -178,7 +177,7 @@ class TakePrize(Action):
     place: str = within(Words(*v.PRIZES))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Pay(Action):
     """Say what an either-icon of the cost is (KD-Q2).
 
@@ -190,14 +189,14 @@ class Pay(Action):
     kind: str = within(ARM)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TakeDisc(SlotAction):
     """Take a disc for the first wound from a slot (KD-074)."""
 
     tag: ClassVar[str] = "take_disc"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Take(Action):
     """Say what a good to choose is.
 
@@ -210,7 +209,7 @@ class Take(Action):
     kind: str = within(TAKEN)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseOption(Action):
     """Take one of the lists of goods that a tile offers.
 
@@ -222,7 +221,7 @@ class ChooseOption(Action):
     goods: str = within(Named("goods", _picks))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Trade(Action):
     """Exchange goods by a rate of a tile.
 
@@ -236,7 +235,7 @@ class Trade(Action):
     get: str = within(Named("goods", _got))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Contribute(Action):
     """Put a resource on your camps (KD-079).
 
@@ -248,14 +247,14 @@ class Contribute(Action):
     kind: str = within(ARM)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Done(Action):
     """End a trade, your supplies for the camps, or what your Orbs are."""
 
     tag: ClassVar[str] = "done"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UseBuilding(Action):
     """Do the action of another building.
 
@@ -267,7 +266,7 @@ class UseBuilding(Action):
     building: str = within(BUILDING)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UseCharacter(Action):
     """Do the action of a character in play.
 
@@ -279,7 +278,7 @@ class UseCharacter(Action):
     character: str = within(CHARACTER)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseTarget(Action):
     """Choose the player that you attack.
 
@@ -291,7 +290,7 @@ class ChooseTarget(Action):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Usurp(Action):
     """Put a resource of yours in the place of one on a rival's camps.
 
@@ -305,7 +304,7 @@ class Usurp(Action):
     kind: str = within(ARM)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Give(Action):
     """Hand a resource over to a thief.
 
@@ -317,35 +316,35 @@ class Give(Action):
     kind: str = within(RESOURCE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TakeWound(Action):
     """Suffer a wound."""
 
     tag: ClassVar[str] = "wound"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class LoseFame(Action):
     """Lose Fame instead of suffering a wound."""
 
     tag: ClassVar[str] = "lose_fame"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GiveLoot(Action):
     """Give up one loot instead of suffering a wound (KD-087)."""
 
     tag: ClassVar[str] = "give_loot"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GiveNothing(Action):
     """Give nothing, since neither a wound nor loot is possible (KD-Q3)."""
 
     tag: ClassVar[str] = "nothing"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Assign(Action):
     """Say what an Orb or a wild rune is (KD-098).
 

@@ -12,6 +12,7 @@ import attrs
 
 from tambores.kernel.domain import SEAT, Blank, Each, Flag, Number, Words, within
 from tambores.kernel.frame import Frame
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import CAMP_SLOTS, GAIN_ORDER, PHASES
 from tambores.kingdom_defenders.table.events.base import WHY
@@ -22,7 +23,7 @@ REASON = Words(*WHY)
 QUEUE = Each(SEAT)
 
 
-@attrs.frozen
+@frozen
 class SeatFrame(Frame):
     """A frame of one seat.
 
@@ -33,7 +34,7 @@ class SeatFrame(Frame):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@frozen
 class QueueFrame(Frame):
     """A frame of several seats, which are asked one after the other.
 
@@ -49,7 +50,7 @@ class QueueFrame(Frame):
         return self.queue[0]
 
 
-@attrs.frozen
+@frozen
 class Course(Frame):
     """The course of the game.
 
@@ -61,14 +62,14 @@ class Course(Frame):
     next: str = within(Words(*PHASES[1:]))
 
 
-@attrs.frozen
+@frozen
 class Destinies(QueueFrame):
     """Seats choose their destinies."""
 
     tag: ClassVar[str] = "destinies"
 
 
-@attrs.frozen
+@frozen
 class Excluding(SeatFrame):
     """A seat leaves out dice of King's Favour.
 
@@ -82,21 +83,21 @@ class Excluding(SeatFrame):
     left: int = within(Number(0, 2), default=1)
 
 
-@attrs.frozen
+@frozen
 class Favour(QueueFrame):
     """Seats take dice of King's Favour, in this order."""
 
     tag: ClassVar[str] = "favour"
 
 
-@attrs.frozen
+@frozen
 class Placing(SeatFrame):
     """Placement: the seat whose turn it is; it may have nothing left to place."""
 
     tag: ClassVar[str] = "placing"
 
 
-@attrs.frozen
+@frozen
 class Characters(Frame):
     """Zone A: the next space."""
 
@@ -104,14 +105,14 @@ class Characters(Frame):
     space: int = within(Number(1, 4))
 
 
-@attrs.frozen
+@frozen
 class Actions(QueueFrame):
     """Zone B: the seats that still have to activate their slots."""
 
     tag: ClassVar[str] = "actions"
 
 
-@attrs.frozen
+@frozen
 class Camps(Frame):
     """Zone C: the place of the next slot."""
 
@@ -119,7 +120,7 @@ class Camps(Frame):
     place: int = within(Number(0, len(CAMP_SLOTS)))
 
 
-@attrs.frozen
+@frozen
 class HordeList(Frame):
     """The list of a horde is being worked (KD-086, KD-087).
 
@@ -138,7 +139,7 @@ class HordeList(Frame):
 # --- a slot that is activated -------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class Activation(SeatFrame):
     """A slot is being activated.
 
@@ -156,14 +157,14 @@ class Activation(SeatFrame):
     due: tuple[int, ...] = within(Each(COUNT, most=3), default=())
 
 
-@attrs.frozen
+@frozen
 class Pointing(SeatFrame):
     """A seat points at a deed."""
 
     tag: ClassVar[str] = "pointing"
 
 
-@attrs.frozen
+@frozen
 class Showing(SeatFrame):
     """A seat shows the goods of a deed.
 
@@ -177,7 +178,7 @@ class Showing(SeatFrame):
     orbs: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Prize(SeatFrame):
     """A seat takes a reward.
 
@@ -189,7 +190,7 @@ class Prize(SeatFrame):
     bonus: bool = within(Flag())
 
 
-@attrs.frozen
+@frozen
 class Paying(SeatFrame):
     """A seat says what the either-icons of an adventure are."""
 
@@ -198,7 +199,7 @@ class Paying(SeatFrame):
     chosen: str = within(EITHER, default="")
 
 
-@attrs.frozen
+@frozen
 class WoundMarker(SeatFrame):
     """A seat without a free disc takes one from a slot as the marker of its first wound.
 
@@ -213,7 +214,7 @@ class WoundMarker(SeatFrame):
 # --- effects ------------------------------------------------------------------------------------
 
 
-@attrs.frozen
+@frozen
 class Gaining(SeatFrame):
     """A seat gains goods one by one.
 
@@ -227,7 +228,7 @@ class Gaining(SeatFrame):
     why: str = within(REASON)
 
 
-@attrs.frozen
+@frozen
 class Picking(SeatFrame):
     """A seat takes one of the lists of goods of a tile."""
 
@@ -235,7 +236,7 @@ class Picking(SeatFrame):
     tile: str = within(TILE)
 
 
-@attrs.frozen
+@frozen
 class Trading(SeatFrame):
     """A seat trades by the rates of a tile."""
 
@@ -243,7 +244,7 @@ class Trading(SeatFrame):
     tile: str = within(TILE)
 
 
-@attrs.frozen
+@frozen
 class Supplying(SeatFrame):
     """A seat puts resources on its camps.
 
@@ -261,7 +262,7 @@ class Supplying(SeatFrame):
     duty: bool = within(FLAG, default=False)
 
 
-@attrs.frozen
+@frozen
 class CopyBuilding(SeatFrame):
     """A seat chooses the building whose action it does."""
 
@@ -269,7 +270,7 @@ class CopyBuilding(SeatFrame):
     tile: str = within(TILE)
 
 
-@attrs.frozen
+@frozen
 class CopyCharacter(SeatFrame):
     """A seat chooses the character whose action it does."""
 
@@ -277,7 +278,7 @@ class CopyCharacter(SeatFrame):
     tile: str = within(TILE)
 
 
-@attrs.frozen
+@frozen
 class Targeting(SeatFrame):
     """A seat chooses whom it attacks.
 
@@ -291,7 +292,7 @@ class Targeting(SeatFrame):
     chosen: tuple[Seat, ...] = within(QUEUE, default=())
 
 
-@attrs.frozen
+@frozen
 class Usurping(SeatFrame):
     """A seat replaces resources on rivals' camps."""
 
@@ -300,7 +301,7 @@ class Usurping(SeatFrame):
     begun: bool = within(FLAG, default=False)
 
 
-@attrs.frozen
+@frozen
 class Giving(SeatFrame):
     """A rival hands over resources.
 
@@ -314,7 +315,7 @@ class Giving(SeatFrame):
     left: int = within(COUNT)
 
 
-@attrs.frozen
+@frozen
 class Cancelling(SeatFrame):
     """A rival forgoes slots of zone B.
 
@@ -326,7 +327,7 @@ class Cancelling(SeatFrame):
     left: int = within(COUNT)
 
 
-@attrs.frozen
+@frozen
 class Penalty(SeatFrame):
     """A seat suffers a wound or something else.
 
@@ -346,7 +347,7 @@ Assignment = tuple[tuple[str, str], ...]
 """What Orbs and wild runes are: pairs of item and relic."""
 
 
-@attrs.frozen
+@frozen
 class Assigning(Frame):
     """Seats say what their Orbs and wild runes are (KD-098).
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import attrs
-
 from tambores.errors import Message
 from tambores.kernel.frame import Framed, FrameState, FrameView
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
 from tambores.kingdom_defenders.content.pack import Pack
@@ -189,7 +188,7 @@ class Readable(Framed[KingdomTable]):
         return CAMP_SLOTS if camps_sleep(self.table) else ()
 
 
-@attrs.frozen
+@frozen
 class View(FrameView[KingdomTable, Action], Readable):
     """What a seat sees of a game of Kingdom Defenders."""
 
@@ -201,7 +200,7 @@ class View(FrameView[KingdomTable, Action], Readable):
         return _mode_of(self)
 
 
-@attrs.frozen
+@frozen
 class State(FrameState[KingdomTable, Action], Readable):
     """A position of a game of Kingdom Defenders.
 

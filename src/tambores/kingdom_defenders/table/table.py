@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Covered, Each, Maybe, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
 from tambores.kingdom_defenders.content.pack import Horde, Pack
@@ -31,7 +30,7 @@ from tambores.toolkit.piles import Pile, size
 _SEATS: Final = (0, 1, 2, 3)
 
 
-@attrs.frozen
+@frozen
 class KingdomTable(Table):
     """What lies on the table.
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.realm.content.shelf import edition
 from tambores.realm.content.vocabulary import MARKS
 from tambores.toolkit.content.manifest import Datum, counted, data_of
 
 
-@attrs.frozen
+@frozen
 class Manifest:
     """What a game is played with, and how surely it is known.
 

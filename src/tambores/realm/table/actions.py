@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import Words, within
+from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action as AnyAction
 from tambores.realm.table.values import CARD, COLOUR, GENERAL, HERO, LOCATION
 
@@ -29,7 +28,7 @@ class Action(AnyAction):
     document: ClassVar[str] = "realm.action"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardAction(Action):
     """An action with a hero card.
 
@@ -40,7 +39,7 @@ class CardAction(Action):
     card: str = within(CARD)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseHero(Action):
     """Take a hero (DR-056).
 
@@ -52,7 +51,7 @@ class ChooseHero(Action):
     hero: str = within(HERO)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Walk(Action):
     """Move one line on foot (DR-028).
 
@@ -64,28 +63,28 @@ class Walk(Action):
     to: str = within(LOCATION)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Ride(CardAction):
     """Discard a card with a horse to move up to two lines (DR-029)."""
 
     tag: ClassVar[str] = "ride"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Fly(CardAction):
     """Discard a card with an eagle to move up to four lines (DR-030)."""
 
     tag: ClassVar[str] = "fly"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardGate(CardAction):
     """Discard a card with a gate to move to its location or to a gate (DR-031)."""
 
     tag: ClassVar[str] = "card_gate"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GateStep(Action):
     """Move from a gate to another gate (DR-032).
 
@@ -97,14 +96,14 @@ class GateStep(Action):
     to: str = within(LOCATION)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BuildGate(CardAction):
     """Discard the card of this location to build a gate here (DR-034)."""
 
     tag: ClassVar[str] = "build"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Rumours(Action):
     """Listen to the rumours in an inn (DR-035).
 
@@ -116,28 +115,28 @@ class Rumours(Action):
     colour: str = within(COLOUR)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HealLand(CardAction):
     """Discard a card of this colour to remove a crystal (DR-036)."""
 
     tag: ClassVar[str] = "heal_land"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HealWounds(Action):
     """Heal wounds (DR-037)."""
 
     tag: ClassVar[str] = "heal"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Fight(Action):
     """Attack all minions here (DR-039)."""
 
     tag: ClassVar[str] = "fight"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Slay(Action):
     """Defeat minions without dice, as a Slayer (DR-049).
 
@@ -149,7 +148,7 @@ class Slay(Action):
     colour: str = within(COLOUR)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AttackGeneral(Action):
     """Attack a general (DR-045).
 
@@ -161,7 +160,7 @@ class AttackGeneral(Action):
     general: str = within(GENERAL)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class UseAbility(Action):
     """Use the ability of your hero (DR-033).
 
@@ -173,28 +172,28 @@ class UseAbility(Action):
     name: str = within(ABILITY)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Search(Action):
     """Search this location for the relic of your quest (T-35)."""
 
     tag: ClassVar[str] = "search"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PlayCard(CardAction):
     """Play a special card (T-23); its choices are asked next."""
 
     tag: ClassVar[str] = "play"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class EndDay(Action):
     """End your day (DR-Q35)."""
 
     tag: ClassVar[str] = "end"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseLocation(Action):
     """Choose a location.
 
@@ -206,7 +205,7 @@ class ChooseLocation(Action):
     location: str = within(LOCATION)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ChooseColour(Action):
     """Choose a colour for the darkness (T-29).
 
@@ -218,42 +217,42 @@ class ChooseColour(Action):
     colour: str = within(COLOUR)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Pass(Action):
     """Play nothing in this window."""
 
     tag: ClassVar[str] = "pass"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Join(Action):
     """Join an attack on a general (T-03)."""
 
     tag: ClassVar[str] = "join"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class StayOut(Action):
     """Do not join an attack (T-03)."""
 
     tag: ClassVar[str] = "stay_out"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Commit(CardAction):
     """Lay a hero card in an attack (DR-046)."""
 
     tag: ClassVar[str] = "commit"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Done(Action):
     """Lay no more cards."""
 
     tag: ClassVar[str] = "done"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Discard(CardAction):
     """Discard a hero card."""
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
 from tambores.kernel.frame import Frame
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Window
 from tambores.realm.content.vocabulary import DIE
@@ -40,7 +39,7 @@ DISCARD_RULES = {LIMIT: "T-10", PENALTY: "T-07", ABILITY: "T-34"}
 """Why a seat discards cards of its choice, and the rules that make it."""
 
 
-@attrs.frozen
+@frozen
 class SeatFrame(Frame):
     """A frame of one seat.
 
@@ -51,7 +50,7 @@ class SeatFrame(Frame):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@frozen
 class Setup(Frame):
     """The set-up: heroes are taken, then everything else is laid out."""
 
@@ -59,7 +58,7 @@ class Setup(Frame):
     done: bool = within(Flag(), default=False)
 
 
-@attrs.frozen
+@frozen
 class Round(SeatFrame):
     """The turn of a seat.
 
@@ -71,14 +70,14 @@ class Round(SeatFrame):
     stage: str = within(Words(*STAGES), default=STAGES[0])
 
 
-@attrs.frozen
+@frozen
 class Day(SeatFrame):
     """The actions of a seat in its day."""
 
     tag: ClassVar[str] = "day"
 
 
-@attrs.frozen
+@frozen
 class Choosing(SeatFrame):
     """A seat chooses a location for an action, a card or a reward that is under way.
 
@@ -94,14 +93,14 @@ class Choosing(SeatFrame):
     word: str = ""
 
 
-@attrs.frozen
+@frozen
 class CardWindow(Window):
     """A window in which special cards can be played; `name` is its name."""
 
     tag: ClassVar[str] = "window"
 
 
-@attrs.frozen
+@frozen
 class Rolling(SeatFrame):
     """A hero has rolled, and the roll does not count yet.
 
@@ -128,7 +127,7 @@ class Rolling(SeatFrame):
         return any(die < need for die, need in zip(self.dice, self.needed, strict=True))
 
 
-@attrs.frozen
+@frozen
 class Battle(Frame):
     """An attack on a general.
 
@@ -156,21 +155,21 @@ class Battle(Frame):
     spared: bool = within(Flag(), default=False)
 
 
-@attrs.frozen
+@frozen
 class Joining(SeatFrame):
     """A hero is asked whether it joins the attack."""
 
     tag: ClassVar[str] = "joining"
 
 
-@attrs.frozen
+@frozen
 class Committing(SeatFrame):
     """A participant lays hero cards."""
 
     tag: ClassVar[str] = "committing"
 
 
-@attrs.frozen
+@frozen
 class Discarding(SeatFrame):
     """A seat discards hero cards.
 
@@ -184,21 +183,21 @@ class Discarding(SeatFrame):
     why: str = within(Words(*DISCARDS))
 
 
-@attrs.frozen
+@frozen
 class TakingHero(SeatFrame):
     """A seat takes a hero."""
 
     tag: ClassVar[str] = "taking_hero"
 
 
-@attrs.frozen
+@frozen
 class Nightfall(SeatFrame):
     """The night of a seat: its Darkness cards are turned up one after the other."""
 
     tag: ClassVar[str] = "night"
 
 
-@attrs.frozen
+@frozen
 class Resolving(Frame):
     """A Darkness card is being resolved.
 
@@ -214,7 +213,7 @@ class Resolving(Frame):
     left: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class Flowing(Frame):
     """The active seat decides for the darkness where an overrun flows (T-15).
 
@@ -230,7 +229,7 @@ class Flowing(Frame):
     targets: tuple[str, ...] = within(Each(LOCATION, 2))
 
 
-@attrs.frozen
+@frozen
 class Creeping(Frame):
     """The active seat decides for the darkness which minion moves into the City (T-29).
 

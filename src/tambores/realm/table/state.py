@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import attrs
-
 from tambores.kernel.frame import Framed, FrameState, FrameView
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat
 from tambores.kernel.window import Policy
@@ -138,14 +137,14 @@ class Readable(Framed[RealmTable]):
         return self.table.pack.generals[general].road
 
 
-@attrs.frozen
+@frozen
 class View(FrameView[RealmTable, Action], Readable):
     """What a seat sees of a game of Defenders of the Realm."""
 
     document = "realm.view"
 
 
-@attrs.frozen
+@frozen
 class State(FrameState[RealmTable, Action], Readable):
     """A position of a game of Defenders of the Realm.
 

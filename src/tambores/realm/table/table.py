@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-import attrs
-
 from tambores.kernel.domain import HIGHEST, SEAT, Blank, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE
 from tambores.realm.content.board import Board
@@ -35,7 +34,7 @@ UNDEAD = COLOURS.index(BLACK)
 HERO_DECK, DARKNESS_DECK, QUEST_DECK = DECKS = ("hero", "darkness", "quest")
 
 
-@attrs.frozen
+@frozen
 class RealmTable(HidingTable):
     """What lies on the table.
 

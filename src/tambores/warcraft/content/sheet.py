@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
+from tambores.kernel.frozen import frozen
 from tambores.toolkit.content.lined import LINES, LinedSheet
 from tambores.toolkit.content.sheet import Marking
 from tambores.warcraft.content.vocabulary import MARKS
@@ -17,7 +16,7 @@ PARTED = ("army", "outposts", "places", "tokens")
 """The fields that are tables."""
 
 
-@attrs.frozen(eq=False)
+@frozen(eq=False)
 class Record(LinedSheet):
     """The fields of a record, as written in one pack or in several based on each other."""
 

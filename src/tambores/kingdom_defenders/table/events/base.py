@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, within
 from tambores.kernel.event import Event as AnyEvent
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase, Said
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import goods
@@ -124,7 +123,7 @@ class Event(AnyEvent):
         return said(name, value)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class SeatEvent(Event):
     """An event of one seat.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import PHASES, ROUNDS
 from tambores.kingdom_defenders.table import changing
@@ -35,7 +34,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
 _in_phase = copier(KingdomTable, KingdomTable, "phase")
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class RoundStarted(Event):
     """A round begins (KD-032); the marks of the last one are cleared.
 
@@ -55,7 +54,7 @@ class RoundStarted(Event):
         return evolved(table, round=round, heroes=heroes, dice=())
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PhaseStarted(Event):
     """A phase begins.
 
@@ -72,7 +71,7 @@ class PhaseStarted(Event):
         return _in_phase(table, phase)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DestinyKept(SeatEvent):
     """A seat has kept a destiny and taken what it begins with (KD-029, KD-030).
 
@@ -118,7 +117,7 @@ class DestinyKept(SeatEvent):
         return changing.with_goods(table, seat, goods) if goods else table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DieExcluded(SeatEvent):
     """A die is left out of King's Favour (KD-035).
 
@@ -131,7 +130,7 @@ class DieExcluded(SeatEvent):
     die: str = within(DIE)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Rolled(Event):
     """A die has fallen.
 
@@ -155,7 +154,7 @@ class Rolled(Event):
         return evolved(table, dice=(*table.dice, Die(die, result)))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DieTaken(SeatEvent):
     """A seat takes a die of King's Favour (KD-036).
 
@@ -178,7 +177,7 @@ class DieTaken(SeatEvent):
         return evolved(table, dice=dice)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Placed(SeatEvent):
     """A seat has taken a slot (KD-042).
 
@@ -216,7 +215,7 @@ class Placed(SeatEvent):
         return table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Passed(SeatEvent):
     """A seat places no more in this round (KD-043).
 
@@ -232,7 +231,7 @@ class Passed(SeatEvent):
         return changing.with_hero(table, seat, evolved(table.heroes[seat], passed=True))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Activated(SeatEvent):
     """A seat carries out the action of a slot (KD-057).
 
@@ -245,7 +244,7 @@ class Activated(SeatEvent):
     slot: str = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Forgone(SeatEvent):
     """A seat takes its discs back without the action (KD-058).
 
@@ -258,7 +257,7 @@ class Forgone(SeatEvent):
     slot: str = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Cancelled(SeatEvent):
     """An attack makes a seat forgo a slot.
 
@@ -271,7 +270,7 @@ class Cancelled(SeatEvent):
     slot: str = within(SLOT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DiscBack(SeatEvent):
     """The discs of a slot come back.
 
@@ -294,7 +293,7 @@ class DiscBack(SeatEvent):
         return changing.taken_back(table, slot)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class WoundDisc(SeatEvent):
     """A disc becomes the marker of the first wound (KD-071, KD-074).
 
@@ -320,7 +319,7 @@ class WoundDisc(SeatEvent):
         return changing.with_hero(table, seat, evolved(table.heroes[seat], free=free))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OrderChanged(Event):
     """The turn order changes (KD-091).
 
@@ -337,7 +336,7 @@ class OrderChanged(Event):
         return evolved(table, order=order)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GreyBack(Event):
     """The grey disc goes back to its building unused (KD-Q46)."""
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import ORB, PRIZES, REWARDS, ROW, SUPPLY
 from tambores.kingdom_defenders.table import changing
@@ -21,7 +20,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
 ]  # fmt: skip
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class OrbUsed(SeatEvent):
     """An Orb goes in front of the screen for good (KD-063).
 
@@ -51,7 +50,7 @@ class OrbUsed(SeatEvent):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DeedShown(SeatEvent):
     """A seat shows what a deed asks for (KD-059, KD-Q31).
 
@@ -72,7 +71,7 @@ class DeedShown(SeatEvent):
         return ".orbs" if self.orbs else ""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DeedDone(SeatEvent):
     """A deed is completed and leaves the game (KD-060).
 
@@ -91,7 +90,7 @@ class DeedDone(SeatEvent):
         return evolved(table, deeds=deeds, done_deeds=(*table.done_deeds, deed))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class RewardTaken(SeatEvent):
     """A seat takes a reward behind its screen (KD-061, KD-062).
 
@@ -142,7 +141,7 @@ class RewardTaken(SeatEvent):
         return changing.with_hero(table, seat, evolved(table.heroes[seat], rewards=more))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AdventureDone(SeatEvent):
     """A seat completes an adventure and takes its card (KD-068).
 
@@ -165,7 +164,7 @@ class AdventureDone(SeatEvent):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardShown(Event):
     """The next card of the deck of adventures is in sight.
 
@@ -186,7 +185,7 @@ class CardShown(Event):
         return evolved(table, row=row, adventure_deck=off_top(table.adventure_deck))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Feat(SeatEvent):
     """A seat has reached an achievement of a round (KD-120, KD-123).
 

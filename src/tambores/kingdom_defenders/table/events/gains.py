@@ -8,6 +8,7 @@ import attrs
 
 from tambores.kernel.domain import Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.table import changing
 from tambores.kingdom_defenders.table.events.base import WHY, SeatEvent
@@ -22,7 +23,7 @@ REASON = Words(*WHY)
 TRACK = Words("strength", "magic")
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Gained(SeatEvent):
     """A seat takes resources from the supply.
 
@@ -42,7 +43,7 @@ class Gained(SeatEvent):
         return changing.with_goods(table, seat, goods)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Lost(SeatEvent):
     """A seat gives resources to the supply.
 
@@ -62,7 +63,7 @@ class Lost(SeatEvent):
         return changing.with_goods(table, seat, goods, -1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Paid(SeatEvent):
     """A seat pays the weapons and spells of an adventure (KD-066).
 
@@ -113,7 +114,7 @@ class FameChanged(SeatEvent):
         return changing.with_fame(table, seat, total)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Level(SeatEvent):
     """A seat rises on a level track.
 
@@ -140,7 +141,7 @@ class Level(SeatEvent):
         return changing.with_hero(table, seat, evolved(table.heroes[seat], **{track: value}))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Wounds(SeatEvent):
     """The wounds of a seat change; at 0 its marker is a free disc again (KD-Q12).
 

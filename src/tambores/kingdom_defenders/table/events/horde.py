@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import Each, Maybe, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import Stock
 from tambores.kingdom_defenders.table import changing
@@ -33,7 +32,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
 BANK, STOCK = "bank", "stock"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CampFilled(SeatEvent):
     """A seat puts a resource on its camps (KD-079).
 
@@ -55,7 +54,7 @@ class CampFilled(SeatEvent):
         return changing.with_camp(table, seat, kind, 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CampsEmptied(Event):
     """The resources on all camps go to the supply (KD-089)."""
 
@@ -68,7 +67,7 @@ class CampsEmptied(Event):
         return changing.with_heroes(table, heroes)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HordeRevealed(Event):
     """A horde comes into play (KD-033, KD-089).
 
@@ -97,7 +96,7 @@ class HordeRevealed(Event):
         return evolved(table, horde=id, marker=marker, horde_deck=deck)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HordeMoved(Event):
     """The marker goes one space down (KD-085); 0 is the wall.
 
@@ -117,7 +116,7 @@ class HordeMoved(Event):
         return evolved(table, marker=space)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HordeBeaten(Event):
     """The camps hold all that the horde asks for (KD-085).
 
@@ -134,7 +133,7 @@ class HordeBeaten(Event):
         return evolved(table, beaten=(*table.beaten, table.round))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Siege(Event):
     """The horde is at the wall (KD-087).
 
@@ -146,7 +145,7 @@ class Siege(Event):
     id: str
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HordeGone(Event):
     """The horde leaves the game (KD-089).
 
@@ -164,7 +163,7 @@ class HordeGone(Event):
         return evolved(table, horde="", marker=0, gone_hordes=(*table.gone_hordes, id))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Wall(Event):
     """The wall tile shows another side, "" if it is removed (KD-088).
 
@@ -184,7 +183,7 @@ class Wall(Event):
         return evolved(table, wall=side)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CityFell(Event):
     """The city is destroyed (KD-088)."""
 
@@ -194,7 +193,7 @@ class CityFell(Event):
 # --- maintenance --------------------------------------------------------------------------------
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class BuildingRevealed(Event):
     """The next building is turned up (KD-094).
 
@@ -216,7 +215,7 @@ class BuildingRevealed(Event):
         return evolved(table, buildings=buildings, opened=opened)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class RewardsRefilled(Event):
     """Rewards are turned up on the empty spaces (KD-095), the first space first.
 
@@ -236,7 +235,7 @@ class RewardsRefilled(Event):
         return evolved(table, rewards=rewards, reward_supply=supply)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DeedsRefilled(Event):
     """Deeds are turned up on the empty spaces (KD-096).
 
@@ -255,7 +254,7 @@ class DeedsRefilled(Event):
         return evolved(table, deeds=changing.refilled(table.deeds, ids), deed_pile=pile)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AdventuresMoved(Event):
     """The row of adventures moves on (KD-097).
 
@@ -293,7 +292,7 @@ class AdventuresMoved(Event):
 # --- the end ------------------------------------------------------------------------------------
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class ScreenLifted(SeatEvent):
     """A screen is lifted after the end (KD-Q38).
 
@@ -333,7 +332,7 @@ class ScreenLifted(SeatEvent):
         return changing.with_hero(table, seat, hero)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Scored(SeatEvent):
     """The final score of a seat (KD-099 to KD-105).
 

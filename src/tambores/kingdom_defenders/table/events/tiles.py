@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.vocabulary import STOCK
 from tambores.kingdom_defenders.table import changing
@@ -20,7 +19,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
 ]  # fmt: skip
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Recruited(SeatEvent):
     """A seat takes a disc of its supply to the hero tile for good.
 
@@ -41,7 +40,7 @@ class Recruited(SeatEvent):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Hired(SeatEvent):
     """A seat takes the grey disc (KD-Q46).
 
@@ -57,7 +56,7 @@ class Hired(SeatEvent):
         return evolved(table, grey=Grey(seat, table.round))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Copied(SeatEvent):
     """A seat does the action of another tile.
 
@@ -70,7 +69,7 @@ class Copied(SeatEvent):
     tile: str = ""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Targeted(SeatEvent):
     """A seat attacks another one with a tile.
 
@@ -85,7 +84,7 @@ class Targeted(SeatEvent):
     tile: str = ""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Stolen(Event):
     """A random resource goes from one stock to another.
 
@@ -130,7 +129,7 @@ class Stolen(Event):
         return changing.with_goods(table, taker, f"1{kind}")
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Given(Stolen):
     """A seat hands a resource of its choice to another one; the fields are those of `Stolen`.
 
@@ -144,7 +143,7 @@ class Given(Stolen):
     tag: ClassVar[str] = "given"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Usurped(SeatEvent):
     """A resource on a rival's camps goes back to his stock; one of the attacker takes its place.
 

@@ -10,6 +10,7 @@ import attrs
 from tambores.errors import Message
 from tambores.kernel.domain import SEAT, within
 from tambores.kernel.event import Event as AnyEvent
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Said, catalogue
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.tail import Edition
@@ -84,7 +85,7 @@ class Event(AnyEvent):
         return value
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class SeatEvent(Event):
     """An event of one seat.
 
@@ -95,7 +96,7 @@ class SeatEvent(Event):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DayOver(SeatEvent):
     """Why a day is over that its seat has not ended: a sentence that only a log tells."""
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import SEAT, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import COLOURS, MAJOR, MINOR, WOUNDS
 from tambores.realm.table import changing
@@ -22,7 +21,7 @@ __all__ = [  # noqa: RUF022 (the order of lists of events)
 ]  # fmt: skip
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AttackStarted(SeatEvent):
     """A hero attacks a general (DR-045).
 
@@ -36,7 +35,7 @@ class AttackStarted(SeatEvent):
     general: str = within(GENERAL)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Joined(SeatEvent):
     """A hero joins an attack (T-03).
 
@@ -48,7 +47,7 @@ class Joined(SeatEvent):
     by: ClassVar[str] = "T-03"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class StayedOut(SeatEvent):
     """A hero does not join an attack (T-03).
 
@@ -60,7 +59,7 @@ class StayedOut(SeatEvent):
     by: ClassVar[str] = "T-03"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Committed(SeatEvent):
     """A participant lays a hero card (DR-046).
 
@@ -84,7 +83,7 @@ class Committed(SeatEvent):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Burnt(Event):
     """A laid card gives no dice (DR-047).
 
@@ -97,7 +96,7 @@ class Burnt(Event):
     card: str = within(CARD)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Hits(SeatEvent):
     """The hits of a participant count (DR-048).
 
@@ -118,7 +117,7 @@ class Hits(SeatEvent):
         return ".cancelled" if self.cancelled else "" if self.n else ".none"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GeneralWounded(Event):
     """The marker of a general moves towards the skull (DR-048).
 
@@ -141,7 +140,7 @@ class GeneralWounded(Event):
         return changing.with_foe(table, general, evolved(table.foe(general), space=space))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GeneralDefeated(Event):
     """A general is defeated (DR-049).
 
@@ -168,7 +167,7 @@ class GeneralDefeated(Event):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AttackFailed(Event):
     """An attack on a general fails (DR-050).
 
@@ -181,7 +180,7 @@ class AttackFailed(Event):
     general: str = within(GENERAL)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Recovery(Event):
     """A general begins to recover (T-01, T-02).
 
@@ -206,7 +205,7 @@ class Recovery(Event):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Waited(Event):
     """A general that recovers waits one turn less (T-01).
 
@@ -226,7 +225,7 @@ class Waited(Event):
         return changing.with_foe(table, general, evolved(table.foe(general), wait=wait - 1))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Regained(Event):
     """A general regains a space of its wound track (T-01).
 

@@ -8,6 +8,7 @@ import attrs
 
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import BOXES, DAY, OWN_DAY, PHASES, WINDOWS
 from tambores.realm.table import changing
@@ -34,7 +35,7 @@ _in_phase = copier(RealmTable, RealmTable, "phase", "night")
 _with_hero_deck = copier(RealmTable, RealmTable, "hero_deck")
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HeroTaken(SeatEvent):
     """A seat takes a hero, which begins in Monarch City (DR-010).
 
@@ -57,7 +58,7 @@ class HeroTaken(SeatEvent):
         return changing.with_camp(table, seat, camp)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class SetupCard(Event):
     """A Darkness card is turned up in the set-up (DR-015, DR-017).
 
@@ -76,7 +77,7 @@ class SetupCard(Event):
         return "" if self.used else ".replaced"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TurnStarted(Event):
     """A turn begins.
 
@@ -96,7 +97,7 @@ class TurnStarted(Event):
         return _on_turn(table, turn, seat, DAY, (0, 0))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class PhaseStarted(Event):
     """A part of a turn begins.
 
@@ -119,7 +120,7 @@ class PhaseStarted(Event):
         return _in_phase(table, phase, (cards, 0))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class TurnEnded(SeatEvent):
     """A turn ends.
 
@@ -174,7 +175,7 @@ class Shuffled(Event):
         return evolved(table, **{f"{deck}_deck": order, f"{deck}_discard": ()})
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Drew(SeatEvent):
     """A seat draws hero cards.
 
@@ -222,7 +223,7 @@ class Drew(SeatEvent):
         return _with_hero_deck(table, off_top(table.hero_deck, n))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Rumours(SeatEvent):
     """A hero listens to the rumours of an inn (DR-035, DR-Q16).
 
@@ -268,7 +269,7 @@ class Rumours(SeatEvent):
         )  # fmt: skip
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Discarded(SeatEvent):
     """A hero card is discarded.
 
@@ -300,7 +301,7 @@ class Discarded(SeatEvent):
         return evolved(table, hero_discard=(*table.hero_discard, card))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardPlayed(SeatEvent):
     """A special card is played (T-23).
 
@@ -326,7 +327,7 @@ class CardPlayed(SeatEvent):
 # --- quests ---------------------------------------------------------------------------------
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class QuestTaken(SeatEvent):
     """A seat takes the top quest.
 
@@ -353,7 +354,7 @@ class QuestTaken(SeatEvent):
         return evolved(table, quest_deck=off_top(table.quest_deck, 1))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class QuestProgress(SeatEvent):
     """Minions count for a hunt (T-35).
 
@@ -374,7 +375,7 @@ class QuestProgress(SeatEvent):
         return changing.with_camp(table, seat, evolved(table.camps[seat], progress=n))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class QuestDone(SeatEvent):
     """A quest is completed (T-22).
 
@@ -396,7 +397,7 @@ class QuestDone(SeatEvent):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class QuestUnder(SeatEvent):
     """The open quest of a lost hero goes under the quest deck (T-32).
 
@@ -417,7 +418,7 @@ class QuestUnder(SeatEvent):
         return evolved(table, quest_deck=deck + 1 if isinstance(deck, int) else (quest, *deck))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Relic(SeatEvent):
     """A hero finds a relic (T-22).
 
@@ -441,7 +442,7 @@ class Relic(SeatEvent):
 # --- the war --------------------------------------------------------------------------------
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class War(Event):
     """The war status moves to its next box (DR-049, DR-062).
 
@@ -454,7 +455,7 @@ class War(Event):
     box: str = within(Words(*BOXES))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Fallen(Event):
     """The realm is lost, and why.
 

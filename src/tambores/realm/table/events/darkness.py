@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import Blank, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.realm.table import changing
 from tambores.realm.table.events.base import Event
 from tambores.realm.table.table import RealmTable
@@ -30,7 +29,7 @@ _turned_up = copier(RealmTable, RealmTable, "darkness_deck", "card", "night")
 _resolved = copier(RealmTable, RealmTable, "card", "warded", "darkness_discard")
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GeneralPlaced(Event):
     """A general is placed in its lair (DR-013).
 
@@ -46,7 +45,7 @@ class GeneralPlaced(Event):
     location: str = within(LOCATION)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Crystal(Event):
     """A crystal is placed.
 
@@ -66,7 +65,7 @@ class Crystal(Event):
         return changing.with_crystals(table, location, 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Minion(Event):
     """Minions are placed.
 
@@ -99,7 +98,7 @@ class Minion(Event):
         return changing.with_minions(table, location, colour, n)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class DarknessCard(Event):
     """A Darkness card is turned up (T-12).
 
@@ -120,7 +119,7 @@ class DarknessCard(Event):
         return _turned_up(table, deck, darkness, (total, done + 1))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class CardResolved(Event):
     """A Darkness card is done and goes to the discard pile."""
 
@@ -135,7 +134,7 @@ class CardResolved(Event):
         return _resolved(table, "", (), discard)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Warded(Event):
     """Ward keeps the minions of an entry away (T-23).
 
@@ -153,7 +152,7 @@ class Warded(Event):
         return evolved(table, warded=(*table.warded, location))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Overrun(Event):
     """A location cannot take an entry (T-15).
 
@@ -173,7 +172,7 @@ class Overrun(Event):
         return "" if self.to else ".nowhere"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Advanced(Event):
     """A general advances on its road (T-28).
 
@@ -197,7 +196,7 @@ class Advanced(Event):
         )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Stayed(Event):
     """A general does not advance, though a card names it (T-28, T-20).
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-import attrs
-
 from tambores.kernel.domain import Each, Number, Words, within
 from tambores.kernel.evolving import evolved
+from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import DIE
 from tambores.realm.table import changing
@@ -37,7 +36,7 @@ BY_PURPOSE = {
 DICE = Each(Number(DIE[0], DIE[-1]))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Refreshed(SeatEvent):
     """The tokens of a hero turn up again (DR-024).
 
@@ -56,7 +55,7 @@ class Refreshed(SeatEvent):
         return changing.with_camp(table, seat, evolved(table.camps[seat], spent=0, rumours=0))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Spent(SeatEvent):
     """A hero turns a token for an action (DR-025).
 
@@ -74,7 +73,7 @@ class Spent(SeatEvent):
         return changing.spent(table, seat, table.camps[seat].spent + 1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class AbilityUsed(SeatEvent):
     """A hero uses its ability (T-34).
 
@@ -88,7 +87,7 @@ class AbilityUsed(SeatEvent):
     name: str = within(ABILITY)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Moved(SeatEvent):
     """A hero moves.
 
@@ -116,7 +115,7 @@ class Moved(SeatEvent):
         return changing.moved(table, seat, to)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GateBuilt(SeatEvent):
     """A gate is built (DR-034).
 
@@ -136,7 +135,7 @@ class GateBuilt(SeatEvent):
         return changing.with_spot(table, location, spot(old.minions, old.crystals, True))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Rolled(SeatEvent):
     """Dice are rolled.
 
@@ -163,7 +162,7 @@ class Rolled(SeatEvent):
         return "" if self.number else ".each" if self.needed else ".colours"
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Rerolled(SeatEvent):
     """Dice that missed are rolled again (T-36).
 
@@ -186,7 +185,7 @@ class Rerolled(SeatEvent):
         return {"new": self._word("dice", [self.dice[one] for one in self.indexes])}
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Killed(SeatEvent):
     """Minions are defeated.
 
@@ -214,7 +213,7 @@ class Killed(SeatEvent):
         return changing.with_minions(table, location, colour, -n)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Swept(Event):
     """Minions leave the board by a reward (T-22).
 
@@ -236,7 +235,7 @@ class Swept(Event):
         return changing.with_minions(table, location, colour, -n)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Cleansed(Event):
     """A crystal leaves a location.
 
@@ -257,7 +256,7 @@ class Cleansed(Event):
         return changing.with_crystals(table, location, -1)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Healed(SeatEvent):
     """Lost tokens come back, face down (DR-037, DR-Q4).
 
@@ -286,7 +285,7 @@ def _hurt(table: RealmTable, seat: Seat, n: int) -> RealmTable:
     return changing.with_camp(table, seat, evolved(camp, life=life, spent=min(camp.spent, life)))
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Wounded(SeatEvent):
     """Minions wound a hero (DR-041).
 
@@ -312,7 +311,7 @@ class Wounded(SeatEvent):
         return _hurt(table, seat, n)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Raided(SeatEvent):
     """Night Raid wounds a hero (T-30).
 
@@ -336,7 +335,7 @@ class Raided(SeatEvent):
         return _hurt(table, seat, n)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Penalty(SeatEvent):
     """A hero suffers the penalty of a general (DR-050, T-07).
 
@@ -365,7 +364,7 @@ class Penalty(SeatEvent):
         return _hurt(table, seat, life)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class HeroLost(SeatEvent):
     """A hero is lost for the game (DR-043, T-32).
 
@@ -389,7 +388,7 @@ class HeroLost(SeatEvent):
         return changing.with_camp(table, seat, camp)
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class SeatOut(SeatEvent):
     """A seat is out, because no hero is left for it (DR-Q5).
 
