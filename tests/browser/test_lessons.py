@@ -77,7 +77,7 @@ class Pupil(Hand):
 def test_a_lesson_is_played_on_the_table(
     open_window: Open, game: str, language: str, device: dict[str, Any], number: int
 ) -> None:
-    window = open_window(locale=language, **device).start()
+    window = open_window(locale=language, **device).shelf("learn")
     lesson = page(game).lessons(language)[number]
     window.press(window.page.locator(f"[data-begin={lesson.id}]"))
     window.page.locator(".lesson:visible").first.wait_for()
@@ -87,8 +87,7 @@ def test_a_lesson_is_played_on_the_table(
         check_width(window)
     Pupil(window, 1).learn(lesson)
     window.page.locator(".lesson-text").get_by_text(lesson.end).wait_for()
-    window.start()
-    assert window.page.locator(".lesson-done").count() == 1
+    assert window.shelf("learn").page.locator(".lesson-done").count() == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

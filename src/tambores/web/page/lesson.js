@@ -1,12 +1,14 @@
 // Lessons: the panel beside the board of one, and the list of them on the start page.
 
 import { enter, Lost } from "./api.js";
-import { h, isSecond, notice } from "./dom.js";
+import { h, isSecond, notice, wear } from "./dom.js";
 import { keep, kept } from "./kept.js";
 import { point } from "./pointing.js";
 import { language, t } from "./words.js";
 
 const DONE = "lessons";
+
+await wear("/page/taught.css", "part");
 
 /** @param {string} game @param {string} id */
 const isDone = (game, id) => kept(DONE)[`${game} ${id}`] === true;
