@@ -138,6 +138,9 @@ WAY = """to => {
 """The arrows that lead from the focus towards a part of the table, the better one first."""
 
 
+ARROWS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
+
+
 class Keys(Hand):
     """The same with keys alone."""
 
@@ -153,18 +156,32 @@ class Keys(Hand):
         self.window.page.keyboard.press("Enter")
 
     def walk_to(self, id: str) -> None:
-        """Go from part to part of the table by the arrows."""
-        page, seen = self.window.page, set[tuple[str, str]]()
-        for _ in range(60):
+        """Go from part to part of the table by the arrows, back to a fork where a way ends."""
+        page, led = self.window.page, dict[tuple[str, str], str]()
+        for _ in range(120):
             here = self.window.focus
             if here == id:
                 return
-            ways = [*page.evaluate(WAY, id), "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"]
-            way = next((one for one in ways if (here, one) not in seen), None)
+            ways = [*page.evaluate(WAY, id), *ARROWS]
+            way = next((one for one in ways if (here, one) not in led), None)
+            way = way or first_step(here, led)
             assert way, f"{id} is not reached from {here}"
-            seen.add((here, way))
             page.keyboard.press(way)
+            led[here, way] = self.window.focus
         pytest.fail(f"{id} is not reached by the arrows; the focus is at {self.window.focus}")
+
+
+def first_step(here: str, led: dict[tuple[str, str], str]) -> str | None:
+    """The arrow that begins the shortest known way to a part with an arrow not tried yet."""
+    waiting, met = [(here, "")], {here}
+    for part, first in waiting:
+        if any((part, arrow) not in led for arrow in ARROWS):
+            return first
+        for arrow in ARROWS:
+            if (there := led[part, arrow]) not in met:
+                met.add(there)
+                waiting.append((there, first or arrow))
+    return None
 
 
 RICH = {"stock": "2w+2s+1l+4c", "rewards": ["O"]}
