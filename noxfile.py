@@ -261,7 +261,8 @@ def compiled(session: nox.Session) -> None:
 
 
 IN_NATIVE = ("tests/kernel", "tests/toys", "tests/conformance/test_kit.py",
-             "tests/conformance/test_elsewhere.py", "tests/conformance/test_rules.py",
+             "tests/conformance/test_elsewhere.py", "tests/conformance/test_playouts.py",
+             "tests/conformance/test_rules.py",
              "tests/enclave/naive", "tests/enclave/perft", "tests/enclave/scenarios",
              "tests/goldens", "tests/kingdom_defenders", "tests/realm", "tests/test_fixtures.py",
              "tests/warcraft/scenarios")  # fmt: skip
