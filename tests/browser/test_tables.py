@@ -171,6 +171,7 @@ def check_all(window: Window, state: Any, sizes: Sizes = READ) -> None:
     show(window, state)
     for width, height in sizes:
         window.page.set_viewport_size({"width": width, "height": height})
+        window.page.evaluate(STILL)  # the table is drawn anew
         check(window)
 
 
