@@ -20,18 +20,17 @@ const PATHS = {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * A sign.
- * @param {string} name
- * @returns {SVGElement}
- */
-export function icon(name) {
+/** A sign. @param {string} name */
+export const icon = (name) => outlined(PATHS[name], 20, "icon");
+
+/** A sign from its outline in a square. @param {string} outline @param {number} side @param {string} kind */
+export function outlined(outline, side, kind) {
   const drawn = document.createElementNS(SVG, "svg");
-  drawn.setAttribute("viewBox", "0 0 20 20");
-  drawn.setAttribute("class", "icon");
+  drawn.setAttribute("viewBox", `0 0 ${side} ${side}`);
+  drawn.setAttribute("class", kind);
   drawn.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name]);
+  path.setAttribute("d", outline);
   drawn.append(path);
   return drawn;
 }

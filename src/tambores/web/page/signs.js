@@ -1,5 +1,7 @@
 // The signs of the start page and of the options.
 
+import { outlined } from "./icons.js";
+
 const PATHS = {
   play: "M5 2l17 10L5 22z",
   people: "M8 4a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zm8.5 1a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM1.5 20c0-5 2.5-7.5 6.5-7.5s6.5 2.5 6.5 7.5zm14.5 0c0-3-.6-5.3-2-7 3-1.5 8.5-.5 8.5 7z",
@@ -19,21 +21,13 @@ const PATHS = {
   drum: "M12 3c5 0 9 1.6 9 4v9c0 2.8-4 5-9 5s-9-2.2-9-5V7c0-2.4 4-4 9-4zm0 2C8 5 5.5 6.2 5.5 7S8 9 12 9s6.5-1.2 6.5-2S16 5 12 5zm-7 5l2.5 8L11 11zm14 0l-6 1 3.5 7zm-7 3l-3 6h6z",
 };
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /**
  * A sign; its meaning stands beside it.
  * @param {string} name
  * @returns {SVGElement}
  */
 export function sign(name) {
-  const drawn = document.createElementNS(SVG, "svg");
-  drawn.setAttribute("viewBox", "0 0 24 24");
-  drawn.setAttribute("class", "i");
-  drawn.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name]);
-  path.setAttribute("fill-rule", "evenodd");
-  drawn.append(path);
+  const drawn = outlined(PATHS[name], 24, "i");
+  drawn.firstChild.setAttribute("fill-rule", "evenodd");
   return drawn;
 }
