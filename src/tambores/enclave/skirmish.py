@@ -71,13 +71,13 @@ class Skirmish(BattleRules):
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
-        draft = opened_battle(state, events, [], 0, None)
+        draft = self.opened(state, events)
         self.carry_out(draft, action)
         return draft.freeze(self.legal_actions(draft))
 
-    def opened(self, state: Battle) -> Draft:
+    def opened(self, state: Battle, events: list[Event] | None = None) -> Draft:
         """A draft of a state, on which actions can be carried out one after another."""
-        return opened_battle(state, None, [], 0, None)
+        return opened_battle(state, events, [], 0, None)
 
     def carry_out(self, draft: Draft, action: game.Action) -> None:
         """Carry out a legal action on a draft, run on to the next decision."""

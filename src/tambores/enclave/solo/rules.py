@@ -55,13 +55,13 @@ class Solo(BattleRules):
         self, state: SoloBattle, action: game.Action, events: list[Event] | None
     ) -> SoloBattle:
         """The state after a legal action, run on to the player's next decision."""
-        draft = SoloDraft.of(state, events)
+        draft = self.opened(state, events)
         self.carry_out(draft, action)
         return draft.freeze(self.legal_actions(draft))
 
-    def opened(self, state: SoloBattle) -> SoloDraft:
+    def opened(self, state: SoloBattle, events: list[Event] | None = None) -> SoloDraft:
         """A draft of a state, on which actions can be carried out one after another."""
-        return SoloDraft.of(state)
+        return SoloDraft.of(state, events)
 
     def carry_out(self, draft: SoloDraft, action: game.Action) -> None:
         """Carry out a legal action on a draft, run on to the player's next decision."""
