@@ -1,7 +1,7 @@
 """Instructions of a decision of random play, counted by valgrind: they hardly depend on load.
 
-Run by itself, this plays some games as often as it is told, once more than that to warm up:
-`python -m tests.benchmarks.instructions GAME TIMES`. It prints the number of decisions.
+`python -m tests.benchmarks.instructions GAME TIMES` plays a set of games once to warm up, then as
+often as you say, and prints how many decisions there were.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def test_the_newest_open_battle_says_where_it_stands(visitor: Visitor) -> None:
 
 
 def test_where_a_shared_battle_stands_tells_no_secret(visitor: Visitor) -> None:
-    """Nobody has taken the screen yet: only what all may see is told."""
+    """Until a player takes the screen, the server sends only what all may see."""
     visitor.begin(TWO)
     assert visitor.screen["handover"]
     (listed,) = visitor.get("/battles?lang=en")["battles"]
