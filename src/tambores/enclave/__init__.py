@@ -15,9 +15,8 @@ from tambores.enclave.cards.shelf import (
     packs,
     parse_pack,
 )
-from tambores.enclave.play import course as _course
 from tambores.enclave.play import setup as _setup
-from tambores.enclave.skirmish import Skirmish as _Skirmish
+from tambores.enclave.skirmish import RULES as _RULES
 from tambores.enclave.table.actions import (
     Action,
     Attach,
@@ -53,8 +52,6 @@ from tambores.enclave.table.table import SeenSide, Side
 from tambores.enclave.table.values import Modifier, Value
 from tambores.errors import ContentError
 from tambores.kernel.deferred import deferred as _deferred
-from tambores.kernel.event import Event
-from tambores.kernel.game import bind as _bind
 from tambores.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -140,9 +137,6 @@ def __dir__() -> list[str]:
     return list(__all__)
 
 
-_bind(Battle, View, _Skirmish())
-
-
 def armies(*, pack: Pack | None = None) -> tuple[str, ...]:
     """The ids of the armies.
 
@@ -212,9 +206,7 @@ def new_battle(
     >>> state.phase, len(state.sides[0].hand), len(state.sides[0].deck)
     ('deployment', 5, 41)
     """
-    return _course.run_to_decision(
-        _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
-    )
+    return opening(armies, heroes, seed=seed, holder=holder, rules=rules, pack=pack).state
 
 
 def opening(
@@ -235,9 +227,9 @@ def opening(
     >>> [event.tag for event in step.events[2:5]]
     ['marker_tossed', 'cards_drawn', 'cards_drawn']
     """
-    events: list[Event] = []
     start = _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
-    return Step.after(start, _course.run_to_decision(start, events), events)
+    step: Step[Battle] = _RULES.begun(start)
+    return step
 
 
 def scenario(
@@ -279,4 +271,5 @@ def scenario(
     from tambores.enclave.documents.scenario import build, checked
 
     built = build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
-    return checked(_course.run_to_decision(built))
+    begun: Battle = _RULES.begun(built).state
+    return checked(begun)

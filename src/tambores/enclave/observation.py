@@ -21,10 +21,8 @@ from tambores.enclave.table.board import (
     Place,
     Unit,
 )
-from tambores.enclave.table.combat import HOLD, SPLIT, AnyCombat, Order
-from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import AnySide, Shown
-from tambores.enclave.table.waiting import (
+from tambores.enclave.table.combat import B5, HOLD, SPLIT, AnyCombat, Order
+from tambores.enclave.table.frames import (
     PENDING,
     STAGES,
     AbilityPayment,
@@ -34,6 +32,8 @@ from tambores.enclave.table.waiting import (
     Pending,
     Splitting,
 )
+from tambores.enclave.table.state import Battle, View
+from tambores.enclave.table.table import AnySide, Shown
 from tambores.toolkit.layout import MANY, Layout, Row, add_each, part_of
 from tambores.toolkit.piles import size
 
@@ -87,7 +87,7 @@ class BattleObservation:
 
     def stages(self) -> Iterable[str]:
         """The stages at which a battle can wait."""
-        return dict.fromkeys(stage for stages in STAGES.values() for stage in stages)
+        return [stage.tag for stage in STAGES]
 
     def numbers(self, view: View) -> Row:
         """The numbers of a view that are not 0."""
@@ -97,8 +97,8 @@ class BattleObservation:
             self.turn: part_of(view.turn, LONG),
             self.phase[view.phase]: 1.0,
         }
-        if view.at.stage in self.stage:
-            row[self.stage[view.at.stage]] = 1.0
+        if view.frames and not view.between:
+            row[self.stage[view.frames[0].tag]] = 1.0
         if view.holder in view.seats:
             row[self.holder[_name(view.holder, own)]] = 1.0
         due = view.prompt
@@ -107,9 +107,9 @@ class BattleObservation:
         if view.pending is not None:
             self.pending.fill(row, view.pending, own)
         for seat, layout in zip((own, 1 - own), self.sides, strict=True):
-            layout.fill(row, view, seat)
+            layout.fill(row, view.table, seat)
         if view.combat is not None:
-            row[self.step] = view.combat.step / MUCH
+            row[self.step] = min(view.combat.step, B5) / MUCH
             self._fill_combat(row, view.combat, own)
         return row
 

@@ -1,108 +1,130 @@
-"""The rules of a battle between two sides, as the kernel calls them."""
+"""The rules of a battle between two sides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
-from tambores.enclave.play.course import offers, perform, prompt, run_on
 from tambores.enclave.play.room import Question
-from tambores.enclave.play.rooms import question
+from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
-from tambores.enclave.table.actions import VOCABULARY, Action
-from tambores.enclave.table.draft import Draft, opened_battle
+from tambores.enclave.table.actions import ACTIONS
+from tambores.enclave.table.combat import B6
+from tambores.enclave.table.draft import Draft, opened_table
+from tambores.enclave.table.events import EVENTS, DecisionDue
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import Exact
-from tambores.kernel import game
 from tambores.kernel.event import Event
-from tambores.kernel.forcing import SHUFFLED, Dice
+from tambores.kernel.event_list import Happening
+from tambores.kernel.forcing import SHUFFLED
+from tambores.kernel.frame import FrameState
+from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.memory import Memory
-from tambores.kernel.outcome import Outcome
-from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Rooms
+
+DICE = MappingProxyType(
+    {"toss": (0, 1), **dict.fromkeys(("deck.*", "clover.*", "effect"), SHUFFLED)}
+)
 
 
-class BattleRules:
-    """The rules that every kind of battle shares."""
+class BattleRules(FrameRules[Any]):
+    """The rules that every kind of battle shares.
 
-    dice: Dice = MappingProxyType(
-        {"toss": (0, 1), **dict.fromkeys(("deck.*", "clover.*", "effect"), SHUFFLED)}
-    )
+    The table of a battle is opened when a step begins, changed by its events in place, and frozen
+    when the step ends.
+    """
 
-    @property
-    def vocabulary(self) -> Mapping[str, type[game.Action]]:
-        """Every kind of action by its tag."""
-        return VOCABULARY
+    kinds: Mapping[type[Event], type[Event]] = MappingProxyType({})
 
-    def prompt(self, position: Battle | View) -> Prompt | None:
-        """The decision that a battle, or the one behind a view, waits for."""
-        return prompt(position)
+    def __init__(self, state: type[Battle], view: type[View], rooms: Rooms) -> None:
+        super().__init__(
+            state, view, rooms=rooms, actions=ACTIONS, events=EVENTS, rule="TURN-01", dice=DICE
+        )
 
-    def question(self, position: Battle | View) -> Question:
-        """What is asked, with its rule, as long as a decision is due."""
-        return question(position)
+    # --- playing ---
 
-    def outcome(self, state: Battle | View) -> Outcome | None:
-        """The outcome of a battle; None while it goes on."""
-        return state.outcome
+    def opened(self, state: FrameState[Any], events: Happening | None = None) -> Draft:
+        """A draft of a state, on which actions can be carried out one after another."""
+        draft = Draft(state, state.chance, self.kinds, events)
+        draft.table = opened_table(state.table)
+        return draft
 
-    def refuse(self, state: Battle, action: object) -> Refusal:
+    def closed(self, draft: Any) -> Any:
+        """The state that a draft has become, with its legal actions: the draft has read the table."""
+        known = self.legal_actions(draft)
+        return self._made(draft.table.frozen(), draft.frames, draft.chance, draft.outcome, known)
+
+    def tell_due(self, draft: Any) -> None:
+        """Record the decision that is due, where the battle waits, and how far a combat has come."""
+        frame, combat = draft.frames[-1], draft.table.combat
+        due = self.room(frame).prompt(draft, frame)
+        if combat is None:
+            draft.tell(
+                DecisionDue, due.seat, due.acting_seat, due.kind, draft.frames, 0, False, (), (), ()
+            )
+            return
+        impacts = tuple(map(str, combat.impacts)) if combat.step == B6 else ()
+        draft.tell(
+            DecisionDue, due.seat, due.acting_seat, due.kind, draft.frames, combat.step,
+            combat.asked, impacts, combat.fallen, combat.fought,
+        )  # fmt: skip
+
+    # --- refusals ---
+
+    def refuse(self, state: Any, action: object) -> Refusal:
         """The reason why an action is not legal."""
         from tambores.enclave.asking import refusals
 
         due = self.prompt(state)
         return refusals.explain(state, due, self.question(state) if due else None, action)
 
-    def not_yours(self, view: View) -> Refusal:
+    def question(self, position: Battle | View) -> Question:
+        """What is asked, as long as a decision is due."""
+        frame = position.frames[-1]
+        room: Any = self.room(frame)
+        asked: Question = room.question(position, frame)
+        return asked
+
+    def not_yours(self, view: Any) -> Refusal:
         """The refusal for a seat that does not have to decide."""
         from tambores.enclave.asking import refusals
 
         return refusals.not_yours(view.phase)
 
+    # --- views ---
+
+    def offers(self, view: Any) -> Any:
+        """A state that shows a view, and has its legal actions: rooms read exact tables only."""
+        return view._sample
+
 
 class Skirmish(BattleRules):
     """The rules of a battle between two players."""
 
-    def legal_actions(self, position: Exact) -> tuple[Action, ...]:
-        """The legal actions; those that a draft already has are not found again."""
-        known = position.offers if isinstance(position, Draft) else None
-        return offers(position) if known is None else known
+    def __init__(self) -> None:
+        super().__init__(Battle, View, ROOMS)
 
-    def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
-        """The state after a legal action, run on to the next decision."""
-        draft = self.opened(state, events)
-        self.carry_out(draft, action)
-        return draft.freeze(self.legal_actions(draft))
-
-    def opened(self, state: Battle, events: list[Event] | None = None) -> Draft:
-        """A draft of a state, on which actions can be carried out one after another."""
-        return opened_battle(state, events, [], 0, None)
-
-    def carry_out(self, draft: Draft, action: game.Action) -> None:
-        """Carry out a legal action on a draft, run on to the next decision."""
-        draft.offers = None
-        perform(draft, action)
-        run_on(draft)
-
-    def closed(self, draft: Draft) -> Battle:
-        """The state that a draft has become."""
-        return draft.freeze(draft.offers)
-
-    def view(self, state: Battle, seat: int | None) -> View:
+    def view(self, state: Any, seat: int | None) -> View:
         """The view of a seat."""
         return see(state, seat)
 
-    def follow_view(self, view: View, events: Iterable[Event]) -> View:
+    def follow_view(self, view: Any, events: Iterable[Event]) -> View:
         """The view after the events that its seat was shown."""
-        return follow(view, events)
+        seen: View = follow(view, events)
+        return seen
 
-    def determinize(self, view: View, seed: int) -> Battle:
+    def determinize(self, view: Any, seed: int) -> Battle:
         """A battle that fits a view."""
         return determinize(view, seed)
 
-    def remember(self, view: View) -> Memory:
+    def remember(self, view: Any) -> Memory:
         """The memory of a seat that begins to watch."""
         from tambores.enclave.sight.remembering import BattleMemory
 
         return BattleMemory.of(view)
+
+
+RULES = Skirmish()
+"""The rules of battles between two players; their classes are bound to it."""

@@ -29,7 +29,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.owned_event import owned
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.room import AnyRoom, Room, Rooms
+from tambores.kernel.room import AnyRoom, Rooms
 from tambores.kernel.step import Step
 from tambores.kernel.wrong_values import misspelt, outside, wrong_field, wrong_value
 from tambores.registry import tag_of
@@ -97,12 +97,15 @@ class FrameRules(Generic[T]):
         Returns:
             The state that waits for the first decision, and what happened before.
         """
+        return self.begun(self.state_type(table, frames, chance, None))
+
+    def begun(self, start: FrameState[T]) -> Step[Any]:
+        """A game that was set up, run on to its first decision."""
         events = Happening()
-        start = self.state_type(table, frames, chance, None)
         state = self._run_on(self.opened(start, events), start, events)
         return Step.after(start, state, events)
 
-    def room(self, frame: Frame) -> Room[T, Any]:
+    def room(self, frame: Frame) -> AnyRoom:
         """The room of a frame."""
         return self.rooms[type(frame)]
 
@@ -142,7 +145,7 @@ class FrameRules(Generic[T]):
         self._reach_decision(draft)
         if events is not None:
             if draft.outcome is None:
-                draft.do(DecisionDue, draft.frames)
+                self.tell_due(draft)
             if draft.probed and state.asks_if_able:
                 events.probes = draft.probed != self._acting(state, action)
         return self.closed(draft)
@@ -154,6 +157,10 @@ class FrameRules(Generic[T]):
             frame = draft.frames[-1]
             if rooms[type(frame)].advance(draft, frame):
                 return
+
+    def tell_due(self, draft: Draft[T]) -> None:
+        """Record, as the last event of a step, that a decision is due; all see where."""
+        draft.do(DecisionDue, draft.frames)
 
     # --- many decisions on one draft ---
 

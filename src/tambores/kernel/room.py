@@ -16,11 +16,12 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 
+D = TypeVar("D", bound=Draft[Any])
 F = TypeVar("F", bound=Frame)
 
 
-class Room(ABC, Generic[T, F]):
-    """The rules while a frame is on top: the seat asked, its options, and their effects.
+class BasicRoom(ABC, Generic[D, F]):
+    """A room of a game that has a class of drafts of its own; other games use `Room`.
 
     Attributes:
         kind: the kind of its prompts; "GAME.prompt.KIND" is the sentence that asks.
@@ -37,41 +38,41 @@ class Room(ABC, Generic[T, F]):
 
     # --- reading ---
 
-    def seat(self, position: Situation[T], frame: F) -> Seat:
+    def seat(self, position: Situation[Any], frame: F) -> Seat:
         """The seat that decides; by default the `seat` of the frame."""
         seat: Seat = frame.seat  # type: ignore[attr-defined]
         return seat
 
-    def on_behalf_of(self, position: Situation[T], frame: F) -> Seat | str:
+    def on_behalf_of(self, position: Situation[Any], frame: F) -> Seat | str:
         """The seat that the decision is for, or the name of a side without one; usually `seat`."""
         return self.seat(position, frame)
 
-    def prompt(self, position: Situation[T], frame: F) -> Prompt:
+    def prompt(self, position: Situation[Any], frame: F) -> Prompt:
         """The question."""
         seat, whose = self.seat(position, frame), self.on_behalf_of(position, frame)
         return ask(seat, whose, self.kind, position.tag, "", self.rule)
 
-    def offers(self, position: Situation[T], frame: F) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Any], frame: F) -> tuple[Action, ...]:
         """The actions to choose from, in a stable order; () closes a frame that asks by default."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
-    def refuse(self, position: Situation[T], frame: F, action: Any) -> Refusal:
+    def refuse(self, position: Situation[Any], frame: F, action: Any) -> Refusal:
         """The reason why a well-formed action is not among the offers."""
         return self.refusal(position, "not_offered")
 
     def refusal(
-        self, position: Situation[T], key: str, rule: str = "", **params: object
+        self, position: Situation[Any], key: str, rule: str = "", **params: object
     ) -> Refusal:
         """A refusal in the words of the game; `rule` is by default the rule of this room."""
         return Refusal(rule or self.rule, f"{position.tag}.{key}", params)
 
     # --- playing ---
 
-    def perform(self, draft: Draft[T], frame: F, action: Any) -> None:
+    def perform(self, draft: D, frame: F, action: Any) -> None:
         """Carry out one of the offers."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
-    def advance(self, draft: Draft[T], frame: F) -> bool:
+    def advance(self, draft: D, frame: F) -> bool:
         """Do everything that involves no choice; return whether the frame now waits for one.
 
         A frame that does not wait has pushed, replaced or finished a frame, or ended the game. A
@@ -84,17 +85,17 @@ class Room(ABC, Generic[T, F]):
         self.close(draft, frame)
         return False
 
-    def asks(self, draft: Draft[T], frame: F) -> bool:
+    def asks(self, draft: D, frame: F) -> bool:
         """Whether the frame waits for a choice; by default while it has one to offer."""
         draft.offers = self.offers(draft, frame) or None
         return draft.offers is not None
 
-    def close(self, draft: Draft[T], frame: F) -> None:
+    def close(self, draft: D, frame: F) -> None:
         """Go on after the frame, which asks no more; it has already been removed."""
 
     # --- documents ---
 
-    def check(self, position: Situation[T], frame: F) -> None:
+    def check(self, position: Situation[Any], frame: F) -> None:
         """ValueError, such as from `require`, for a frame from which this room cannot go on.
 
         It is called for every frame of a document, whose fields lie in their domains. Ask for
@@ -103,9 +104,21 @@ class Room(ABC, Generic[T, F]):
 
     # --- guessing ---
 
-    def guessed(self, position: Situation[T], frame: F, chance: Chance) -> F:
+    def guessed(self, position: Situation[Any], frame: F, chance: Chance) -> F:
         """A full frame that looks like this one of a view; `chance` fills in the hidden parts."""
         return frame
+
+
+class Room(BasicRoom[Draft[T], F], Generic[T, F]):
+    """The rules while a frame is on top: the seat asked, its options, and their effects.
+
+    Attributes:
+        kind: the kind of its prompts; "GAME.prompt.KIND" is the sentence that asks.
+        rule: the id of the rule that makes it ask.
+        answers: the kinds of action that answer its prompts; `refuse` meets no other kind. () lets
+            it meet all of them.
+        tells: the kinds of event common to all games that it performs.
+    """
 
 
 def require(holds: object) -> None:
@@ -127,7 +140,7 @@ def below(position: Situation[Any], frame: Frame) -> Frame | None:
     return frames[place - 1] if place else None
 
 
-AnyRoom = Room[Any, Any]
+AnyRoom = BasicRoom[Any, Any]
 
 Rooms = Mapping[type[Frame], AnyRoom]
 """The room of each kind of frame."""

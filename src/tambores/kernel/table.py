@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Self
 
 from tambores.kernel.chance import Chance
-from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import Seated
 
 
-@frozen
 class Table(Seated):
     """The table of a game; a game adds the fields.
 
     The type of a field that some seats do not see includes its hidden form, for example
     `hand: tuple[str, ...] | int`. A game without hidden parts defines only `seats`.
     """
+
+    __slots__ = ()
 
     # Defined again: compiled code finds what a game overrides only in a class that defines it.
 

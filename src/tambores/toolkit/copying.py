@@ -46,30 +46,31 @@ def performer(event: Any) -> Callable[..., None]:
     them and to unpack them again takes longer than most changes.
 
     Args:
-        event: an attrs class with a static method `change` of its own, which takes a draft and
-            the fields. The draft has `events`, a list, or None if nobody listens.
+        event: an attrs class with a static method `change` of its own, which takes the table and
+            the fields, and changes the table in place. The draft has `table` and `_events`, a list,
+            or None if nobody listens.
 
     >>> @attrs.define
     ... class Draft:
-    ...     points: int
-    ...     events: list[object] | None
+    ...     table: list[int]
+    ...     _events: list[object] | None
     >>> @attrs.frozen
     ... class Scored:
     ...     by: int
     ...     @staticmethod
-    ...     def change(draft, by):
-    ...         draft.points += by
-    >>> draft, scored = Draft(2, []), performer(Scored)
+    ...     def change(table, by):
+    ...         table.append(by)
+    >>> draft, scored = Draft([2], []), performer(Scored)
     >>> scored(draft, 3)
     >>> draft
-    Draft(points=5, events=[Scored(by=3)])
+    Draft(table=[2, 3], _events=[Scored(by=3)])
     """
     fields = ", ".join(field_names(event))
     lines = [
         f"def perform(draft, {fields}):",
-        f"    event.change(draft, {fields})",
-        "    if draft.events is not None:",
-        f"        draft.events.append(event({fields}))",
+        f"    event.change(draft.table, {fields})",
+        "    if draft._events is not None:",
+        f"        draft._events.append(event({fields}))",
     ]
     names: dict[str, Any] = {"event": event}
     exec("\n".join(lines), names)

@@ -101,29 +101,29 @@ def explain(
     if against is not None:
         against = _enemy(position, place, against)
     side = position.sides[seat]
-    unit = unit_at(position, place)
+    unit = unit_at(position.table, place)
     role = ""
     foes: tuple[Place, ...] = ()
-    attack = modifiers.account(position, place, v.ATTACK)
+    attack = modifiers.account(position.table, place, v.ATTACK)
     if against is not None:
         foes = (against,)
-        role = own_role(position, place)
+        role = own_role(position.table, place)
         attack = _attack_on(position, place, against)
     fighter = side.hero if unit is None else unit
-    vitality = modifiers.account(position, place, v.LIFE)
+    vitality = modifiers.account(position.table, place, v.LIFE)
     return Explanation(
         place, fighter.card, attack,
-        defence=modifiers.account(position, place, v.DEFENCE, role, foes),
-        range=None if unit is None else modifiers.account(position, place, v.RANGE),
-        cost=None if unit is None else modifiers.price(position, seat, unit.card),
-        strike_backs=None if unit else modifiers.account(position, place, v.STRIKE_BACKS),
+        defence=modifiers.account(position.table, place, v.DEFENCE, role, foes),
+        range=None if unit is None else modifiers.account(position.table, place, v.RANGE),
+        cost=None if unit is None else modifiers.price(position.table, seat, unit.card),
+        strike_backs=None if unit else modifiers.account(position.table, place, v.STRIKE_BACKS),
         wounds=fighter.wounds,
         life=vitality.total,
-        silenced=silenced(position, place),
+        silenced=silenced(position.table, place),
         vitality=vitality,
-        impacts=modifiers.account(position, place, v.IMPACTS, role, foes),
-        attacks=modifiers.account(position, place, v.ATTACKS),
-        silenced_by=silencers(position, place),
+        impacts=modifiers.account(position.table, place, v.IMPACTS, role, foes),
+        attacks=modifiers.account(position.table, place, v.ATTACKS),
+        silenced_by=silencers(position.table, place),
         rulings=_rulings(position, place, against),
     )  # fmt: skip
 
@@ -132,9 +132,9 @@ def _rulings(position: Position, place: Place, against: Place | None) -> tuple[R
     """Return the permissions given or taken, in the order of the language of abilities."""
     found = []
     for permission in v.PERMISSIONS:
-        cards = ruled_by(position, place, permission, against)
+        cards = ruled_by(position.table, place, permission, against)
         if cards:
-            found.append(Ruled(permission, may(position, place, permission, against), cards))
+            found.append(Ruled(permission, may(position.table, place, permission, against), cards))
     return tuple(found)
 
 
@@ -177,7 +177,7 @@ def _attack_on(position: Position, place: Place, foe: Place) -> Value:
         points = order.points[order.targets.index(foe[1])]
         return plain(v.ATTACK, points)  # AMB-43
     role = _role_against(position, place, foe, order)
-    return modifiers.account(position, place, v.ATTACK, role, (foe,))
+    return modifiers.account(position.table, place, v.ATTACK, role, (foe,))
 
 
 def _role_against(position: Position, place: Place, foe: Place, order: Order | None) -> str:
@@ -193,7 +193,7 @@ def _role_against(position: Position, place: Place, foe: Place, order: Order | N
     attack = _order(position, foe)
     if attack and attack.role in (v.RANGED, SPLIT) and place[1] in attack.targets:
         return v.ANSWER  # COM-37
-    return v.SUPPORT if engaged(position, foe) else v.RANGED
+    return v.SUPPORT if engaged(position.table, foe) else v.RANGED
 
 
 def _order(position: Position, place: Place) -> Order | None:

@@ -21,7 +21,7 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import AnyCombat, add_blow, opened_combat, set_order
-from tambores.enclave.table.waiting import AFTER_WOUNDS
+from tambores.enclave.table.frames import AfterWounds
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import prompt
 
@@ -75,7 +75,7 @@ def forecast(position: Position, action: Action | None = None) -> tuple[Forecast
     """
     check_position(position)
     combat = position.combat
-    if combat is None or position.at.stage in AFTER_WOUNDS:
+    if combat is None or isinstance(position.at, AfterWounds):
         return ()
     if action is None:
         return _fates(position, combat)
@@ -96,8 +96,8 @@ def forecast(position: Position, action: Action | None = None) -> tuple[Forecast
 
 def _fates(position: Position, combat: AnyCombat) -> tuple[Forecast, ...]:
     """Return the outcome of every attack of a combat."""
-    texts = modifiers.group_texts(position)
-    compared = [_compared(position, one, texts) for one in assaults(position, combat)]
+    texts = modifiers.group_texts(position.table)
+    compared = [_compared(position, one, texts) for one in assaults(position.table, combat)]
     struck: dict[Place, int] = {}
     for one in compared:
         struck[one.target] = struck.get(one.target, 0) + one.impacts
@@ -111,21 +111,21 @@ def _compared(position: Position, assault: Assault, texts: modifiers.Gathered) -
     """Compare an attack with the defence; equal is enough (COM-08)."""
     target, attackers = assault.target, assault.attackers
     attack = sum(
-        modifiers.value(position, share.place, v.ATTACK, share.role, (target,), texts)
+        modifiers.value(position.table, share.place, v.ATTACK, share.role, (target,), texts)
         if share.points is None
         else share.points
         for share in assault.shares
     )
-    role = own_role(position, target)
-    defence = modifiers.value(position, target, v.DEFENCE, role, attackers, texts)
-    impacts, _ = impacts_of(position, assault, attack >= defence)
+    role = own_role(position.table, target)
+    defence = modifiers.value(position.table, target, v.DEFENCE, role, attackers, texts)
+    impacts, _ = impacts_of(position.table, assault, attack >= defence)
     return Forecast(attackers, target, attack, defence, impacts, fatal=False)
 
 
 def _falls(position: Position, place: Place, struck: dict[Place, int]) -> bool:
     """Return whether the impacts on a unit or hero take its last life (COM-14)."""
-    fighter = fighter_at(position, place)
+    fighter = fighter_at(position.table, place)
     if fighter is None:
         return False
-    life = modifiers.value(position, place, v.LIFE)
+    life = modifiers.value(position.table, place, v.LIFE)
     return fighter.wounds + struck[place] >= life

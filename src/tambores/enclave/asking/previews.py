@@ -81,7 +81,7 @@ def preview(position: Position, action: Action) -> Preview:
     places = _open_for(position, seat, card)
     cost = None
     if isinstance(card, UnitCard | SupportCard):
-        cost = modifiers.price(position, seat, card)
+        cost = modifiers.price(position.table, seat, card)
     return Preview(card, cost, from_deck, available, places, legal)
 
 
@@ -100,7 +100,7 @@ def _ability(position: Position, seat: int, action: Action, legal: bool) -> Prev
     if isinstance(action, Prevent):
         places = _open_to(position, seat, action)
     else:
-        places = subjects(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
+        places = subjects(position.table, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
     if ability is None:
         return Preview(side.hero.card, None, False, 0, places, legal)
     price = payment.least_cost(ability)
@@ -118,8 +118,8 @@ def _open_for(position: Position, seat: int, card: Card) -> tuple[Place, ...]:
         line = position.sides[seat].line
         return tuple((seat, slot) for slot in SLOTS if line[slot - 1] is None)
     if isinstance(card, SupportCard) and card.placement != TABLE:
-        return tuple(bearers(position, seat, card))
-    return subjects(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
+        return tuple(bearers(position.table, seat, card))
+    return subjects(position.table, card, (seat, HERO_SLOT), v.ON_DEPLOY)
 
 
 def _open_to(position: Position, seat: int, action: Action) -> tuple[Place, ...]:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import check_fields, expect
-from tambores.enclave.documents.validate import check_lasting, check_text
+from tambores.enclave.documents.validate import (
+    check_lasting,
+    check_stack,
+    check_text,
+    due_below,
+)
 from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.table import events as e
-from tambores.enclave.table import waiting as w
+from tambores.enclave.table import frames as f
 from tambores.enclave.table.board import Lasting
 
 
@@ -31,25 +38,28 @@ def check_event(event: e.Event) -> None:
         case e.BattleEnded():
             check_outcome(event.outcome, "outcome")
         case e.DecisionDue():
-            _check_decision(event, event.pending)
+            _check_decision(event)
 
 
-def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
+def _check_decision(event: e.DecisionDue) -> None:
     """Check that the event asks the seat that the decision in progress waits for (AMB-28)."""
-    kind = event.kind if pending is None else ROOMS[pending.stage].questions[0].kind
+    check_stack(event.frames)
+    pending = f.pending(event.frames)
+    room: Any = None if pending is None else ROOMS[type(pending)]
+    kind = event.kind if room is None else room.questions[0].kind
     tie = event.seat != event.on_behalf_of
     expect(
         event.kind == kind and (not tie or kind == "choose"),
         "kind",
         "enclave.fault.other_kind",
     )
-    if isinstance(pending, w.Choice):
-        check_text(pending, "pending")
-        for due in pending.then:
-            check_text(due, "pending.then")
+    if isinstance(pending, f.Choice):
+        check_text(pending, "frames[2]")
+        for due in due_below(event.frames).due:
+            check_text(due, "frames[1].due")
     elif pending is not None:
         own = getattr(pending, "seat", None) == event.seat and not tie
-        expect(own, "pending.seat", "enclave.fault.other_seat")
+        expect(own, "frames[1].seat", "enclave.fault.other_seat")
 
 
 def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:

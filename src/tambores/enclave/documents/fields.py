@@ -14,9 +14,8 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
 from tambores.enclave.play.rooms import RULES
-from tambores.enclave.reading.declaring import B1, B2, B3, B5
 from tambores.enclave.table import board as s
-from tambores.enclave.table.combat import HOLD, SPLIT
+from tambores.enclave.table.combat import B1, B2, B3, B5, B6, HOLD, SPLIT
 from tambores.enclave.table.events import Declined
 from tambores.enclave.table.places import is_impact, is_places
 from tambores.enclave.table.rulings import HouseRules
@@ -84,7 +83,6 @@ FIELDS: Fields = {
     "on_behalf_of": SEATS,
     "line": SEATS,
     "slot": (s.HERO_SLOT, *s.SLOTS),
-    "stage": Where(_WORD.fullmatch),
     "phase": s.PHASES,
     "holder": SEATS,
     "turn": LONG,
@@ -105,7 +103,7 @@ FIELDS: Fields = {
     "pick": v.PICKS,
     "position": v.POSITIONS,
     # A combat.
-    "step": (0, B1, B2, B3, B5),
+    "step": (0, B1, B2, B3, B5, B6),
     "role": (*v.ROLES, HOLD, SPLIT),
     "stat": v.STATS,
     "target": frozenset((*PILES, *s.SLOTS, *PLACES)),
@@ -140,7 +138,7 @@ FIELDS: Fields = {
 OF_POSITION: Fields = {
     **FIELDS,
     "holder": (*SEATS, s.UNTOSSED),
-    "step": (B1, B2, B3, B5),
+    "step": (B1, B2, B3, B5, B6),
 }
 """The fields of a position: the marker may have no holder yet; a combat is in one of its steps."""
 

@@ -14,17 +14,19 @@ from tambores.enclave.cards.shelf import SHELF
 from tambores.enclave.documents import event_checks, recording, validate
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import OF_POSITION, check_fields, known
+from tambores.enclave.documents.migrations import to_version_3
 from tambores.enclave.table.actions import ACTIONS, Action
 from tambores.enclave.table.events import EVENTS, Event
 from tambores.enclave.table.events.abilities import GroupModified, Modified
 from tambores.enclave.table.events.course import DecisionDue, DeckOpened
 from tambores.enclave.table.events.resolution import AttackResolved
+from tambores.enclave.table.frames import FRAMES
 from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.waiting import PENDING, Pending
 from tambores.errors import Message
 from tambores.kernel.changes import Added, Changes
 from tambores.kernel.envelope import short
+from tambores.kernel.frame import Frame
 from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.outcome import Outcome
 from tambores.toolkit.content.pins import PINNED, pinned, pins
@@ -44,8 +46,8 @@ class EnclaveFormat:
         "event": Event,
         "house_rules": HouseRules,
     }
-    unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
-    version = 2
+    unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Frame: FRAMES}
+    version = 3
     migrations: Mapping[int, Changes] = {
         1: (
             Added(DeckOpened),
@@ -54,6 +56,7 @@ class EnclaveFormat:
             Added(Modified, ability=None, effect=None),
             Added(GroupModified, ability=None, effect=None),
         ),
+        2: to_version_3,
     }
     packed: Mapping[str, type[Any]] = {"house_rules": HouseRules}
     pinned = PINNED

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.play.course import run_to_decision
 from tambores.enclave.play.setup import check_armies, start
 from tambores.enclave.table.board import UNTOSSED
 from tambores.enclave.table.rulings import HouseRules, parse_rules, rules_text
 from tambores.enclave.table.state import Battle
 from tambores.errors import Message, TamboresError
 from tambores.kernel.chance import check_seed
+from tambores.kernel.game import rules_of
 from tambores.kernel.terms import blaming, check_names
 
 CHANCE = "*"
@@ -48,7 +48,10 @@ def begin(terms: Mapping[str, str], pack: Pack) -> Battle:
         for army, hero in zip(armies, heroes, strict=True):
             pack.hero(army, hero)
     rules = house_rules(terms)
-    return run_to_decision(start(armies, heroes, seed(terms), holder(terms), rules, pack))
+    battle = start(armies, heroes, seed(terms), holder(terms), rules, pack)
+    playing: Any = rules_of(battle)
+    begun: Battle = playing.begun(battle).state
+    return begun
 
 
 def heading(battle: Battle) -> str:

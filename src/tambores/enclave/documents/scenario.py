@@ -31,10 +31,10 @@ from tambores.enclave.table.board import (
     Hero,
     Unit,
 )
+from tambores.enclave.table.frames import Beginning, at
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.enclave.table.table import Side
-from tambores.enclave.table.waiting import BEGIN, At
+from tambores.enclave.table.table import EnclaveTable, Side
 from tambores.errors import ContentError, DecodeError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.nearest import hint
@@ -84,16 +84,8 @@ def build(
         one, chance = _side(pack, chance, seat, side, lines, elsewhere[seat])
         built.append(one)
     both = built[0], built[1]
-    battle = Battle(
-        pack=pack,
-        rules=rules,
-        turn=turn,
-        phase=phase,
-        holder=holder,
-        sides=both,
-        at=At(BEGIN, holder),
-        chance=chance,
-    )
+    table = EnclaveTable(pack, rules, turn, phase, holder, both)
+    battle = Battle(table, (at(Beginning, holder),), chance, None)
     _check_heroes(battle)
     _check_lives(battle)
     return battle
@@ -317,10 +309,10 @@ def _wounds(given: Any, printed: int, where: str) -> int:
 def _check_lives(battle: Battle) -> None:
     """Raise ValueError for as many wounds as life, which texts of the position may change."""
     for seat in (0, 1):
-        for place in ((seat, HERO_SLOT), *units_of(battle, seat)):
-            fighter = fighter_at(battle, place)
+        for place in ((seat, HERO_SLOT), *units_of(battle.table, seat)):
+            fighter = fighter_at(battle.table, place)
             assert fighter is not None
-            wounds, most = fighter.wounds, life(battle, place, fighter) - 1
+            wounds, most = fighter.wounds, life(battle.table, place, fighter) - 1
             if wounds > most:
                 where = f"slot {place[1]}" if place[1] else "hero"
                 known = f"known values: 0 to {most}"

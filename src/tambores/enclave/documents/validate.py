@@ -15,20 +15,19 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import SEATS, expect, fail
-from tambores.enclave.play import course
 from tambores.enclave.play.effects.carrying import LASTING, covers_group
 from tambores.enclave.play.effects.choosing import needs_choice
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT, preventable
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
-from tambores.enclave.reading.declaring import B2, B3, B5
 from tambores.enclave.reading.lines import fighter_at, lying_at
 from tambores.enclave.table import board as s
-from tambores.enclave.table import waiting as w
+from tambores.enclave.table import frames as f
 from tambores.enclave.table.board import Hero, Lasting, Place, Unit
-from tambores.enclave.table.combat import HOLD, SPLIT, Combat, Order
+from tambores.enclave.table.combat import B2, B3, B5, B6, HOLD, SPLIT, Combat, Order
 from tambores.enclave.table.places import is_impact
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import combat_of
+from tambores.kernel.frame import Frame
 from tambores.kernel.game import rules_of
 
 Cards = Sequence[Card]
@@ -43,9 +42,13 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
     _check_frame(view)
     _check_sides(view)
     for seat, side in enumerate(view.sides):
-        expect(isinstance(side.removed, int), f"sides[{seat}].removed", "enclave.fault.number")
-    if isinstance(view.pending, w.Choice):  # a hidden hand has to have a card for it
-        check_text(view.pending, "pending")
+        expect(
+            isinstance(side.removed, int), f"table.sides[{seat}].removed", "enclave.fault.number"
+        )
+    expect(view.frames or view.outcome, "frames", "enclave.fault.nothing_due")
+    expect(not view.between, "between", "enclave.fault.nothing_due")
+    if isinstance(view.pending, f.Choice):  # a hidden hand has to have a card for it
+        check_text(view.pending, top(view))
     rules = rules_of(view, "view")
     sample = rules.determinize(view, 0)
     check(sample)
@@ -57,13 +60,19 @@ def check_battle(battle: Battle) -> None:
     check_table(battle)
     if battle.outcome is None:
         check_place(battle)
-        check_waits(battle, course.run_to_decision(battle))
+        check_waits(battle)
 
 
-def check_waits(battle: Battle, after: Battle) -> None:
-    """Raise DecodeError unless a decision is due; `after` is the battle run on from `battle`."""
-    expect(after == battle, "at", "enclave.fault.nothing_due")
-    expect(battle.legal_actions, "pending", "enclave.fault.nothing_legal")
+def check_waits(battle: Battle) -> None:
+    """Raise DecodeError unless a decision is due."""
+    rules: Any = rules_of(battle)
+    expect(rules.waits(battle), top(battle), "enclave.fault.nothing_due")
+    expect(battle.legal_actions, top(battle), "enclave.fault.nothing_legal")
+
+
+def top(position: Battle | View) -> str:
+    """The path to the top frame."""
+    return f"frames[{len(position.frames) - 1}]"
 
 
 def check_table(
@@ -84,10 +93,9 @@ def check_table(
         for card, count in surplus:
             if card.army == battle.sides[seat].army:
                 more = {"count": count, "card": card.id, "copies": card.copies}
-                fail(f"sides[{seat}]", "enclave.fault.copies", **more)
+                fail(f"table.sides[{seat}]", "enclave.fault.copies", **more)
     if battle.outcome is not None:
         check_outcome(battle.outcome, "outcome")
-        expect(battle.at.stage == w.OVER, "at.stage", "enclave.fault.battle_over")
         return
     if battle.combat is not None:
         _check_combat(battle, battle.combat)
@@ -95,45 +103,62 @@ def check_table(
         _check_pending(battle, battle.pending)
 
 
+def check_frames(position: Battle | View) -> None:
+    """Raise DecodeError unless the frames of a position can lie one above the other."""
+    over = position.outcome is not None
+    expect(bool(position.frames) is not over, "frames", "enclave.fault.battle_over")
+    if not over:
+        check_stack(position.frames)
+
+
+def check_stack(frames: tuple[Frame, ...]) -> None:
+    """Raise DecodeError unless a stage lies below, and what lies above it belongs together."""
+    expect(frames, "frames", "enclave.fault.frames")
+    for number, frame in enumerate(frames):
+        is_stage = isinstance(frame, f.Stage)
+        expect(is_stage is (number == 0), f"frames[{number}]", "enclave.fault.frames")
+    kinds = tuple(map(type, frames[1:]))
+    alone = len(kinds) < 2 and not {f.Abilities, f.Choice} & {*kinds}
+    fits = alone or kinds == (f.Abilities, f.Choice)
+    expect(fits, f"frames[{len(frames) - 1}]", "enclave.fault.frames")
+
+
 def check_place(battle: Battle) -> None:
     """Raise DecodeError if the battle is at a point of the phase where no seat can decide."""
-    at = battle.at
-    expect(
-        at.stage in w.STAGES[battle.phase],
-        "at.stage",
-        "enclave.fault.other_stage",
-        phase=f"@phase.{battle.phase}",
-    )
-    by_slot = at.stage in (w.SILENCES, w.UNITS)
-    expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "enclave.fault.slot_of_stage")
-    waits = at.stage not in w.ONLY_CHOICES or isinstance(battle.pending, w.Choice)
-    expect(waits, "at.stage", "enclave.fault.nobody_decides")
+    stage, path = battle.at, "frames[0]"
+    phase = f"@phase.{battle.phase}"
+    expect(stage.phase == battle.phase, path, "enclave.fault.other_stage", phase=phase)
+    expect(stage.slot in stage.slots, f"{path}.slot", "enclave.fault.slot_of_stage")
+    waits = stage.asks or isinstance(battle.pending, f.Choice)
+    expect(waits, path, "enclave.fault.nobody_decides")
 
 
 # --- what lies on the table -------------------------------------------------------------------
 
 
 def _check_frame(position: Battle | View) -> None:
-    tossed = position.phase != s.SETUP or position.at.stage == w.READY
+    check_frames(position)
+    tossed = position.phase != s.SETUP or isinstance(position.at, f.HandsDrawn)
     held = position.holder in SEATS
-    expect(held or not tossed, "holder", "enclave.fault.holder")
+    expect(held or not tossed, "table.holder", "enclave.fault.holder")
     for seat in () if tossed else SEATS:
         side = position.sides[seat]
         started = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
-        expect(not started, f"sides[{seat}]", "enclave.fault.in_play_early")
+        expect(not started, f"table.sides[{seat}]", "enclave.fault.in_play_early")
     armies = [side.army for side in position.sides]
     for seat, army in enumerate(armies):
-        expect(army in position.pack.armies, f"sides[{seat}].army", "enclave.fault.no_such_army")
-    expect(armies[0] != armies[1], "sides[1].army", "enclave.fault.same_army")
+        expect(
+            army in position.pack.armies, f"table.sides[{seat}].army", "enclave.fault.no_such_army"
+        )
+    expect(armies[0] != armies[1], "table.sides[1].army", "enclave.fault.same_army")
     over = position.outcome is not None
     fights = position.phase == s.COMBAT and not over
-    expect((position.combat is not None) == fights, "combat", "enclave.fault.combat_phase")
-    expect(not (over and position.pending), "pending", "enclave.fault.battle_over")
+    expect((position.combat is not None) == fights, "table.combat", "enclave.fault.combat_phase")
 
 
 def _check_sides(position: Battle | View) -> None:
     for seat in SEATS:
-        side, path = position.sides[seat], f"sides[{seat}]"
+        side, path = position.sides[seat], f"table.sides[{seat}]"
         expect(len(side.line) == len(s.SLOTS), f"{path}.line", "enclave.fault.line_of_five")
         known = position.pack.deck_cards(side.army)
         for name in ("hand", "deck", "discard", "removed", "table"):
@@ -164,18 +189,20 @@ def _surplus(battle: Battle, elsewhere: tuple[Cards, Cards]) -> list[tuple[Card,
 def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
     """Check the table: its cards stay (AMB-17), are being carried out, or wait for their place."""
     table, pending = battle.sides[seat].table, battle.pending
-    if isinstance(pending, w.Payment) and pending.seat == seat:
+    if isinstance(pending, f.Payment) and pending.seat == seat:
         waiting = [*table[-1:]]
-    texts: tuple[w.Choice | w.Due, ...] = ()
-    if isinstance(pending, w.Choice):
-        texts = (pending, *pending.then)
+    texts: tuple[f.Choice | f.Due, ...] = ()
+    if isinstance(pending, f.Choice):
+        texts = (pending, *due_below(battle.frames).due)
     for place, card in reversed([*enumerate(table)]):
         if card in waiting:
             waiting.remove(card)
             continue
         lies = isinstance(card, SupportCard) and card.placement == TABLE
         lies = lies and (card.stays or card in [text.card for text in texts])
-        expect(lies, f"sides[{seat}].table[{place}]", "enclave.fault.does_not_stay", card=card.id)
+        expect(
+            lies, f"table.sides[{seat}].table[{place}]", "enclave.fault.does_not_stay", card=card.id
+        )
 
 
 def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, path: str) -> None:
@@ -190,10 +217,10 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
         check_lasting(fighter.effects, f"{path}.effects")
     if fighter.wounds < card.life or v.LIFE in position.pack.uses.stats:
         return  # where life changes, the rules find out who is beaten
-    over, choosing = position.outcome is not None, isinstance(position.pending, w.Choice)
-    stage, harms = position.at.stage, position.pack.uses.harms
-    harmed = harms and (position.combat is None or stage in w.AFTER_WOUNDS)
-    leaves = choosing and (stage == w.LEAVING or harmed)
+    over, choosing = position.outcome is not None, isinstance(position.pending, f.Choice)
+    stage, harms = position.at, position.pack.uses.harms
+    harmed = harms and (position.combat is None or isinstance(stage, f.AfterWounds))
+    leaves = choosing and (isinstance(stage, f.Leaving) or harmed)
     late = leaves or (over and (harms or isinstance(fighter, Hero)))
     expect(late, f"{path}.wounds", "enclave.fault.wounds_of_life")
 
@@ -224,7 +251,7 @@ def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) 
         expect(covers_group(does) == group, where, "enclave.fault.lasts_elsewhere")
 
 
-def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
+def check_text(one: Lasting | f.Due | f.Choice, path: str) -> None:
     """Check that the card has this effect."""
     abilities = one.card.abilities
     known = one.ability < len(abilities) and one.effect < len(abilities[one.ability].effects)
@@ -236,53 +263,56 @@ def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
 
 def _stand(battle: Battle, *places: Place) -> bool:
     """Return whether each of these slots holds a unit."""
-    return all(place[1] and fighter_at(battle, place) is not None for place in places)
+    return all(place[1] and fighter_at(battle.table, place) is not None for place in places)
 
 
 def _check_combat(battle: Battle, combat: Combat) -> None:
     """Check that orders, silences and blows name units in the lines, and impacts and the fallen."""
-    seat = 1 - battle.holder if combat.step == B2 else battle.holder
-    expect(combat.step == B5 or battle.at.seat == seat, "at.seat", "enclave.fault.seat_of_step")
-    stage = battle.at.stage
-    fits = (stage in w.RESOLUTION) == (combat.step == B5)
-    fits = fits and not (stage == w.SILENCES and combat.step == B3)
-    expect(fits, "at.stage", "enclave.fault.other_step")
+    seat, stage = 1 - battle.holder if combat.step == B2 else battle.holder, battle.at
+    resolved = combat.step in (B5, B6)
+    expect(resolved or stage.seat == seat, "frames[0].seat", "enclave.fault.seat_of_step")
+    late = isinstance(stage, f.AfterWounds)
+    fits = isinstance(stage, f.Resolution) is resolved and late is (combat.step == B6)
+    fits = fits and not (isinstance(stage, f.Silences) and combat.step == B3)
+    expect(fits, "frames[0]", "enclave.fault.other_step")
     sizes = [len(row) for row in combat.orders]
-    expect(sizes == [len(s.SLOTS)] * 2, "combat.orders", "enclave.fault.five_each")
-    expect(len(combat.blows) == 2, "combat.blows", "enclave.fault.list_each")
+    expect(sizes == [len(s.SLOTS)] * 2, "table.combat.orders", "enclave.fault.five_each")
+    expect(len(combat.blows) == 2, "table.combat.blows", "enclave.fault.list_each")
     expect(
         len(combat.impacts) <= IMPACT_LIMIT,
-        "combat.impacts",
+        "table.combat.impacts",
         "enclave.fault.many_impacts",
         most=IMPACT_LIMIT,
     )
     for number, impact in enumerate(combat.impacts):
-        made = is_impact(str(impact)) and fighter_at(battle, impact.target)
-        expect(made, f"combat.impacts[{number}]", "enclave.fault.not_an_impact")
+        made = is_impact(str(impact)) and fighter_at(battle.table, impact.target)
+        expect(made, f"table.combat.impacts[{number}]", "enclave.fault.not_an_impact")
     for number, (silencer, target) in enumerate(combat.silences):
-        there = battle.at.stage in w.AFTER_WOUNDS or _stand(battle, silencer, target)
+        there = combat.step == B6 or _stand(battle, silencer, target)
         expect(
             there and silencer[0] != target[0],
-            f"combat.silences[{number}]",
+            f"table.combat.silences[{number}]",
             "enclave.fault.not_opposing",
         )
     for number, one in enumerate(combat.fallen):
         for card, ability in one.texts:
             known = ability in range(len(card.abilities))
             fits = known and card.abilities[ability].trigger == v.ON_ANNIHILATED
-            expect(fits, f"combat.fallen[{number}].texts", "enclave.fault.not_of_annihilation")
+            expect(
+                fits, f"table.combat.fallen[{number}].texts", "enclave.fault.not_of_annihilation"
+            )
     for seat, row in enumerate(combat.orders):
         for slot, order in enumerate(row, start=1):
             if order is not None:
-                path = f"combat.orders[{seat}][{slot - 1}]"
+                path = f"table.combat.orders[{seat}][{slot - 1}]"
                 _check_order(order, path)
-                if battle.at.stage not in w.AFTER_WOUNDS:
+                if combat.step != B6:
                     expect(_stand(battle, (seat, slot)), path, "enclave.fault.no_unit")
                     there = _stand(battle, *[(1 - seat, target) for target in order.targets])
                     expect(there, f"{path}.targets", "enclave.fault.no_enemy_unit")
-        blows, path = combat.blows[seat], f"combat.blows[{seat}]"
+        blows, path = combat.blows[seat], f"table.combat.blows[{seat}]"
         expect(len(set(blows)) == len(blows), path, "enclave.fault.slot_twice")
-        if battle.at.stage not in w.AFTER_WOUNDS:
+        if combat.step != B6:
             there = _stand(battle, *[(1 - seat, slot) for slot in blows])
             expect(there, path, "enclave.fault.no_attacker")
 
@@ -297,72 +327,89 @@ def _check_order(order: Order, path: str) -> None:
     expect(len(order.points) == parts, f"{path}.points", "enclave.fault.points_of_targets")
 
 
-def _check_pending(battle: Battle, pending: w.Pending) -> None:
+def due_below(frames: tuple[Frame, ...]) -> f.Abilities:
+    """The abilities that are due after a choice."""
+    frame = frames[-2]
+    assert isinstance(frame, f.Abilities)
+    return frame
+
+
+def _check_pending(battle: Battle, pending: f.Pending) -> None:
     """Raise DecodeError if the decision in progress cannot be completed."""
     match pending:
-        case w.Payment():
+        case f.Payment():
             _check_payment(battle, pending)
-        case w.AbilityPayment() | w.OptionChoice():
+        case f.AbilityPayment() | f.OptionChoice():
             _check_activated(battle, pending)
-        case w.Choice():
-            for place, due in enumerate(pending.then):
-                _check_due(battle, due, f"pending.then[{place}]")
-            _check_due(battle, pending, "pending")
+        case f.Choice():
+            for place, due in enumerate(due_below(battle.frames).due):
+                _check_due(battle, due, f"frames[1].due[{place}]")
+            _check_due(battle, pending, "frames[2]")
             _check_choice(battle, pending)
-        case w.Splitting():
+        case f.Splitting():
             split = (pending.seat, pending.slot)
-            here = battle.combat is not None and battle.at == w.At(w.UNITS, *split)
-            expect(here and _stand(battle, split), "at", "enclave.fault.other_splitter")
-            order = combat_of(battle).order(split)
+            here = battle.combat is not None and battle.at == f.Units(*split)
+            expect(here and _stand(battle, split), "frames[0]", "enclave.fault.other_splitter")
+            order = combat_of(battle.table).order(split)
             started = order is not None and order.role == SPLIT
-            expect(started, "pending", "enclave.fault.does_not_split")
+            expect(started, "frames[1]", "enclave.fault.does_not_split")
 
 
-def _check_payment(battle: Battle, due: w.Payment) -> None:
+def _check_payment(battle: Battle, due: f.Payment) -> None:
     side, place = battle.sides[due.seat], (due.line, due.slot)
-    expect(battle.phase == s.DEPLOYMENT, "pending", "enclave.fault.only_deployment")
-    expect(side.table, f"sides[{due.seat}].table", "enclave.fault.nothing_to_pay")
-    expect(due.left <= len(side.hand), "pending.left", "enclave.fault.more_than_hand")
+    expect(battle.phase == s.DEPLOYMENT, "frames[1]", "enclave.fault.only_deployment")
+    expect(side.table, f"table.sides[{due.seat}].table", "enclave.fault.nothing_to_pay")
+    expect(due.left <= len(side.hand), "frames[1].left", "enclave.fault.more_than_hand")
     card = side.table[-1]
     if isinstance(card, UnitCard):
         free = due.line == due.seat and due.slot in battle.free_slots(due.seat)
-        expect(free, "pending.slot", "enclave.fault.slot_not_free")
+        expect(free, "frames[1].slot", "enclave.fault.slot_not_free")
     elif isinstance(card, SupportCard) and card.placement == TABLE:
-        expect(place == (due.seat, s.HERO_SLOT), "pending.slot", "enclave.fault.not_attachable")
+        expect(place == (due.seat, s.HERO_SLOT), "frames[1].slot", "enclave.fault.not_attachable")
     else:
         foe = getattr(card, "placement", "") == ENEMY_UNIT
-        bearer = fighter_at(battle, place)
+        bearer = fighter_at(battle.table, place)
         fits = bearer is not None and (due.line != due.seat) == foe and (due.slot or not foe)
-        expect(fits, "pending.slot", "enclave.fault.not_attachable_here")
+        expect(fits, "frames[1].slot", "enclave.fault.not_attachable_here")
         expect(
             bearer and card not in bearer.attached,
-            "pending.slot",
+            "frames[1].slot",
             "enclave.fault.already_attached",
         )
 
 
-def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice) -> None:
+def _check_activated(battle: Battle, pending: f.AbilityPayment | f.OptionChoice) -> None:
     """Check that the hero's paid ability is in use, and that its payment or choice is possible."""
     side = battle.sides[pending.seat]
     ability = side.hero.card.activated
     if ability is None:
-        fail("pending", "enclave.fault.no_ability")
-    expect(side.ability_used, f"sides[{pending.seat}].ability_used", "enclave.fault.ability_in_use")
-    if isinstance(pending, w.OptionChoice):
+        fail("frames[1]", "enclave.fault.no_ability")
+    expect(
+        side.ability_used,
+        f"table.sides[{pending.seat}].ability_used",
+        "enclave.fault.ability_in_use",
+    )
+    if isinstance(pending, f.OptionChoice):
         names, taken = ability.option_names, set(pending.taken)
-        expect(ability.options, "pending", "enclave.fault.no_options")
+        expect(ability.options, "frames[1]", "enclave.fault.no_options")
         known = len(taken) == len(pending.taken) and taken <= set(names)
-        expect(known, "pending.taken", "enclave.fault.other_options")
+        expect(known, "frames[1].taken", "enclave.fault.other_options")
         fits = pending.left <= len(names) - len(taken)
-        expect(fits, "pending.left", "enclave.fault.options_left")
+        expect(fits, "frames[1].left", "enclave.fault.options_left")
         return
     most = ability.cost * (ability.options[1] if ability.options else 1)
-    expect(not ability.arrow and pending.paid < most, "pending.paid", "enclave.fault.ability_paid")
-    own = [str(impact) for impact in preventable(battle, pending.seat)] if ability.spares else [""]
-    expect(pending.impact in own, "pending.impact", "enclave.fault.impact_to_prevent")
+    expect(
+        not ability.arrow and pending.paid < most, "frames[1].paid", "enclave.fault.ability_paid"
+    )
+    own = (
+        [str(impact) for impact in preventable(battle.table, pending.seat)]
+        if ability.spares
+        else [""]
+    )
+    expect(pending.impact in own, "frames[1].impact", "enclave.fault.impact_to_prevent")
 
 
-def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
+def _check_due(battle: Battle, due: f.Due | f.Choice, path: str) -> None:
     """Check that a text belongs to this battle and has its effect."""
     check_text(due, path)
     card = due.card
@@ -372,25 +419,25 @@ def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
     expect(due.of.options or not due.only, f"{path}.only", "enclave.fault.no_options")
 
 
-def _check_choice(battle: Battle, choice: w.Choice) -> None:
+def _check_choice(battle: Battle, choice: f.Choice) -> None:
     effect = choice.of.effects[choice.effect]
     started = choice.effect or choice.only or (choice.taken and not choice.of_options)
     gone = started or choice.of.trigger == v.ON_ANNIHILATED
-    lies = gone or choice.card in lying_at(battle, choice.place)
-    expect(lies, "pending.card", "enclave.fault.not_there", card=choice.card.id)
+    lies = gone or choice.card in lying_at(battle.table, choice.place)
+    expect(lies, "frames[2].card", "enclave.fault.not_there", card=choice.card.id)
     expect(
-        len(choice.then) <= EFFECT_LIMIT,
-        "pending.then",
+        len(due_below(battle.frames).due) <= EFFECT_LIMIT,
+        "frames[1].due",
         "enclave.fault.many_waiting",
         most=EFFECT_LIMIT,
     )
     if choice.of_options:
         known = set(choice.taken) <= set(choice.of.option_names)
-        expect(known, "pending.taken", "enclave.fault.other_options")
+        expect(known, "frames[2].taken", "enclave.fault.other_options")
         return
-    expect(needs_choice(effect), "pending.effect", "enclave.fault.no_choice")
+    expect(needs_choice(effect), "frames[2].effect", "enclave.fault.no_choice")
     if choice.chosen is not None:
         two = isinstance(effect, v.Reposition | v.Move)
-        expect(two, "pending.chosen", "enclave.fault.no_second_step")
+        expect(two, "frames[2].chosen", "enclave.fault.no_second_step")
         hero = not choice.chosen[1] and isinstance(effect, v.Move)
-        expect(hero or _stand(battle, choice.chosen), "pending.chosen", "enclave.fault.no_unit")
+        expect(hero or _stand(battle, choice.chosen), "frames[2].chosen", "enclave.fault.no_unit")

@@ -8,7 +8,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.card import HeroCard
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.events import Event
 from tambores.kernel.outcome import Outcome
 
@@ -18,7 +18,7 @@ class MatchEvent(Event):
     """One thing that happened in a match."""
 
     document: ClassVar[str] = "enclave-match.event"
-    table: ClassVar[type[TableDraft] | None] = None
+    table: ClassVar[type[OpenTable] | None] = None
 
 
 @attrs.frozen(repr=False)

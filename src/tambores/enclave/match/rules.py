@@ -27,7 +27,6 @@ from tambores.enclave.match.refusals import GAME, refusal, wrong_field
 from tambores.enclave.match.score import Score
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
 from tambores.enclave.play import ending, setup
-from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.errors import ContentError, Message, UsageError
@@ -308,4 +307,4 @@ def _reports(rules: HouseRules, same_life: bool) -> tuple[Report, ...]:
         ends.append(ending.draw(ending.TIE_BREAK))
     if rules.max_turns is not None:  # AMB-45
         ends.append(ending.draw(ending.TURN_LIMIT))
-    return tuple(Report(attrs.evolve(end, game=Draft.game)) for end in ends)
+    return tuple(Report(attrs.evolve(end, game=BATTLES)) for end in ends)

@@ -11,10 +11,9 @@ from tambores.enclave.documents.fields import FIELDS, Fields, check_fields, expe
 from tambores.enclave.match.actions import MatchAction, Report
 from tambores.enclave.match.events import BattleReported, MatchEnded, MatchEvent
 from tambores.enclave.match.modes import MODES
-from tambores.enclave.match.rules import MatchRules, reports
+from tambores.enclave.match.rules import BATTLES, MatchRules, reports
 from tambores.enclave.match.state import NOBODY, Heroes, Match, MatchView, Position
 from tambores.enclave.play.ending import WIN
-from tambores.enclave.table.draft import Draft
 from tambores.errors import ContentError, DecodeError, said_by
 from tambores.kernel.outcome import Outcome
 
@@ -52,10 +51,10 @@ def _check_fought(rules: MatchRules[Any, Any], match: Match[Any], number: int) -
     ends = [report.outcome for report in reports(match.rules, battle.heroes)]
     expect(battle.outcome in ends, f"{path}.outcome", "enclave-match.fault.no_such_end")
     expect(
-        battle.outcome.game == Draft.game,
+        battle.outcome.game == BATTLES,
         f"{path}.outcome.game",
         "enclave-match.fault.other_game",
-        game=Draft.game,
+        game=BATTLES,
     )
 
 
@@ -79,7 +78,7 @@ def _check_heroes(rules: MatchRules[Any, Any], before: Position, heroes: Heroes,
 def check_action(action: MatchAction) -> None:
     """DecodeError for the report of an end that no battle has."""
     if isinstance(action, Report):
-        game = action.outcome.game or Draft.game
+        game = action.outcome.game or BATTLES
         check_outcome(attrs.evolve(action.outcome, game=game), "outcome")
 
 

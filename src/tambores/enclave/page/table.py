@@ -34,8 +34,8 @@ from tambores.enclave.table.board import (
     Place,
     Unit,
 )
+from tambores.enclave.table.frames import Payment
 from tambores.enclave.table.table import owner_of
-from tambores.enclave.table.waiting import Payment
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 from tambores.registry import tag_of
@@ -208,7 +208,7 @@ def _fighter(here: Scene, one: Unit | Hero, shown: Figure) -> Json:
         "wounds": shown.wounds,
         "struck": shown.struck,
         "asked": shown.asked,
-        "silenced": silenced(here.model.seen, shown.place),
+        "silenced": silenced(here.model.seen.table, shown.place),
         "attached": [
             _attached(here, shown.place, index, card) for index, card in enumerate(shown.attached)
         ],
@@ -226,7 +226,7 @@ TONES: Mapping[str, str] = {"tb-br": "better", "tb-bl": "worse"}
 
 def _attached(here: Scene, place: Place, index: int, card: enclave.Card) -> Json:
     """Return a card under a unit or hero."""
-    enemy = owner_of(here.model.seen, card) != place[0]
+    enemy = owner_of(here.model.seen.table, card) != place[0]
     key = "picture.attached.enemy" if enemy else "picture.attached"
     title = here.pen.sentence(key, card=card, unit=here.called(place))
     name = f"attached-{place[0]}-{place[1]}-{index}"
@@ -238,7 +238,7 @@ def _attached(here: Scene, place: Place, index: int, card: enclave.Card) -> Json
 
 def _in_hand(here: Scene, seat: int, index: int, card: enclave.Card) -> Json:
     """Return a card in an open hand, with its current cost."""
-    cost = modifiers.cost(here.model.seen, seat, card)
+    cost = modifiers.cost(here.model.seen.table, seat, card)
     price = here.pen.sentence(
         "picture.in_hand",
         card=card, seat=f"@seat.{seat}", price=cost_text(card, cost, here.pen),

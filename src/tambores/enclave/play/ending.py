@@ -33,8 +33,8 @@ def end_by_defeat(draft: Draft, defeated: list[int]) -> None:
     """One hero is defeated, or both in one combat (END-01, AMB-24)."""
     if len(defeated) == 1:
         _end(draft, win(1 - defeated[0], HERO_DEFEATED))
-    elif draft.rules.double_hero_defeat == "tiebreak":
-        _end(draft, tie_break(draft))
+    elif draft.table.rules.double_hero_defeat == "tiebreak":
+        _end(draft, tie_break(draft.table))
     else:
         _end(draft, draw(BOTH_HEROES_DEFEATED))
 
@@ -44,7 +44,7 @@ def end_by_cards(draft: Draft, out: list[int]) -> None:
     if len(out) == 1:
         _end(draft, win(1 - out[0], OUT_OF_CARDS))
     else:
-        _end(draft, tie_break(draft))
+        _end(draft, tie_break(draft.table))
 
 
 def end_by_turns(draft: Draft) -> None:
@@ -62,7 +62,9 @@ def tie_break(position: Exact) -> Outcome:
 
 def _end(draft: Draft, outcome: Outcome) -> None:
     draft.before_end()
-    draft.do(BattleEnded, _of_game(outcome, draft.game))
+    ended = _of_game(outcome, draft.tag)
+    draft.outcome, draft.frames = ended, ()
+    draft.do(BattleEnded, ended)
 
 
 @lru_cache(maxsize=64)

@@ -14,8 +14,8 @@ from tambores.enclave.table.table import combat_of
 
 def correct_all(draft: Draft) -> None:
     """Correct every order whose permission an effect has taken while attacks are declared."""
-    orders = combat_of(draft).orders
-    for seat in (draft.holder, 1 - draft.holder):
+    orders = combat_of(draft.table).orders
+    for seat in (draft.table.holder, 1 - draft.table.holder):
         for slot in SLOTS:
             if orders[seat][slot - 1] is not None:
                 correct(draft, (seat, slot))
@@ -24,11 +24,11 @@ def correct_all(draft: Draft) -> None:
 def correct(draft: Draft, place: Place) -> None:
     """Replace an order that has lost its permission by the one left without it (AMB-11)."""
     seat, slot = place
-    order = combat_of(draft).order(place)
+    order = combat_of(draft.table).order(place)
     if order is None:
         return
     if order.role == SPLIT:
-        if not may(draft, place, v.SPLIT_ATTACK):
+        if not may(draft.table, place, v.SPLIT_ATTACK):
             _join(draft, place, order)
         return
     needed = {
@@ -36,7 +36,7 @@ def correct(draft: Draft, place: Place) -> None:
         v.SUPPORT: v.ATTACK_OTHER_WHILE_ENGAGED,
         v.RANGED: v.ATTACK_OTHER_WHILE_ENGAGED,
     }.get(order.role)
-    if needed and engaged(draft, place) and not may(draft, place, needed):
+    if needed and engaged(draft.table, place) and not may(draft.table, place, needed):
         draft.do(OrderCorrected, seat, slot, v.FIGHT, (slot,))
 
 
@@ -45,5 +45,5 @@ def _join(draft: Draft, place: Place, order: Order) -> None:
     seat, slot = place
     parts = zip(order.points, order.targets, strict=True)
     _, target = max(parts, key=lambda part: (part[0], -part[1]))
-    role = v.SUPPORT if engaged(draft, (1 - seat, target)) else v.RANGED
+    role = v.SUPPORT if engaged(draft.table, (1 - seat, target)) else v.RANGED
     draft.do(OrderCorrected, seat, slot, role, (target,))

@@ -16,16 +16,16 @@ from tambores.enclave.play.room import CHOOSE, PAY, Room
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import Action, ChooseOption, Done, Pay
-from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT
+from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.table import Cards, Exact, SideDraft
-from tambores.enclave.table.waiting import (
-    PREVENTION,
+from tambores.enclave.table.frames import (
     AbilityPayment,
     OptionChoice,
     make_ability_payment,
     make_due,
 )
+from tambores.enclave.table.table import Cards, Exact, SideDraft
+from tambores.kernel.frame import Situation
 
 DONE = Done()
 
@@ -77,17 +77,6 @@ def affordable(side: SideDraft[Cards], ability: v.Ability) -> bool:
     return len(side.hand) >= least_cost(ability)
 
 
-def open_window(position: Exact) -> str:
-    """The window of paid abilities that is open in this phase; "" for none (AMB-19)."""
-    if position.phase == DEPLOYMENT:
-        return v.DEPLOYMENT
-    if position.phase == REPLENISHMENT:
-        return v.REPLENISHMENT
-    if position.combat is None:
-        return ""
-    return v.IMPACT if position.at.stage == PREVENTION else v.COMBAT
-
-
 def ability_usable(position: Exact, seat: int, window: str) -> bool:
     """Whether the paid ability of a hero can be used in a window (HERO-03, AMB-19, AMB-44)."""
     side = position.sides[seat]
@@ -105,7 +94,7 @@ def ability_usable(position: Exact, seat: int, window: str) -> bool:
 
 def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
     """Use the paid ability: once a turn, no action, paid like a deployment (HERO-03, HERO-05)."""
-    card = draft.sides[seat].hero.card
+    card = draft.table.sides[seat].hero.card
     doing.ability_used(draft, seat, card)
     ability = activated(card)
     if ability.arrow:
@@ -113,29 +102,30 @@ def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
     if ability.arrow or not ability.cost:
         complete_ability(draft, make_ability_payment(seat, ability.cost, impact))
     else:
-        draft.pending = make_ability_payment(seat, 0, impact)
+        draft.push(make_ability_payment(seat, 0, impact))
 
 
-class PayingAbility(Room[AbilityPayment]):
+class AbilityPaymentRoom(Room[AbilityPayment]):
     """The hero's ability is paid for from the hand (HERO-03)."""
 
     questions = (PAY,)
 
-    def offers(self, position: Exact, due: AbilityPayment) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], due: AbilityPayment) -> tuple[Action, ...]:
         """Pay with another card, or stop at the options that are paid for."""
-        found = payments(position, due.seat) if _can_pay_on(position, due) else ()
-        return (*found, DONE) if _can_stop(position, due) else found
+        found = payments(position.table, due.seat) if _can_pay_on(position.table, due) else ()
+        return (*found, DONE) if _can_stop(position.table, due) else found
 
     def perform(self, draft: Draft, due: AbilityPayment, action: Pay | Done) -> None:
         """Pay with one card; carry out the ability once all, or enough, is paid."""
         if isinstance(action, Pay):
-            doing.card_paid(draft, due.seat, draft.pack.card(action.card))
+            doing.card_paid(draft, due.seat, draft.table.pack.card(action.card))
             due = make_ability_payment(due.seat, due.paid + 1, due.impact)
-            ability = activated(draft.sides[due.seat].hero.card)
+            ability = activated(draft.table.sides[due.seat].hero.card)
             half = ability.cost and due.paid % ability.cost
-            if half or can_cost_more(draft, due.seat, due.paid):
-                draft.pending = due
+            if half or can_cost_more(draft.table, due.seat, due.paid):
+                draft.replace(due)
                 return
+        draft.pop()
         complete_ability(draft, due)
 
 
@@ -158,26 +148,26 @@ def _can_stop(position: Exact, due: AbilityPayment) -> bool:
     return not half and taken >= ability.options[0]
 
 
-class NamingOptions(Room[OptionChoice]):
+class OptionChoiceRoom(Room[OptionChoice]):
     """The player names the options of the paid ability, one by one."""
 
     questions = (CHOOSE,)
 
-    def offers(self, position: Exact, due: OptionChoice) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], due: OptionChoice) -> tuple[Action, ...]:
         """The options that can have an effect; all that are left if those are too few."""
-        names = activated(position.sides[due.seat].hero.card).option_names
+        names = activated(position.table.sides[due.seat].hero.card).option_names
         left = [name for name in names if name not in due.taken]
-        open_ones = [name for name in _open_options(position, due.seat) if name in left]
+        open_ones = [name for name in _open_options(position.table, due.seat) if name in left]
         return tuple(map(ChooseOption, open_ones if len(open_ones) >= due.left else left))
 
     def perform(self, draft: Draft, due: OptionChoice, action: ChooseOption) -> None:
         """Note the option named; with the last one all are carried out."""
         taken = (*due.taken, action.name)
         if due.left > 1:
-            draft.pending = OptionChoice(due.seat, due.left - 1, taken)
+            draft.replace(OptionChoice(due.seat, due.left - 1, taken))
             return
-        draft.pending = None
-        card = draft.sides[due.seat].hero.card
+        draft.pop()
+        card = draft.table.sides[due.seat].hero.card
         ability = activated(card)
         first = make_due(card, due.seat, HERO_SLOT, card.abilities.index(ability))
         set_off_options(draft, first, tuple(map(ability.option_names.index, taken)))
@@ -197,9 +187,8 @@ def activated(card: HeroCard) -> v.Ability:
 
 def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
     """Carry out the ability as it is paid for, or ask which options to take."""
-    draft.pending = None
     seat = payment.seat
-    card = draft.sides[seat].hero.card
+    card = draft.table.sides[seat].hero.card
     ability = activated(card)
     if payment.impact:
         prevent(draft, payment.impact, card)
@@ -209,4 +198,4 @@ def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
         due = make_due(card, seat, HERO_SLOT, card.abilities.index(ability))
         set_off_options(draft, due, tuple(range(len(ability.effects))))
     else:
-        draft.pending = OptionChoice(seat, payment.paid // ability.cost)
+        draft.push(OptionChoice(seat, payment.paid // ability.cost))

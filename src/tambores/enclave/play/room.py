@@ -1,12 +1,11 @@
 """Rooms: all the rules of one kind of decision together.
 
-A battle waits at a stage of its phase (`At`), and above it perhaps for an unfinished action
-(`Pending`). Each stage and each kind of unfinished action has one room; `rooms` lists them.
+Each kind of frame has one room; `rooms` lists them.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
 from tambores.enclave.table.actions import (
     Action,
@@ -21,11 +20,13 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.table import Exact, Shown
-from tambores.enclave.table.waiting import At, Pending
+from tambores.enclave.table.table import Shown
+from tambores.kernel import room as kernel
+from tambores.kernel.frame import Frame, Situation
 from tambores.kernel.frozen import frozen
+from tambores.kernel.prompt import Prompt
 
-F = TypeVar("F", bound=At | Pending)
+F = TypeVar("F", bound=Frame)
 
 
 @frozen
@@ -53,8 +54,8 @@ CHOOSE = Question("choose", "AMB-44", (ChooseUnit, ChooseSlot, ChooseCard, Choos
 """Whom or what a text concerns, or which of its options to take."""
 
 
-class Room(Generic[F]):
-    """The rules while a battle waits there: who is asked what, the options, and their effects.
+class Room(kernel.BasicRoom[Draft, F]):
+    """The rules while a frame is on top; a room may ask one of several questions.
 
     Attributes:
         questions: what it can ask, first what it usually asks; () if it asks nothing.
@@ -62,23 +63,15 @@ class Room(Generic[F]):
 
     questions: ClassVar[tuple[Question, ...]] = ()
 
-    def question(self, position: Shown, frame: F) -> Question:
+    def question(self, position: Situation[Shown], frame: F) -> Question:
         """What it asks now."""
         return self.questions[0]
 
-    def seat(self, position: Shown, frame: F) -> int:
-        """The seat that decides."""
-        seat: int = frame.seat  # type: ignore[union-attr]  # one without a seat names another
-        return seat
-
-    def offers(self, position: Exact, frame: F) -> tuple[Action, ...]:
-        """The actions to choose from."""
-        # nobody is asked in a room without this, so a game never waits there
-        raise NotImplementedError(f"{type(self).__name__} asks nothing")
-
-    def perform(self, draft: Draft, frame: F, action: Any) -> None:
-        """Carry out one of the offers."""
-        raise NotImplementedError(f"{type(self).__name__} asks nothing")
+    def prompt(self, position: Situation[Shown], frame: F) -> Prompt:
+        """The question, and its seat."""
+        asked = self.question(position, frame)
+        seat, whose = self.seat(position, frame), self.on_behalf_of(position, frame)
+        return kernel.ask(seat, whose, asked.kind, position.tag, "", asked.rule)
 
     def advance(self, draft: Draft, frame: F) -> bool:
         """Go one step towards the next decision; return whether it is reached."""

@@ -1,4 +1,4 @@
-"""The rooms of a battle: one for each stage, and one for each kind of unfinished action."""
+"""The rooms of a battle, one for each kind of frame."""
 
 from __future__ import annotations
 
@@ -8,27 +8,29 @@ from typing import Any
 from tambores.enclave.play import payment, setup
 from tambores.enclave.play.effects import agenda
 from tambores.enclave.play.phases import declaration, deployment, replenishment, resolution
-from tambores.enclave.play.room import Question, Room
-from tambores.enclave.table import waiting as w
+from tambores.enclave.play.room import Room
+from tambores.enclave.table import frames as f
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events.changes import NEXT_PHASE
-from tambores.enclave.table.table import Shown
+from tambores.kernel.frame import Frame
 
 
-class Beginning(Room[w.At]):
-    """Between two phases, where nobody is asked.
+class BeginningRoom(Room[f.Beginning]):
+    """The battle begins, with any phase."""
 
-    Args:
-        begin: begins the phase that is due, by the phase of the battle.
-    """
-
-    def __init__(self, begin: Mapping[str, Callable[[Draft], None]]) -> None:
-        self.begin = begin
-
-    def advance(self, draft: Draft, here: w.At) -> bool:
+    def advance(self, draft: Draft, here: f.Beginning) -> bool:
         """Begin the phase."""
-        self.begin[draft.phase](draft)
+        PHASES[draft.table.phase](draft)
+        return False
+
+
+class PhaseOverRoom(Room[f.PhaseOver]):
+    """A phase is over."""
+
+    def advance(self, draft: Draft, here: f.PhaseOver) -> bool:
+        """Begin the next one."""
+        PHASES[NEXT_PHASE[draft.table.phase]](draft)
         return False
 
 
@@ -40,35 +42,32 @@ PHASES: Mapping[str, Callable[[Draft], None]] = {
 }
 """How each phase begins."""
 
-ROOMS: Mapping[str, Room[Any]] = {
-    w.BEGIN: Beginning(PHASES),
-    w.OVER: Beginning({phase: PHASES[NEXT_PHASE[phase]] for phase in PHASES}),
-    w.SET_ASIDE: setup.SettingAside(),
-    w.READY: setup.Ready(),
-    w.OPPORTUNITY: deployment.Opportunity(),
-    w.LAST_WINDOW: deployment.LastWindow(),
-    w.SILENCES: declaration.Silencing(),
-    w.UNITS: declaration.DeclaringUnit(),
-    w.HERO_BLOW: declaration.Striking(),
-    w.STEP_WINDOW: declaration.StepWindow(),
-    **dict.fromkeys(w.RESOLUTION, resolution.Resolving()),
-    w.PREVENTION: resolution.Preventing(),
-    w.HAND: replenishment.AboutHand(),
-    w.Payment.stage: deployment.Paying(),
-    w.AbilityPayment.stage: payment.PayingAbility(),
-    w.OptionChoice.stage: payment.NamingOptions(),
-    w.Choice.stage: agenda.Choosing(),
-    w.Splitting.stage: declaration.SplittingAttack(),
+RESOLUTION = (f.Comparison, f.Struck, f.Leaving, f.LastWounds, f.Heroes, f.CombatOver)
+
+ROOMS: Mapping[type[Frame], Room[Any]] = {
+    f.Beginning: BeginningRoom(),
+    f.PhaseOver: PhaseOverRoom(),
+    f.Removal: setup.RemovalRoom(),
+    f.HandsDrawn: setup.HandsDrawnRoom(),
+    f.Opportunity: deployment.OpportunityRoom(),
+    f.LastWindow: deployment.LastWindowRoom(),
+    f.Silences: declaration.SilencesRoom(),
+    f.Units: declaration.UnitsRoom(),
+    f.HeroBlow: declaration.HeroBlowRoom(),
+    f.StepWindow: declaration.StepWindowRoom(),
+    **dict.fromkeys(RESOLUTION, resolution.ResolutionRoom()),
+    f.Prevention: resolution.PreventionRoom(),
+    f.Hands: replenishment.HandsRoom(),
+    f.Payment: deployment.PaymentRoom(),
+    f.AbilityPayment: payment.AbilityPaymentRoom(),
+    f.OptionChoice: payment.OptionChoiceRoom(),
+    f.Abilities: agenda.AbilitiesRoom(),
+    f.Choice: agenda.ChoiceRoom(),
+    f.Splitting: declaration.SplittingRoom(),
 }
-"""The room of each stage, and of each kind of unfinished action."""
+"""The room of each kind of frame."""
 
 RULES: Mapping[str, str] = {
     one.kind: one.rule for room in [*ROOMS.values()][::-1] for one in room.questions
 }
 """For each kind of prompt of a battle its rule, that of the stage rather than of what is above."""
-
-
-def question(position: Shown) -> Question:
-    """What is asked, as long as a decision is due."""
-    frame = position.pending or position.at
-    return ROOMS[frame.stage].question(position, frame)

@@ -15,12 +15,13 @@ from tambores.enclave.table.actions import Action, SetAside
 from tambores.enclave.table.board import HAND_SIZE, SETUP, UNTOSSED, Hero
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
+from tambores.enclave.table.frames import Beginning, HandsDrawn, PhaseOver, Removal, Stage, at
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.enclave.table.table import Exact, Side
-from tambores.enclave.table.waiting import BEGIN, OVER, READY, SET_ASIDE, At, at
+from tambores.enclave.table.table import EnclaveTable, Exact, Side
 from tambores.errors import ContentError, Message, UsageError
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.frame import Situation
 
 set_aside = lru_cache(maxsize=4096)(SetAside)
 
@@ -43,16 +44,15 @@ def start(
         Side(army, Hero(pack.hero(army, hero)), hand=(), deck=pack.deck(army))  # CARD-07
         for army, hero in zip(armies, heroes, strict=True)
     ]
-    return Battle(
+    table = EnclaveTable(
         pack=pack,
         rules=rules,
         turn=1,
         phase=SETUP,
         holder=UNTOSSED if holder is None else holder,
         sides=(sides[0], sides[1]),
-        at=At(BEGIN, 0),
-        chance=Chance(check_seed(seed)),
     )
+    return Battle(table, (at(Beginning, 0),), Chance(check_seed(seed)), None)
 
 
 def check_armies(armies: Sequence[str], pack: Pack) -> None:
@@ -84,29 +84,29 @@ def check_two(what: str, values: Sequence[object]) -> None:
 
 def begin(draft: Draft) -> None:
     """Cards that chance removes leave the decks, unseen (SET-06, SET-07)."""
-    for seat, side in enumerate(draft.sides):
-        if side.hero.card.removal and draft.removal_by(seat) == CLOVER:
+    for seat, side in enumerate(draft.table.sides):
+        if side.hero.card.removal and draft.table.removal_by(seat) == CLOVER:
             remove_at_random(draft, seat)
     _open_deck(draft, 0)
 
 
 def remove_at_random(draft: Draft, seat: int) -> None:
     """Chance removes as many cards as the hero says."""
-    side = draft.sides[seat]
+    side = draft.table.sides[seat]
     gone = draft.shuffled(f"clover.{seat}", side.deck)[: side.hero.card.removal]
     draft.do_unseen(CardsRemoved, seat, len(gone), cards=gone)
 
 
-class SettingAside(Room[At]):
+class RemovalRoom(Room[Stage]):
     """A player sets cards of its deck aside, one by one (SET-05)."""
 
     questions = (Question("set_aside", "SET-05", (SetAside,)),)
 
-    def advance(self, draft: Draft, here: At) -> bool:
+    def advance(self, draft: Draft, here: Stage) -> bool:
         """Ask while there are cards left to set aside; the rival after the first player."""
-        if draft.pack.uses.harms and swept(draft):
+        if draft.table.pack.uses.harms and swept(draft):
             return False
-        if left_to_set_aside(draft, here.seat):
+        if left_to_set_aside(draft.table, here.seat):
             return True
         if here.seat == 0:
             _open_deck(draft, 1)
@@ -114,33 +114,33 @@ class SettingAside(Room[At]):
             _finish(draft)
         return False
 
-    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], here: Stage) -> tuple[Action, ...]:
         """Every card of the deck, in the order of the pack (AMB-42)."""
-        side = position.sides[here.seat]
+        side = position.table.sides[here.seat]
         left = frozenset(side.deck)
-        ordered = dict.fromkeys(position.pack.deck(side.army))
+        ordered = dict.fromkeys(position.table.pack.deck(side.army))
         return tuple([set_aside(card.id) for card in ordered if card in left])
 
-    def perform(self, draft: Draft, here: At, action: SetAside) -> None:
+    def perform(self, draft: Draft, here: Stage, action: SetAside) -> None:
         """Set one card aside."""
-        draft.do(CardSetAside, here.seat, draft.pack.card(action.card))
+        draft.do(CardSetAside, here.seat, draft.table.pack.card(action.card))
 
 
-class Ready(Room[At]):
+class HandsDrawnRoom(Room[Stage]):
     """Both hands are drawn; texts may ask for choices before the first turn."""
 
-    def advance(self, draft: Draft, here: At) -> bool:
+    def advance(self, draft: Draft, here: Stage) -> bool:
         """Begin the first turn."""
-        if not (draft.pack.uses.harms and swept(draft)):
-            draft.at = at(OVER, draft.holder)
+        if not (draft.table.pack.uses.harms and swept(draft)):
+            draft.go_to(at(PhaseOver, draft.table.holder))
         return False
 
 
 def _open_deck(draft: Draft, seat: int) -> None:
     """Show the deck to its owner if the owner has to choose cards of it (SET-05)."""
-    draft.at = At(SET_ASIDE, seat)
-    if left_to_set_aside(draft, seat):
-        deck = draft.sides[seat].deck
+    draft.go_to(at(Removal, seat))
+    if left_to_set_aside(draft.table, seat):
+        deck = draft.table.sides[seat].deck
         draft.do(DeckOpened, seat, len(deck), deck)
 
 
@@ -157,10 +157,10 @@ def _finish(draft: Draft) -> None:
     """Shuffle (SET-09), toss (SET-12), draw (SET-13)."""
     for seat in (0, 1):
         draft.shuffle(seat)
-    if draft.holder == UNTOSSED:
+    if draft.table.holder == UNTOSSED:
         holder, draft.chance = draft.chance.below("toss", 2)
         draft.do(MarkerTossed, holder)
-    for seat in (draft.holder, 1 - draft.holder):
+    for seat in (draft.table.holder, 1 - draft.table.holder):
         draft.draw(seat, HAND_SIZE)
-    draft.at = At(READY, draft.holder)
+    draft.go_to(at(HandsDrawn, draft.table.holder))
     set_off_all(draft, v.SETUP)

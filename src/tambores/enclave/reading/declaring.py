@@ -24,12 +24,9 @@ from tambores.enclave.table.actions import (
     Support,
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
-from tambores.enclave.table.combat import HOLD, SPLIT, AnyCombat
+from tambores.enclave.table.combat import B1, B3, HOLD, SPLIT, AnyCombat
+from tambores.enclave.table.frames import Splitting
 from tambores.enclave.table.table import Exact, combat_of
-from tambores.enclave.table.waiting import Splitting
-
-B1, B2, B3, B5 = 1, 2, 3, 5
-"""The steps of a combat: three in which units are declared, then the attacks."""
 
 WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
 DECLINE = Decline()

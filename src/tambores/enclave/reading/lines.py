@@ -5,8 +5,8 @@ from __future__ import annotations
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, TacticCard
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
+from tambores.enclave.table.combat import B6
 from tambores.enclave.table.table import Shown
-from tambores.enclave.table.waiting import AFTER_WOUNDS
 
 MAX_RANGE = 3
 
@@ -88,6 +88,6 @@ def own_role(position: Shown, place: Place) -> str:
         order = combat.orders[seat][slot - 1]
         if order is not None:
             return order.role
-        if position.at.stage in AFTER_WOUNDS and position.pack.uses.roles:
+        if combat.step == B6 and position.pack.uses.roles:
             return v.FIGHT if place in combat.fought else ""  # whom it fought may have left
     return v.FIGHT if engaged(position, place) else ""

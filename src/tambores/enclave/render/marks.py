@@ -23,9 +23,9 @@ from tambores.enclave.table.actions import (
     RemoveHand,
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.frames import Choice
 from tambores.enclave.table.places import card_of, impact_of, source_of, target_of
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.waiting import Choice
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.showing import SOURCE, TARGET, Key, Mark
 
@@ -92,7 +92,7 @@ def _chosen(choice: Choice, card: str, position: Battle | View) -> Iterator[Key]
     if choice.chosen is not None:
         yield from _attached(position, choice.chosen, card)
     elif isinstance(effect, MoveCards):
-        seat, pile = side_meant(position, effect, choice.card), effect.source
+        seat, pile = side_meant(position.table, effect, choice.card), effect.source
         yield from _open(position, seat, HAND, card) if pile == HAND else [("pile", seat, pile)]
 
 

@@ -11,8 +11,8 @@ from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.render.words.choices import asked_place
 from tambores.enclave.render.words.naming import Namer, army_name, namer
 from tambores.enclave.table.board import Place, Unit
+from tambores.enclave.table.frames import Payment
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.waiting import Payment
 from tambores.kernel.message import Language, Said
 from tambores.kernel.seeing import view
 
@@ -65,11 +65,11 @@ class BoardModel:
 
     def unit(self, place: Place) -> Unit | None:
         """Return the unit at a place; None for an empty slot and for a hero."""
-        return unit_at(self.seen, place)
+        return unit_at(self.seen.table, place)
 
     def value(self, place: Place, stat: str, role: str = "", foes: tuple[Place, ...] = ()) -> int:
         """Return a current value of a unit or hero."""
-        return modifiers.value(self.seen, place, stat, role, foes, self.texts)
+        return modifiers.value(self.seen.table, place, stat, role, foes, self.texts)
 
     def struck(self, place: Place) -> int:
         """Return how many impacts a place has."""
@@ -115,5 +115,5 @@ def board_model(position: Battle | View, language: Language) -> BoardModel:
         near=seen.seat or 0,
         names=namer(language, seen),
         asked=asked_place(seen),
-        texts=modifiers.group_texts(seen),
+        texts=modifiers.group_texts(seen.table),
     )

@@ -12,17 +12,19 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.sight.following import carry
+from tambores.enclave.sight.following import Following
 from tambores.enclave.sight.seeing import battle_of, cards_asked_for, side_of, unseen_cards
 from tambores.enclave.table.board import SEATS
 from tambores.enclave.table.changing import TOPMOST
-from tambores.enclave.table.draft import SeenDraft
+from tambores.enclave.table.draft import SeenTableDraft
+from tambores.enclave.table.events import DecisionDue
+from tambores.enclave.table.frames import pending
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import Pile
-from tambores.enclave.table.waiting import SET_ASIDE, At
+from tambores.enclave.table.table import Pile, SeenTable
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.event import Event
+from tambores.kernel.frame import Frame
 from tambores.kernel.memory import Memory
 from tambores.registry import tag_of
 from tambores.toolkit.copying import copier
@@ -39,13 +41,13 @@ Piles = dict[Any, tuple[Card, ...]]
 """Hidden piles by seat and zone."""
 
 if TYPE_CHECKING:
-    _Table = SeenDraft
+    _Table = SeenTableDraft
 else:
     _Table = object  # the draft that it is mixed into has the slots
 
 
 class Knowing(_Table):
-    """Follows hidden cards while events change a view; mixed into the draft of a view.
+    """Follows hidden cards while events change a table; mixed into the draft of a view's table.
 
     Attributes:
         known: what is known.
@@ -122,22 +124,20 @@ class Knowing(_Table):
         self.knowledge().shuffle((seat, v.DECK), self.sides[seat].discard)
         super().renew_deck(seat, deck)
 
-    def look_up(self, now: At) -> None:
-        """Hide a deck again; note what a choice tells about the hand it is made from."""
-        for seat in SEATS:
-            if now != At(SET_ASIDE, seat):
-                self._close(seat)
-        super().look_up(now)
-        self.note_question()
+    def close_deck(self, seat: int) -> None:
+        """Hide a deck again."""
+        self._close(seat)
+        super().close_deck(seat)
 
-    def note_question(self) -> None:
+    def note_question(self, frames: tuple[Frame, ...]) -> None:
         """Note that a hand from which a card must be chosen holds one that can be chosen."""
-        if self.pending is None:
+        choice = pending(frames)
+        if choice is None:
             return
         for seat in SEATS:
             if self.is_hidden(seat, v.HAND):
                 cards = frozenset(
-                    cards_asked_for(self, seat, self.pack.deck(self.sides[seat].army))
+                    cards_asked_for(self, choice, seat, self.pack.deck(self.sides[seat].army))
                 )
                 if cards and self.known.piles[seat, v.HAND]:
                     self.knowledge().holds_one_of((seat, v.HAND), cards)
@@ -150,15 +150,26 @@ class Knowing(_Table):
 
 
 @attrs.define
-class KnowingDraft(Knowing, SeenDraft):
-    """A view being changed, and what is known about its hidden cards."""
+class KnowingDraft(Knowing, SeenTableDraft):
+    """The table of a view being changed, and what is known about its hidden cards."""
 
     known: Knowledge = attrs.field(kw_only=True)
     fresh: bool = attrs.field(kw_only=True)
 
 
-opened = copier(View, KnowingDraft, "known", "fresh")
-"""Copy a view as a draft."""
+opened = copier(SeenTable, KnowingDraft, "known", "fresh")
+"""Copy the table of a view as a draft."""
+
+
+class Remembering(Following):
+    """A view being carried forward, with what each question tells."""
+
+    table: KnowingDraft
+
+    def note(self, due: DecisionDue) -> None:
+        """Note what the question tells about the hand that it is asked from."""
+        super().note(due)
+        self.table.note_question(due.frames)
 
 
 @attrs.frozen
@@ -179,9 +190,9 @@ class BattleMemory(Memory):
         known = Knowledge(loose=[(seat, v.HAND) for seat in SEATS])
         for seat in SEATS:
             known.begin(cls.hidden_piles(view, seat), unseen_cards(view, seat))
-        draft = cls.draft(view, known)
-        draft.fresh = True
-        draft.note_question()
+        table = cls.draft(view, known)
+        table.fresh = True
+        table.note_question(view.frames)
         return cls(tag_of(view), view.seat, view, known)
 
     @staticmethod
@@ -193,17 +204,18 @@ class BattleMemory(Memory):
 
     @staticmethod
     def draft(view: View, known: Knowledge) -> KnowingDraft:
-        """A draft that follows events."""
-        draft: KnowingDraft = opened(view, known, False)
+        """The table of a view, as a draft that follows events."""
+        draft: KnowingDraft = opened(view.table, known, False)
         return draft
 
     def after(self, events: Iterable[Event]) -> Self:
         """The memory after some events, as its seat was shown them."""
-        draft = self.draft(self.view, self.known)
-        carry(draft, events)
-        if draft.fresh:
-            narrow(draft.known)
-        return type(self)(self.game, self.seat, draft.freeze(), draft.known)
+        view, table = self.view, self.draft(self.view, self.known)
+        followed = Remembering(table, view.frames, view.outcome, view.between)
+        followed.carry(events)
+        if table.fresh:
+            narrow(table.known)
+        return type(self)(self.game, self.seat, followed.view(view), table.known)
 
     def guess(self, view: View, seed: int) -> Battle:
         """A battle that shows `view` and contradicts nothing that is remembered."""

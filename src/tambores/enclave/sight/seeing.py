@@ -10,21 +10,26 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.play.effects.moves import movable, side_meant
+from tambores.enclave.table.frames import Choice, Removal
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import Pile, SeenSide, Shown, Side
-from tambores.enclave.table.waiting import SET_ASIDE, Choice
+from tambores.enclave.table.table import EnclaveTable, Pile, SeenSide, SeenTable, Shown, Side
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.copying import maker
+from tambores.kernel.frame import Frame
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import without
 
 
 def see(battle: Battle, seat: int | None) -> View:
     """Return the view of a battle for `seat`, or for a spectator if it is None."""
-    return _seen(battle, seen_sides(battle, seat), seat, None)
+    table = _seen(battle.table, seen_sides(battle, seat))
+    return _view(seat, table, battle.frames, battle.outcome, False, None)
 
 
-_seen = copier(Battle, View, "sides", "seat", "_kept")
-"""Copy the fields of a battle that a view has, too; only the sides hide something there."""
+_seen = copier(EnclaveTable, SeenTable, "sides")
+"""Copy the fields of a table that nobody hides; only the sides hide something."""
+
+_view = maker(View, "seat", "table", "frames", "outcome", "between", "_kept")
 
 
 def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:
@@ -33,8 +38,8 @@ def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:
 
 
 def _see_side(battle: Battle, owner: int, own: bool) -> SeenSide:
-    side = battle.sides[owner]
-    looking = own and battle.at.stage == SET_ASIDE and battle.at.seat == owner  # SET-05
+    side = battle.table.sides[owner]
+    looking = own and bool(battle.frames) and battle.frames[0] == Removal(owner)  # SET-05
     return SeenSide(
         side.army, side.hero,
         hand=side.hand if own else len(side.hand),
@@ -67,19 +72,11 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
 
 def battle_of(view: View, sides: tuple[Side, Side], chance: Chance) -> Battle:
     """Return the battle that shows a view and has these sides."""
-    return Battle(
-        pack=view.pack,
-        rules=view.rules,
-        turn=view.turn,
-        phase=view.phase,
-        holder=view.holder,
-        sides=sides,
-        at=view.at,
-        pending=view.pending,
-        combat=view.combat,
-        outcome=view.outcome,
-        chance=chance,
+    seen = view.table
+    table = EnclaveTable(
+        seen.pack, seen.rules, seen.turn, seen.phase, seen.holder, sides, seen.combat
     )
+    return Battle(table, view.frames, chance, view.outcome)
 
 
 def side_of(view: View, seat: int, piles: Mapping[str, tuple[Card, ...]]) -> Side:
@@ -102,26 +99,27 @@ def _filled(pile: Pile, piles: Mapping[str, tuple[Card, ...]], name: str) -> tup
 
 def _with_a_choice_first(view: View, seat: int, unseen: tuple[Card, ...]) -> tuple[Card, ...]:
     """Put a card that can be chosen first if a choice from this hidden hand is due."""
-    possible = cards_asked_for(view, seat, unseen)
+    possible = cards_asked_for(view.table, view.pending, seat, unseen)
     return (possible[0], *without(unseen, possible[0])) if possible else unseen
 
 
-def cards_asked_for(view: Shown, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def cards_asked_for(
+    table: Shown, choice: Frame | None, seat: int, cards: tuple[Card, ...]
+) -> tuple[Card, ...]:
     """Return those of some cards that the choice that is due can take from the hand of a seat."""
-    choice = view.pending
     if not isinstance(choice, Choice) or choice.of_options:
         return ()
     effect = effect_of(choice)
     if not isinstance(effect, v.MoveCards) or effect.source != v.HAND:
         return ()
-    if side_meant(view, effect, choice.card) != seat:
+    if side_meant(table, effect, choice.card) != seat:
         return ()
-    return movable(view, seat, cards, effect.target)
+    return movable(table, seat, cards, effect.target)
 
 
 def _before_shuffle(view: View, side: Side) -> Side:
     """Return a side with its deck in the order of the pack if nobody has shuffled yet (SET-09)."""
-    if view.at.stage != SET_ASIDE:
+    if not isinstance(view.at, Removal):
         return side
     return attrs.evolve(side, deck=_unshuffled(view, side))
 

@@ -14,14 +14,11 @@ from typing import Any
 
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
-from tambores.enclave.solo import rules as _rules
 from tambores.enclave.solo import scenario as _scenario
 from tambores.enclave.solo import setup as _setup
-from tambores.enclave.solo.draft import SoloDraft as _SoloDraft
+from tambores.enclave.solo.rules import RULES as _RULES
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
-from tambores.kernel.event import Event
-from tambores.kernel.game import bind as _bind
 from tambores.kernel.step import Step
 
 __all__ = ["AUTOMATON", "PLAYER", "SoloBattle", "SoloView", "new_battle", "opening", "scenario"]
@@ -29,9 +26,6 @@ __all__ = ["AUTOMATON", "PLAYER", "SoloBattle", "SoloView", "new_battle", "openi
 
 def __dir__() -> list[str]:
     return list(__all__)
-
-
-_bind(SoloBattle, SoloView, _rules.Solo())
 
 
 def new_battle(
@@ -65,8 +59,16 @@ def new_battle(
     >>> state.sides[1].hero.card, len(state.sides[1].removed), len(state.sides[1].deck)
     (<krangg>, 3, 38)
     """
-    cards = pack_or_default(pack)
-    return _run(_setup.start(army, hero, seed, ai_army, ai_hero, holder, rules, cards))
+    return opening(
+        army,
+        hero,
+        seed=seed,
+        ai_army=ai_army,
+        ai_hero=ai_hero,
+        holder=holder,
+        rules=rules,
+        pack=pack,
+    ).state
 
 
 def opening(
@@ -92,10 +94,10 @@ def opening(
     >>> [event.tag for event in step.events if event.logged]
     ['deck_shuffled', 'deck_shuffled', 'cards_drawn', 'cards_covered', 'phase_began']
     """
-    events: list[Event] = []
     cards = pack_or_default(pack)
     start = _setup.start(army, hero, seed, ai_army, ai_hero, holder, rules, cards)
-    return Step.after(start, _run(start, events), events)
+    step: Step[SoloBattle] = _RULES.begun(start)
+    return step
 
 
 def scenario(
@@ -138,10 +140,5 @@ def scenario(
     built = _scenario.build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
     from tambores.enclave.documents.scenario import checked
 
-    return checked(_run(built))
-
-
-def _run(battle: SoloBattle, events: list[Event] | None = None) -> SoloBattle:
-    draft = _SoloDraft.of(battle, events)
-    _rules.run_on(draft)
-    return draft.freeze()
+    begun: SoloBattle = _RULES.begun(built).state
+    return checked(begun)

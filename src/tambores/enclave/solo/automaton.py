@@ -1,87 +1,169 @@
-"""What plays itself: which step the automaton is at, and when the player decides for it."""
+"""What plays itself: the rooms of the automaton, and when the player decides for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from tambores.enclave.solo import chart, combat, heroes, march, stages, subject
-from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.play.effects.casualties import swept
+from tambores.enclave.play.room import CHOOSE, Question, Room
+from tambores.enclave.play.rooms import ROOMS
+from tambores.enclave.solo import chart, combat, heroes, march, subject
+from tambores.enclave.solo import frames as s
+from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.plan import Found, Plan
-from tambores.enclave.solo.state import AUTOMATON, LAYING
-from tambores.enclave.table.actions import Action
-from tambores.enclave.table.table import Shown, owner_of
-from tambores.enclave.table.waiting import (
-    HAND,
-    HERO_BLOW,
-    LAST_WINDOW,
-    OPPORTUNITY,
-    PREVENTION,
-    SILENCES,
-    STEP_WINDOW,
-    UNITS,
-    At,
-    Choice,
+from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.table import frames as f
+from tambores.enclave.table.actions import (
+    Action,
+    Attach,
+    ChooseSlot,
+    Deploy,
+    Pass,
+    PlayTactic,
 )
+from tambores.enclave.table.frames import Stage
+from tambores.enclave.table.table import Shown, owner_of
+from tambores.kernel.frame import Frame, Situation
+from tambores.kernel.room import Rooms
 
-STEPS: Mapping[str, Callable[[SoloPosition], Found]] = {
-    OPPORTUNITY: chart.opportunity,
-    stages.REVEALING: chart.revealing,
-    stages.PAYING: chart.paying,
-    stages.PAYING_ON_TOP: chart.paying,
-    LAYING: chart.laying,
-    LAST_WINDOW: march.last_window,
-    stages.MARCHING: march.marching,
-    stages.ABILITY: heroes.ability,
-    stages.CLOSING: heroes.closing,
-    SILENCES: combat.silences,
-    UNITS: combat.engaged_units,
-    stages.FREE: combat.free_units,
-    stages.POOL: combat.pool,
-    stages.BOLTS: combat.bolts,
-    stages.REST: combat.rest,
-    HERO_BLOW: combat.hero_blow,
-    STEP_WINDOW: combat.step_window,
-    PREVENTION: heroes.prevention,
-    HAND: heroes.hand,
+STEPS: Mapping[type[Frame], Callable[[SoloPosition, Any], Found]] = {
+    f.Opportunity: chart.opportunity,
+    s.Revealing: chart.revealing,
+    s.Paying: chart.paying,
+    s.PayingOnTop: chart.paying,
+    s.Laying: chart.laying,
+    f.LastWindow: march.last_window,
+    s.Marching: march.marching,
+    s.HeroAbility: heroes.ability,
+    s.Closing: heroes.closing,
+    f.Silences: combat.silences,
+    f.Units: combat.engaged_units,
+    s.Free: combat.free_units,
+    s.Pool: combat.pool,
+    s.Bolts: combat.bolts,
+    s.Rest: combat.rest,
+    f.HeroBlow: combat.hero_blow,
+    f.StepWindow: combat.step_window,
+    f.Prevention: heroes.prevention,
+    f.Hands: heroes.hand,
+    f.Choice: subject.subject,
 }
-"""What the automaton does at each place of a phase where it is its turn."""
+"""What the automaton does in each kind of frame that is its own."""
 
 
-def is_due(position: Shown) -> bool:
+class AutomatonRoom(Room[Any]):
+    """The automaton acts; in a tie the player decides for it (AMB-28).
+
+    Args:
+        find: finds what the automaton does, from the table and the frame.
+    """
+
+    questions = (CHOOSE,)
+
+    def __init__(self, find: Callable[[SoloPosition, Any], Found]) -> None:
+        self.find = find
+
+    def seat(self, position: Situation[Shown], frame: Frame) -> int:
+        """The player."""
+        return PLAYER
+
+    def on_behalf_of(self, position: Situation[Shown], frame: Frame) -> int:
+        """The automaton."""
+        return AUTOMATON
+
+    def tie(self, table: SoloPosition, frame: Frame) -> Plan:
+        """The ways to go on between which the player decides."""
+        found = self.find(table, frame)
+        assert not isinstance(found, Stage)
+        return found
+
+    def offers(self, position: Situation[Any], frame: Frame) -> tuple[Action, ...]:
+        """What the player can decide."""
+        return answers(self.tie(position.table, frame))
+
+    def perform(self, draft: Any, frame: Frame, action: Action) -> None:
+        """Go on as the player has decided."""
+        ways = self.tie(draft.table, frame)
+        next(option for option in ways if option.answer == action).do(draft)
+
+    def advance(self, draft: Any, frame: Frame) -> bool:
+        """Do the next step, or let the player decide a tie; the table alone tells."""
+        if isinstance(frame, Stage) and draft.table.pack.uses.harms and swept(draft):
+            return False
+        found = self.find(draft.table, frame)
+        if isinstance(found, Stage):  # where to look next
+            draft.go_to(found)
+            return False
+        if len(found) > 1 and draft.table.rules.ai_ties == "player":
+            if found[0].at is not None:
+                draft.go_to(found[0].at)
+            draft.offers = answers(found)
+            return True
+        found[0].do(draft)
+        return False
+
+
+class SharedRoom(Room[Any]):
+    """A frame that is the player's or the automaton's.
+
+    Args:
+        own: its room if it is the player's.
+        automaton: its room if it is the automaton's.
+    """
+
+    def __init__(self, own: Room[Any], automaton: AutomatonRoom) -> None:
+        self.own, self.automaton = own, automaton
+        self.questions = own.questions  # type: ignore[misc]
+
+    def room(self, position: Situation[Shown], frame: Frame) -> Room[Any]:
+        """The room that applies."""
+        return self.automaton if is_automatons(position.table, frame) else self.own
+
+    def question(self, position: Situation[Shown], frame: Frame) -> Question:
+        """What it asks now."""
+        return self.room(position, frame).question(position, frame)
+
+    def seat(self, position: Situation[Shown], frame: Frame) -> int:
+        """The seat that decides."""
+        return self.room(position, frame).seat(position, frame)
+
+    def on_behalf_of(self, position: Situation[Shown], frame: Frame) -> int | str:
+        """The seat that the decision is for."""
+        return self.room(position, frame).on_behalf_of(position, frame)
+
+    def offers(self, position: Situation[Any], frame: Frame) -> tuple[Any, ...]:
+        """The actions to choose from."""
+        return self.room(position, frame).offers(position, frame)
+
+    def perform(self, draft: Any, frame: Frame, action: Any) -> None:
+        """Carry out one of the offers."""
+        if is_automatons(draft.table, frame):
+            self.automaton.perform(draft, frame, action)
+        else:
+            note_reference(draft, frame, action)
+            self.own.perform(draft, frame, action)
+
+    def advance(self, draft: Any, frame: Frame) -> bool:
+        """Go one step towards the next decision; return whether it is reached."""
+        if is_automatons(draft.table, frame):
+            return self.automaton.advance(draft, frame)
+        return self.own.advance(draft, frame)
+
+
+def is_automatons(table: Shown, frame: Frame) -> bool:
+    """Whether a frame in which the automaton can act is its own."""
+    if isinstance(frame, f.Choice):
+        return owner_of(table, frame.card) == AUTOMATON
+    assert isinstance(frame, Stage)
+    return frame.seat == AUTOMATON
+
+
+def is_due(position: Situation[Shown]) -> bool:
     """Whether the next step is the automaton's."""
-    pending = position.pending
-    if pending is None:
-        here = position.at
-        return here.seat == AUTOMATON and here.stage in STEPS
-    return type(pending) is Choice and owner_of(position, pending.card) == AUTOMATON
-
-
-def find(position: SoloPosition) -> Found:
-    """What the automaton does from here; the position alone tells, each time the same."""
-    if position.pending is not None:
-        return subject.subject(position)
-    return STEPS[position.at.stage](position)
-
-
-def advance(draft: SoloDraft) -> bool:
-    """Do the next step; whether the player has to decide a tie instead (AMB-28)."""
-    found = find(draft)
-    while not isinstance(found, list):
-        draft.at = found
-        found = find(draft)
-    if len(found) > 1 and draft.rules.ai_ties == "player":
-        draft.at = found[0].at or draft.at
-        draft.offers = answers(found)
-        return True
-    found[0].do(draft)
-    return False
-
-
-def tie(position: SoloPosition) -> Plan:
-    """The ways to go on between which the player decides."""
-    found = find(position)
-    assert not isinstance(found, At)
-    return found
+    top = position.frames[-1] if position.frames else None
+    return type(top) in STEPS and is_automatons(position.table, top)  # type: ignore[arg-type]
 
 
 def answers(ways: Plan) -> tuple[Action, ...]:
@@ -89,6 +171,32 @@ def answers(ways: Plan) -> tuple[Action, ...]:
     return tuple([option.answer for option in ways if option.answer is not None])
 
 
-def decide(draft: SoloDraft, answer: Action) -> None:
-    """Go on as the player has decided."""
-    next(option for option in tie(draft) if option.answer == answer).do(draft)
+def note_reference(draft: Any, frame: Frame, action: Any) -> None:
+    """Note the column of the player's last card, which the automaton answers (AMB-26, step 2)."""
+    match action:
+        case Deploy() | Attach():
+            draft.answer(action.slot)
+        case ChooseSlot() if _moves_what_came(frame):
+            draft.answer(action.slot)
+        case PlayTactic() | Pass():
+            draft.answer(0)
+
+
+def _moves_what_came(frame: Frame) -> bool:
+    """Whether a slot is for the unit that was deployed, or got a card, just now."""
+    return (
+        isinstance(frame, f.Choice)
+        and frame.of.trigger == v.ON_DEPLOY
+        and frame.chosen in (None, frame.place)
+    )
+
+
+def _room(kind: type[Frame], room: AutomatonRoom) -> Room[Any]:
+    return SharedRoom(ROOMS[kind], room) if kind in ROOMS else room
+
+
+ROOMS_OF_SOLO: Rooms = {
+    **ROOMS,
+    **{kind: _room(kind, AutomatonRoom(find)) for kind, find in STEPS.items()},
+}
+"""The room of each kind of frame of a solo battle."""

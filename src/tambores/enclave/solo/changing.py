@@ -7,11 +7,11 @@ from abc import abstractmethod
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.solo.state import AUTOMATON, AutomatonTable
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.table import Pile
 
 
-class AutomatonDraft(AutomatonTable, TableDraft):  # type: ignore[misc]  # no slots of its own
+class AutomatonDraft(AutomatonTable, OpenTable):
     """A table with the automaton at seat 1, being changed."""
 
     __slots__ = ()

@@ -26,12 +26,12 @@ from tambores.enclave.solo.events import (
     CoverPaid,
     PenaltyPaid,
 )
+from tambores.enclave.solo.frames import Laying, Paying, PayingOnTop, Revealing
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
-from tambores.enclave.solo.stages import PAYING, PAYING_ON_TOP, REVEALING
-from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER
+from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.draft import doing
-from tambores.enclave.table.waiting import at
+from tambores.enclave.table.frames import Stage, at
 
 card_revealed = doing(CardRevealed)
 cover_paid = doing(CoverPaid)
@@ -43,14 +43,14 @@ NO_REFERENCE = (3, 2, 4, 1, 5)
 # --- steps 1 and 2: whether to reveal, and beside which column -------------------------------
 
 
-def opportunity(position: SoloPosition) -> Found:
+def opportunity(position: SoloPosition, here: Stage) -> Found:
     """The automaton's turn in the alternation."""
     if position.sides[AUTOMATON].passed:
         return forced(_after_passing)
     if not position.down:
         return _passing("AMB-26.1")
     if position.reference:  # 2a, 2b
-        return at(REVEALING, AUTOMATON, position.reference)
+        return at(Revealing, AUTOMATON, position.reference)
     unfaced = [slot for _, slot in unengaged(position, PLAYER)]
     if position.sides[PLAYER].passed:  # AMB-27
         way = position.rules.ai_when_player_passes
@@ -58,9 +58,9 @@ def opportunity(position: SoloPosition) -> Found:
             return _passing("AMB-27")
     columns = preference.targets(position, unfaced)
     if not columns:  # 2d
-        return at(REVEALING, AUTOMATON)
+        return at(Revealing, AUTOMATON)
     return [  # 2c
-        Option(choose_unit(PLAYER, column), look_at(at(REVEALING, AUTOMATON, column)))
+        Option(choose_unit(PLAYER, column), look_at(at(Revealing, AUTOMATON, column)))
         for column in columns
     ]
 
@@ -84,15 +84,15 @@ def _after_passing(draft: SoloDraft) -> None:
 def _over(draft: SoloDraft) -> None:
     """The opportunity is over; the player has the next one (SOLO-DEP-04)."""
     draft.answer(0)
-    draft.at = deployment.OPPORTUNITIES[PLAYER]
+    draft.go_to(deployment.OPPORTUNITIES[PLAYER])
 
 
 # --- step 3: which card ----------------------------------------------------------------------
 
 
-def revealing(position: SoloPosition) -> Plan:
+def revealing(position: SoloPosition, here: Stage) -> Plan:
     """The card in the column of reference, else the nearest, else any."""
-    column = position.at.slot
+    column = here.slot
     down = position.down
     answering = column and column == position.reference
     if not column:
@@ -111,15 +111,15 @@ def revealing(position: SoloPosition) -> Plan:
 
 def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
     """Step 4: a unit stays in its slot, an equipment or tactic gets a unit on top."""
-    card = draft.face_down[slot - 1]
+    card = draft.table.face_down[slot - 1]
     assert card is not None
     draft.answer(0)
-    price = modifiers.cost(draft, AUTOMATON, card)
+    price = modifiers.cost(draft.table, AUTOMATON, card)
     card_revealed(draft, AUTOMATON, rule, slot, card)
     if isinstance(card, SupportCard):
         _pay_for_support(draft, card, price, slot)
     else:
-        _go_and_pay(draft, PAYING, slot)
+        _go_and_pay(draft, Paying, slot)
 
 
 # --- step 4: an equipment or tactic ----------------------------------------------------------
@@ -127,18 +127,18 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
 
 def _pay_for_support(draft: SoloDraft, card: SupportCard, price: int, slot: int) -> None:
     """Pay for a support card from the deck, under any icon; it needs a unit (SOLO-DEP-10)."""
-    if not payment.can_pay_from_deck(draft.sides[AUTOMATON], price):  # 4a
+    if not payment.can_pay_from_deck(draft.table.sides[AUTOMATON], price):  # 4a
         draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", card, v.REMOVED)
         _pass(draft, "SOLO-DEP-14")
         return
     payment.pay_from_deck(draft, AUTOMATON, price)  # 4b; nothing without a cost: SOLO-DEP-11
-    side = draft.sides[AUTOMATON]
+    side = draft.table.sides[AUTOMATON]
     if not any(isinstance(other, UnitCard) for other in chain(side.deck, side.discard)):  # 4c
         draft.do(CardForfeited, AUTOMATON, "AMB-26.4c", card, v.DISCARD)
         _pass(draft, "AMB-26.4c")
         return
     _turn_up_a_unit(draft)  # 4d
-    _go_and_pay(draft, PAYING_ON_TOP, slot)
+    _go_and_pay(draft, PayingOnTop, slot)
 
 
 def _turn_up_a_unit(draft: SoloDraft) -> None:
@@ -154,40 +154,41 @@ def _turn_up_a_unit(draft: SoloDraft) -> None:
 # --- steps 5 and 6: the price of a unit ------------------------------------------------------
 
 
-def _price(position: SoloPosition, stage: str) -> int:
+def _price(position: SoloPosition, on_top: bool) -> int:
     """What the unit on top of the table costs (SOLO-DEP-15); what lies under it has no effect yet.
 
     It takes effect after the unit has come (4e).
     """
     card = position.sides[AUTOMATON].table[-1]
-    if stage == PAYING_ON_TOP and v.COST in position.pack.uses.group_stats:
+    if on_top and v.COST in position.pack.uses.group_stats:
         before = imagined(position)
-        before.side(AUTOMATON).table = before.side(AUTOMATON).table[:-2]
-        return modifiers.cost(before, AUTOMATON, card)
+        side = before.table.side(AUTOMATON)
+        side.table = side.table[:-2]
+        return modifiers.cost(before.table, AUTOMATON, card)
     return modifiers.cost(position, AUTOMATON, card)
 
 
-def _go_and_pay(draft: SoloDraft, stage: str, slot: int) -> None:
+def _go_and_pay(draft: SoloDraft, stage: type[Paying], slot: int) -> None:
     """Pay for the unit, unless all the piles together do not suffice (SOLO-DEP-14)."""
-    side = draft.sides[AUTOMATON]
-    at_hand = len(draft.down) + len(draft.reserve) + len(side.deck) + len(side.discard)
-    if _price(draft, stage) <= at_hand:
-        draft.at = at(stage, AUTOMATON, slot)
+    side = draft.table.sides[AUTOMATON]
+    at_hand = len(draft.table.down) + len(draft.table.reserve) + len(side.deck) + len(side.discard)
+    if _price(draft.table, stage is PayingOnTop) <= at_hand:
+        draft.go_to(at(stage, AUTOMATON, slot))
         return
     draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", side.table[-1], v.REMOVED)
-    if stage == PAYING_ON_TOP:
-        below = draft.sides[AUTOMATON].table[-1]
+    if stage is PayingOnTop:
+        below = draft.table.sides[AUTOMATON].table[-1]
         draft.do(CardForfeited, AUTOMATON, "AMB-26.6", below, v.DISCARD)
     _pass(draft, "SOLO-DEP-14")
 
 
-def paying(position: SoloPosition) -> Plan:
+def paying(position: SoloPosition, here: Stage) -> Plan:
     """The farthest face-down cards pay first; of two as far away the player picks (SOLO-DEP-06)."""
-    here = position.at.slot
-    down = sorted(position.down, key=lambda slot: (-abs(slot - here), slot))
-    price = min(_price(position, position.at.stage), len(down))
+    there = here.slot
+    down = sorted(position.down, key=lambda slot: (-abs(slot - there), slot))
+    price = min(_price(position, isinstance(here, PayingOnTop)), len(down))
     slots, rest = tuple(down[:price]), down[price:]
-    if not slots or not rest or abs(slots[-1] - here) != abs(rest[0] - here):
+    if not slots or not rest or abs(slots[-1] - there) != abs(rest[0] - there):
         return forced(partial(_pay, slots=slots, rule="SOLO-DEP-05"))
     return [
         Option(
@@ -200,10 +201,10 @@ def paying(position: SoloPosition) -> Plan:
 
 def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
     """Line, reserve, then the deck with one card more, all to the removed pile (SOLO-DEP-09)."""
-    missing = _price(draft, draft.at.stage) - len(slots)
+    missing = _price(draft.table, isinstance(draft.at, PayingOnTop)) - len(slots)
     if slots:
         cover_paid(draft, AUTOMATON, rule, slots)
-    from_reserve = min(missing, len(draft.reserve))
+    from_reserve = min(missing, len(draft.table.reserve))
     draft.pay_from_reserve(from_reserve, "SOLO-DEP-07")
     if missing > from_reserve:
         payment.pay_from_deck(draft, AUTOMATON, missing - from_reserve)
@@ -217,9 +218,9 @@ def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
 
 def _arrive(draft: SoloDraft) -> None:
     """The unit goes to its slot; what lies under it takes effect afterwards (4e)."""
-    slot, on_top = draft.at.slot, draft.at.stage == PAYING_ON_TOP
-    if on_top and _waiting(draft):
-        draft.at = at(LAYING, AUTOMATON, slot)
+    slot, on_top = draft.at.slot, isinstance(draft.at, PayingOnTop)
+    if on_top and _waiting(draft.table):
+        draft.go_to(at(Laying, AUTOMATON, slot))
         on_top = False
     else:
         _over(draft)
@@ -236,13 +237,13 @@ def _waiting(position: SoloPosition) -> SupportCard | None:
     return None
 
 
-def laying(position: SoloPosition) -> Plan:
+def laying(position: SoloPosition, here: Stage) -> Plan:
     """The equipment or tactic under a unit that has come takes its own place (4e)."""
     card = _waiting(position)
     assert card is not None
     if card.placement == OWN_UNIT:
-        place = (AUTOMATON, position.at.slot)
-        bears = position.at.slot and place in bearers(position, AUTOMATON, card)
+        place = (AUTOMATON, here.slot)
+        bears = here.slot and place in bearers(position, AUTOMATON, card)
         lay = partial(_lay, card=card, place=place)
         return forced(lay if bears else partial(_lay_nowhere, card=card))
     possible = [slot for _, slot in deployment.bearers(position, AUTOMATON, card)]

@@ -19,16 +19,16 @@ from tambores.enclave.reading.permissions import may, own_text_allows
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.events import PartPlanned
+from tambores.enclave.solo.frames import Bolts, Free, Pool, Rest
 from tambores.enclave.solo.judge import Judge, judge
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, say_why
-from tambores.enclave.solo.stages import BOLTS, FREE, POOL, REST
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.actions import Action, Attack, StrikeBack, Support
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.table.combat import HOLD, SPLIT, Order, make_order
+from tambores.enclave.table.combat import B3, HOLD, SPLIT, Order, make_order
 from tambores.enclave.table.events import Declined, HeroStruck, SplitNamed
+from tambores.enclave.table.frames import HeroBlow, Silences, Stage, StepWindow, Units, at
 from tambores.enclave.table.table import combat_of
-from tambores.enclave.table.waiting import HERO_BLOW, SILENCES, STEP_WINDOW, UNITS, At, at
 
 HERO = (PLAYER, HERO_SLOT)
 SUPPORTS = (v.SUPPORT,)
@@ -38,10 +38,10 @@ SHOTS = (v.RANGED, v.ANSWER)
 # --- bolts on defence ------------------------------------------------------------------------
 
 
-def silences(position: SoloPosition) -> Found:
+def silences(position: SoloPosition, here: Stage) -> Found:
     """A bolt on defence: the unit in front, else by preference (SOLO-COM-09)."""
     line = position.sides[AUTOMATON].line
-    for slot in range(position.at.slot, len(SLOTS) + 1):
+    for slot in range(here.slot, len(SLOTS) + 1):
         unit, place = line[slot - 1], (AUTOMATON, slot)
         if unit is None or not unit.card.bolt_defence:
             continue
@@ -52,39 +52,39 @@ def silences(position: SoloPosition) -> Found:
                 Option(
                     choose_unit(PLAYER, column),
                     partial(_silence, place=place, column=column),
-                    at(SILENCES, *place),
+                    at(Silences, *place),
                 )
                 for column in ([slot] if slot in columns else best)
             ]
-    return at(UNITS, AUTOMATON, 1)
+    return at(Units, AUTOMATON, 1)
 
 
 def _silence(draft: SoloDraft, place: Place, column: int) -> None:
     say_why(draft, "SOLO-COM-09", place[1])
     declaration.put_silence(draft, place, (PLAYER, column))
-    draft.at = at(SILENCES, AUTOMATON, place[1] + 1)
+    draft.go_to(at(Silences, AUTOMATON, place[1] + 1))
 
 
 # --- engaged units, and the answers of B3 ----------------------------------------------------
 
 
-def engaged_units(position: SoloPosition) -> Found:
+def engaged_units(position: SoloPosition, here: Stage) -> Found:
     """Engaged units fight (SOLO-COM-01), some have a choice; in B3 those that held may answer."""
-    last = combat_of(position).step == declaring.B3
+    last = combat_of(position).step == B3
     line, enemies = position.sides[AUTOMATON].line, position.sides[PLAYER].line
-    for slot in range(position.at.slot, len(SLOTS) + 1):
+    for slot in range(here.slot, len(SLOTS) + 1):
         if line[slot - 1] is not None and (last or enemies[slot - 1] is not None):
             place = (AUTOMATON, slot)
             offered = declaring.declarations(position, place)
             if offered:
                 return _answer(position, place, offered)
-    return at(HERO_BLOW, AUTOMATON) if last else at(FREE, AUTOMATON, 1)
+    return at(HeroBlow, AUTOMATON) if last else at(Free, AUTOMATON, 1)
 
 
 def _answer(position: SoloPosition, place: Place, offered: list[Action]) -> Plan:
     """The hero, if the unit may and can wound it; else a blow, a fight, or nothing."""
     slot = place[1]
-    after = at(UNITS, AUTOMATON, slot + 1)
+    after = at(Units, AUTOMATON, slot + 1)
     judged = judge(position)
     if declaring.attack_hero(slot) in offered and _can_wound_hero(judged, place):
         rule = _hero_rule(position, place)
@@ -117,37 +117,37 @@ def _hero_rule(position: SoloPosition, place: Place) -> str:
     return "SOLO-CARD-02" if own else "SOLO-CARD-04"
 
 
-def _decline(draft: SoloDraft, slot: int, after: At) -> None:
+def _decline(draft: SoloDraft, slot: int, after: Stage) -> None:
     say_why(draft, "AMB-32", slot)
     draft.do(Declined, AUTOMATON, Declined.ANSWER if slot else Declined.BLOW, slot)
-    draft.at = after
+    draft.go_to(after)
 
 
-def _declaring(place: Place, order: Order, rule: str, after: At) -> Option:
+def _declaring(place: Place, order: Order, rule: str, after: Stage) -> Option:
     """The declaration of an order; its target is the player's answer in a tie."""
     answer = choose_unit(PLAYER, order.targets[0]) if order.targets else None
     do = partial(_declare, place=place, order=order, rule=rule, after=after)
-    return Option(answer, do, at(after.stage, *place))
+    return Option(answer, do, at(type(after), *place))
 
 
-def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At) -> None:
+def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: Stage) -> None:
     say_why(draft, rule, place[1])
     declaration.declare(draft, place, order)
-    draft.at = after
+    draft.go_to(after)
 
 
 # --- free units: support, then a ranged attack -----------------------------------------------
 
 
-def free_units(position: SoloPosition) -> Found:
+def free_units(position: SoloPosition, here: Stage) -> Found:
     """Free units by slot: the first priority that helps (SOLO-COM-02)."""
     for place in unengaged(position, AUTOMATON):
-        if place[1] < position.at.slot:
+        if place[1] < here.slot:
             continue
         plan = _priorities(position, place)
         if plan:
             return plan
-    return at(POOL, AUTOMATON)
+    return at(Pool, AUTOMATON)
 
 
 def _undeclared(position: SoloPosition) -> list[Place]:
@@ -170,7 +170,7 @@ def _tests_hero(position: SoloPosition, place: Place) -> bool:
 
 def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
-    after = at(FREE, AUTOMATON, place[1] + 1)
+    after = at(Free, AUTOMATON, place[1] + 1)
     begun = combat_of(position).order(place) is not None  # to name the parts of a split
     if not begun and _tests_hero(position, place) and _can_wound_hero(judge(position), place):
         rule = _hero_rule(position, place)
@@ -182,7 +182,7 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
     return _helpful(judge(position), place, ways, after) if ways else []
 
 
-def _helpful(judged: Judge, place: Place, ways: Mapping[int, str], after: At) -> Plan:
+def _helpful(judged: Judge, place: Place, ways: Mapping[int, str], after: Stage) -> Plan:
     """The best of those whom a support helps to beat, else of those whom a shot wounds."""
     for roles, rule in ((SUPPORTS, "SOLO-COM-03"), (SHOTS, "SOLO-COM-04")):
         helpful = [
@@ -243,7 +243,7 @@ def _split(position: SoloPosition, place: Place, ways: Mapping[int, str]) -> Pla
     possible = [column for column in lacking if served[column] or column in ways]
     if not possible:
         return _split_named(place, order, left)
-    after = at(FREE, AUTOMATON, place[1] + 1)
+    after = at(Free, AUTOMATON, place[1] + 1)
     return [
         _serving(place, column, lacking[column])
         if served[column]
@@ -261,7 +261,7 @@ def _is_part(order: Order, column: int, lacking: Mapping[int, int], left: int) -
 def _serving(place: Place, column: int, points: int) -> Option:
     """Give one target its part."""
     serve = partial(_serve, place=place, column=column, points=points)
-    return Option(choose_unit(PLAYER, column), serve, at(FREE, *place))
+    return Option(choose_unit(PLAYER, column), serve, at(Free, *place))
 
 
 def _lacking(judged: Judge, place: Place, column: int) -> int:
@@ -288,27 +288,27 @@ def _split_named(place: Place, order: Order, left: int) -> Plan:
     parts = sorted(zip(order.targets, points, strict=True))
     columns, points = (tuple(row) for row in zip(*parts, strict=True))
     whole = make_order(SPLIT, columns, points)
-    after = at(FREE, AUTOMATON, place[1] + 1)
+    after = at(Free, AUTOMATON, place[1] + 1)
     return forced(partial(_declare_split, place=place, order=whole, after=after))
 
 
-def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> None:
+def _declare_split(draft: SoloDraft, place: Place, order: Order, after: Stage) -> None:
     """Declare the parts once all are known: the first one takes the points left over."""
     say_why(draft, "SOLO-CARD-01", place[1])
     for column, points in zip(order.targets, order.points, strict=True):
         draft.tell(SplitNamed, *place, column, points)
     declaration.declare(draft, place, order)
-    draft.at = after
+    draft.go_to(after)
 
 
 # --- those that are left: the hero, the bolts on attack, the rest ----------------------------
 
 
-def pool(position: SoloPosition) -> Found:
+def pool(position: SoloPosition, here: Stage) -> Found:
     """Those left attack the hero if that wounds it, together or each alone (SOLO-COM-05)."""
     undeclared = _undeclared(position)
     if not undeclared:
-        return at(HERO_BLOW, AUTOMATON)
+        return at(HeroBlow, AUTOMATON)
     places = [place for place in undeclared if _may_attack_hero(position, place)]
     judged = judge(position)
     shares = [Share(place, v.HERO_ATTACK) for place in places]
@@ -318,10 +318,10 @@ def pool(position: SoloPosition) -> Found:
         together = [*judged.aimed[HERO_SLOT], *shares]
         attackers = places if places and judged.hits(together, HERO) else []
     order, rule = make_order(v.HERO_ATTACK), "SOLO-COM-05"
-    return forced(partial(_declare_all, places=attackers, order=order, rule=rule, after=BOLTS))
+    return forced(partial(_declare_all, places=attackers, order=order, rule=rule, after=Bolts))
 
 
-def bolts(position: SoloPosition) -> Found:
+def bolts(position: SoloPosition, here: Stage) -> Found:
     """A bolt on attack that has nothing better attacks all the same (SOLO-COM-08).
 
     So does every other unit that may not hold.
@@ -330,7 +330,7 @@ def bolts(position: SoloPosition) -> Found:
         offered = declaring.declarations(position, place)
         if declaring.hold(place[1]) in offered:
             continue
-        after = at(BOLTS, AUTOMATON)
+        after = at(Bolts, AUTOMATON)
         ways = _ways(position, place, offered)
         if not ways and declaring.attack_hero(place[1]) in offered:
             return [_declaring(place, make_order(v.HERO_ATTACK), "SOLO-COM-08", after)]
@@ -340,38 +340,38 @@ def bolts(position: SoloPosition) -> Found:
             _declaring(place, make_order(ways[column], (column,)), "SOLO-COM-08", after)
             for column in preference.targets(position, ways)
         ]
-    return at(REST, AUTOMATON)
+    return at(Rest, AUTOMATON)
 
 
-def rest(position: SoloPosition) -> Plan:
+def rest(position: SoloPosition, here: Stage) -> Plan:
     """All the others hold (SOLO-COM-06)."""
     places, order = _undeclared(position), make_order(HOLD)
-    rule, after = "SOLO-COM-06", HERO_BLOW
+    rule, after = "SOLO-COM-06", HeroBlow
     return forced(partial(_declare_all, places=places, order=order, rule=rule, after=after))
 
 
 def _declare_all(
-    draft: SoloDraft, places: list[Place], order: Order, rule: str, after: str
+    draft: SoloDraft, places: list[Place], order: Order, rule: str, after: type[Stage]
 ) -> None:
     here = at(after, AUTOMATON)
     for place in places:
         _declare(draft, place, order, rule, here)
-    draft.at = here
+    draft.go_to(here)
 
 
 # --- the hero's blow -------------------------------------------------------------------------
 
 
-def hero_blow(position: SoloPosition) -> Found:
+def hero_blow(position: SoloPosition, here: Stage) -> Found:
     """The attacked hero strikes the best of its attackers that it can wound (AMB-32)."""
     attackers = declaring.blows_left(position, AUTOMATON)
     if not attackers:
-        return at(STEP_WINDOW, AUTOMATON)
+        return at(StepWindow, AUTOMATON)
     judged = judge(position)
     blow = Share((AUTOMATON, HERO_SLOT), v.ANSWER)
     wounded = [column for column in attackers if judged.wounds_alone(blow, (PLAYER, column))]
     if not wounded:
-        return forced(partial(_decline, slot=HERO_SLOT, after=at(STEP_WINDOW, AUTOMATON)))
+        return forced(partial(_decline, slot=HERO_SLOT, after=at(StepWindow, AUTOMATON)))
     return [
         Option(choose_unit(PLAYER, column), partial(_strike, column=column))
         for column in preference.targets(position, wounded)
@@ -383,6 +383,6 @@ def _strike(draft: SoloDraft, column: int) -> None:
     draft.do(HeroStruck, AUTOMATON, column)
 
 
-def step_window(position: SoloPosition) -> Plan:
+def step_window(position: SoloPosition, here: Stage) -> Plan:
     """The automaton's step is over; it uses no ability in combat (SOLO-HERO-02)."""
     return forced(declaration.next_step)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents.form import EnclaveFormat
+from tambores.enclave.documents.migrations import to_version_3
 from tambores.enclave.solo import recording, validate
 from tambores.enclave.solo.events import (
     SOLO_EVENTS,
@@ -15,10 +16,11 @@ from tambores.enclave.solo.events import (
     PreventionKept,
     SoloEvent,
 )
+from tambores.enclave.solo.frames import SOLO_FRAMES
 from tambores.enclave.solo.state import SoloBattle, SoloView
 from tambores.enclave.table.actions import ACTIONS, Action
-from tambores.enclave.table.waiting import PENDING, Pending
 from tambores.kernel.changes import Added, Changes
+from tambores.kernel.frame import Frame
 
 
 class SoloFormat(EnclaveFormat):
@@ -32,10 +34,11 @@ class SoloFormat(EnclaveFormat):
     unions: Mapping[type, tuple[type, ...]] = {
         Action: ACTIONS,
         SoloEvent: SOLO_EVENTS,
-        Pending: PENDING,
+        Frame: SOLO_FRAMES,
     }
     migrations: Mapping[int, Changes] = {
         1: (Added(AnswerDue), Added(PartPlanned), Added(PreventionKept)),
+        2: to_version_3,
     }
 
     def check_fields(self, value: Any) -> None:

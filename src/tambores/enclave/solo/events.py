@@ -13,7 +13,7 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import DECK, REMOVED, RESERVE, TOP
 from tambores.enclave.solo.changing import AutomatonDraft
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.events import Event
 from tambores.enclave.table.events.changes import name_part, take_from_table
 
@@ -28,7 +28,7 @@ class SoloEvent(Event):
     """
 
     document: ClassVar[str] = "enclave-solo.event"
-    table: ClassVar[type[TableDraft] | None] = AutomatonDraft
+    table: ClassVar[type[OpenTable] | None] = AutomatonDraft
 
     seat: int
     rule: str

@@ -14,29 +14,29 @@ from tambores.enclave.play.phases import deployment, replenishment, resolution
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.solo.frames import Closing
 from tambores.enclave.solo.plan import Option, Plan, forced, say_why
-from tambores.enclave.solo.stages import CLOSING
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.solo.worth import worth
 from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.events import AbilityUsed
-from tambores.enclave.table.waiting import LAST_WINDOW, Due, at
+from tambores.enclave.table.frames import Due, LastWindow, Stage, at
 
 
-def ability(position: SoloPosition) -> Plan:
+def ability(position: SoloPosition, here: Stage) -> Plan:
     """The hero's paid ability, once, if it is of use and the reserve pays for it."""
     rule = _use(position)
     return forced(partial(_use_ability, rule=rule)) if rule else forced(_close)
 
 
-def closing(position: SoloPosition) -> Plan:
+def closing(position: SoloPosition, here: Stage) -> Plan:
     """The window is over."""
     return forced(_close)
 
 
 def _close(draft: SoloDraft) -> None:
-    draft.at = at(LAST_WINDOW, AUTOMATON)  # as if nothing had been looked at in between
+    draft.go_to(at(LastWindow, AUTOMATON))  # as if nothing had been looked at in between
     deployment.close_window(draft)
 
 
@@ -91,10 +91,10 @@ def _useful(position: SoloPosition, due: Due) -> list[int]:
 
 
 def _use_ability(draft: SoloDraft, rule: str) -> None:
-    card = draft.sides[AUTOMATON].hero.card
+    card = draft.table.sides[AUTOMATON].hero.card
     paid = card.activated
     assert paid is not None
-    draft.at = at(CLOSING, AUTOMATON)
+    draft.go_to(at(Closing, AUTOMATON))
     say_why(draft, rule)
     draft.do(AbilityUsed, AUTOMATON, card)
     if paid.options:
@@ -110,8 +110,8 @@ def _use_ability(draft: SoloDraft, rule: str) -> None:
 def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
     """As many useful options as the reserve pays for, defence first (SOLO-HERO-05)."""
     assert paid.options is not None
-    due = _due(draft, paid)
-    taken = _useful(draft, due)[: min(len(draft.reserve) // paid.cost, paid.options[1])]
+    due = _due(draft.table, paid)
+    taken = _useful(draft.table, due)[: min(len(draft.table.reserve) // paid.cost, paid.options[1])]
     draft.pay_from_reserve(paid.cost * len(taken), "SOLO-HERO-01")
     set_off_options(draft, due, tuple(taken))
 
@@ -119,7 +119,7 @@ def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
 # --- a prevention that was kept --------------------------------------------------------------
 
 
-def prevention(position: SoloPosition) -> Plan:
+def prevention(position: SoloPosition, here: Stage) -> Plan:
     """The impact window: a kept prevention undoes an impact on the hero, else on the best unit."""
     impacts = preventable(position, AUTOMATON)
     struck = {impact.target: impact for impact in reversed(impacts)}
@@ -136,14 +136,14 @@ def prevention(position: SoloPosition) -> Plan:
 
 def _prevent(draft: SoloDraft, impact: Impact) -> None:
     say_why(draft, "SOLO-HERO-07", impact.target[1])
-    prevent(draft, str(impact), draft.sides[AUTOMATON].hero.card)
+    prevent(draft, str(impact), draft.table.sides[AUTOMATON].hero.card)
     _let_go(draft)
 
 
 def _carry_out(draft: SoloDraft) -> None:
     """Carry out the text of a kept ability; then the window is looked at once more."""
     draft.keep_prevention(False)
-    set_off(draft, draft.sides[AUTOMATON].hero.card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
+    set_off(draft, draft.table.sides[AUTOMATON].hero.card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
 
 
 def _let_go(draft: SoloDraft) -> None:
@@ -154,6 +154,6 @@ def _let_go(draft: SoloDraft) -> None:
 # --- the end of the turn ---------------------------------------------------------------------
 
 
-def hand(position: SoloPosition) -> Plan:
+def hand(position: SoloPosition, here: Stage) -> Plan:
     """The automaton has no hand to keep and uses no ability here (SOLO-REP-04, SOLO-HERO-02)."""
     return forced(replenishment.next_hand)

@@ -11,16 +11,17 @@ from tambores.enclave.play.effects.agenda import works
 from tambores.enclave.play.effects.choosing import choose_unit, slots_for
 from tambores.enclave.play.effects.context import scene_of
 from tambores.enclave.play.effects.moves import move_unit
+from tambores.enclave.play.effects.queue import add
 from tambores.enclave.reading.lines import engaged
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, imagined
 from tambores.enclave.solo.estimate import duel
+from tambores.enclave.solo.frames import HeroAbility, Marching
 from tambores.enclave.solo.plan import Found, Option, say_why
-from tambores.enclave.solo.stages import ABILITY, MARCHING
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.board import SLOTS, Place, Unit
+from tambores.enclave.table.frames import Due, Stage, at
 from tambores.enclave.table.table import owner_of
-from tambores.enclave.table.waiting import Due, at
 
 BEARER = v.Word(v.BEARER)
 
@@ -35,13 +36,13 @@ def set_off_on_arrival(draft: SoloDraft, card: Card, place: Place) -> None:
         if ability.trigger != v.ON_DEPLOY or not ability.acts:
             continue
         if ability.options is not None or not any(map(_moves_bearer, ability.effects)):
-            draft.agenda.append(due)
-        elif works(draft, due):
-            draft.agenda += [
+            add(draft, [due])
+        elif works(draft.table, due):
+            add(draft, [
                 Due(card, *place, number, effect=place_in_text, only=True)
                 for place_in_text, effect in enumerate(ability.effects)
                 if not _moves_bearer(effect)
-            ]
+            ])  # fmt: skip
 
 
 def _moves_bearer(effect: v.Effect) -> bool:
@@ -51,15 +52,15 @@ def _moves_bearer(effect: v.Effect) -> bool:
 # --- at the end -------------------------------------------------------------------------------
 
 
-def last_window(position: SoloPosition) -> Found:
+def last_window(position: SoloPosition, here: Stage) -> Found:
     """The automaton's last window of the phase: units march first, then the hero."""
-    return at(MARCHING, AUTOMATON, 1)
+    return at(Marching, AUTOMATON, 1)
 
 
-def marching(position: SoloPosition) -> Found:
+def marching(position: SoloPosition, here: Stage) -> Found:
     """A bearer that is not engaged moves to face a unit that it can wound (SOLO-CARD-03)."""
     line = position.sides[AUTOMATON].line
-    for slot in range(position.at.slot, len(SLOTS) + 1):
+    for slot in range(here.slot, len(SLOTS) + 1):
         unit = line[slot - 1]
         if unit is None or engaged(position, (AUTOMATON, slot)):
             continue
@@ -70,17 +71,17 @@ def marching(position: SoloPosition) -> Found:
                 Option(
                     choose_unit(PLAYER, column),
                     partial(_march, slot=slot, column=column, by=movers[column]),
-                    at(MARCHING, AUTOMATON, slot),
+                    at(Marching, AUTOMATON, slot),
                 )
                 for column in columns
             ]
-    return at(ABILITY, AUTOMATON)
+    return at(HeroAbility, AUTOMATON)
 
 
 def _march(draft: SoloDraft, slot: int, column: int, by: Card) -> None:
     say_why(draft, "SOLO-CARD-03", slot)
     move_unit(draft, (AUTOMATON, slot), column, by)
-    draft.at = at(MARCHING, AUTOMATON, slot + 1)
+    draft.go_to(at(Marching, AUTOMATON, slot + 1))
 
 
 def _destinations(position: SoloPosition, slot: int, unit: Unit) -> dict[int, Card]:
@@ -94,7 +95,7 @@ def _destinations(position: SoloPosition, slot: int, unit: Unit) -> dict[int, Ca
         if enemies[column - 1] is not None:
             tried = imagined(position)
             move_unit(tried, (AUTOMATON, slot), column, card)
-            attack, defence = duel(tried, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
+            attack, defence = duel(tried.table, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
             if defence <= attack:
                 found[column] = card
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tambores.enclave.observation import FULL, BattleObservation
-from tambores.enclave.solo.stages import STAGES
+from tambores.enclave.solo.frames import OWN_STAGES
 from tambores.enclave.solo.state import SoloBattle, SoloView
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.state import View
@@ -33,7 +33,7 @@ class SoloObservation(BattleObservation):
 
     def stages(self) -> Iterable[str]:
         """The stages at which a solo battle can wait."""
-        return dict.fromkeys((*super().stages(), *STAGES))
+        return (*super().stages(), *[stage.tag for stage in OWN_STAGES])
 
     def numbers(self, view: View) -> Row:
         """The numbers of a view that are not 0."""

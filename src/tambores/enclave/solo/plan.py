@@ -10,7 +10,7 @@ from tambores.enclave.solo.draft import SoloDraft
 from tambores.enclave.solo.events import Decided
 from tambores.enclave.solo.state import AUTOMATON
 from tambores.enclave.table.actions import Action
-from tambores.enclave.table.waiting import At
+from tambores.enclave.table.frames import Stage
 
 Do = Callable[[SoloDraft], None]
 
@@ -27,13 +27,13 @@ class Option:
 
     answer: Action | None
     do: Do
-    at: At | None = None
+    at: Stage | None = None
 
 
 Plan = list[Option]
 """The ways to go on; more than one is a tie (AMB-28)."""
 
-Found = Plan | At
+Found = Plan | Stage
 """What a step finds: the ways to go on, never none, or the place to look at next."""
 
 
@@ -42,11 +42,11 @@ def forced(do: Do) -> Plan:
     return [Option(None, do)]
 
 
-def look_at(here: At) -> Do:
+def look_at(here: Stage) -> Do:
     """Look on from another place."""
 
     def do(draft: SoloDraft) -> None:
-        draft.at = here
+        draft.go_to(here)
 
     return do
 

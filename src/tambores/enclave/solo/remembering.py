@@ -9,8 +9,9 @@ import attrs
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.sight.remembering import BattleMemory, Knowing, Piles
-from tambores.enclave.solo.draft import SoloSeenDraft
-from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView, solo_battle
+from tambores.enclave.solo.draft import SoloSeenTableDraft
+from tambores.enclave.solo.sight import battle_of
+from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloSeenTable, SoloView
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import Pile
@@ -21,13 +22,13 @@ DOWN = "down"
 """The face-down card of a slot."""
 
 if TYPE_CHECKING:
-    _Table = SoloSeenDraft
+    _Table = SoloSeenTableDraft
 else:
     _Table = object
 
 
 class KnowingCovers(Knowing, _Table):
-    """Follows the automaton's face-down cards too; mixed into the draft of a view.
+    """Follows the automaton's face-down cards too; mixed into the draft of a view's table.
 
     Attributes:
         lifted: the face-down cards that were taken up last.
@@ -68,16 +69,16 @@ class KnowingCovers(Knowing, _Table):
 
 
 @attrs.define
-class SoloKnowingDraft(KnowingCovers, SoloSeenDraft):
-    """A view of a solo battle being changed, and what is known about its hidden cards."""
+class SoloKnowingDraft(KnowingCovers, SoloSeenTableDraft):
+    """The table of a view of a solo battle being changed, and what is known about its hidden cards."""
 
     known: Knowledge = attrs.field(kw_only=True)
     fresh: bool = attrs.field(kw_only=True)
     lifted: tuple[Any, ...] = attrs.field(kw_only=True)
 
 
-opened_solo = copier(SoloView, SoloKnowingDraft, "known", "fresh", "lifted")
-"""Copy a view of a solo battle as a draft."""
+opened_solo = copier(SoloSeenTable, SoloKnowingDraft, "known", "fresh", "lifted")
+"""Copy the table of a view of a solo battle as a draft."""
 
 
 @attrs.frozen
@@ -94,21 +95,15 @@ class SoloMemory(BattleMemory):
 
     @staticmethod
     def draft(view: View, known: Knowledge) -> Any:
-        """A draft that follows events."""
-        return opened_solo(view, known, False, ())
+        """The table of a view, as a draft that follows events."""
+        return opened_solo(view.table, known, False, ())
 
     def guess(self, view: View, seed: int) -> SoloBattle:
         """A battle that shows `view` and contradicts nothing that is remembered."""
         assert isinstance(view, SoloView)
         battle, piles = self._guessed(view, seed)
         down = [piles.get((AUTOMATON, DOWN, slot), (None,)) for slot in SLOTS]
-        return solo_battle(
-            battle,
-            face_down=tuple(card for (card,) in down),
-            reserve=piles[AUTOMATON, v.RESERVE],
-            reference=view.reference,
-            kept=view.kept,
-        )
+        return battle_of(view, battle, tuple(card for (card,) in down), piles[AUTOMATON, v.RESERVE])
 
     def true_piles(self, state: Battle) -> Piles:
         """The piles of a battle of which something is known."""

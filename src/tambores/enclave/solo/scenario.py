@@ -17,7 +17,7 @@ from tambores.enclave.documents.scenario import (
 )
 from tambores.enclave.documents.scenario import build as build_battle
 from tambores.enclave.play.setup import check_two
-from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
+from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_table
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.rulings import HouseRules
 from tambores.errors import UsageError
@@ -51,7 +51,8 @@ def build(
     for slot, unit in enumerate(battle.sides[AUTOMATON].line, start=1):
         if unit is not None and face_down[slot - 1] is not None:
             raise UsageError(f"side {AUTOMATON}: slot {slot} holds a unit and a face-down card")
-    return solo_battle(battle, face_down, reserve)
+    table = solo_table(battle.table, face_down, reserve)
+    return SoloBattle(table, battle.frames, battle.chance, None)
 
 
 def _face_down(pack: Pack, army: Any, given: Any) -> tuple[Card | None, ...]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import attrs
-
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play import setup
-from tambores.enclave.solo.state import SoloBattle, solo_battle
+from tambores.enclave.solo.state import SoloBattle, solo_table
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel.chance import Chance, check_seed
 
@@ -35,4 +33,4 @@ def start(
         number, chance = chance.below("ai_hero", len(heroes))
         ai_hero = heroes[number].id
     battle = setup.start((army, ai_army), (hero, ai_hero), seed, holder, rules, pack)
-    return solo_battle(attrs.evolve(battle, chance=chance))
+    return SoloBattle(solo_table(battle.table), battle.frames, chance, None)

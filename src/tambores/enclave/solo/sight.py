@@ -3,32 +3,53 @@
 from __future__ import annotations
 
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
 from tambores.enclave.sight import seeing
-from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView, solo_battle
+from tambores.enclave.solo.state import (
+    AUTOMATON,
+    SoloBattle,
+    SoloSeenTable,
+    SoloTable,
+    SoloView,
+    solo_table,
+)
 from tambores.enclave.table.board import SLOTS
+from tambores.enclave.table.state import Battle
 from tambores.kernel.evolving import evolved
 from tambores.toolkit.copying import copier
 
 
 def see(battle: SoloBattle, seat: int | None) -> SoloView:
     """What `seat` sees of a battle; None for a spectator."""
+    table = battle.table
     first, second = seeing.seen_sides(battle, seat)
-    hidden = evolved(second, covered=battle.down, piles=((v.RESERVE, battle.reserved),))
-    return _seen(battle, (first, hidden), seat, None)
+    hidden = evolved(second, covered=table.down, piles=((v.RESERVE, table.reserved),))
+    return SoloView(seat, _seen(table, (first, hidden)), battle.frames, battle.outcome)
 
 
-_seen = copier(SoloBattle, SoloView, "sides", "seat", "_kept")
+_seen = copier(SoloTable, SoloSeenTable, "sides")
 
 
 def determinize(view: SoloView, seed: int) -> SoloBattle:
     """A battle that shows `view`: what is hidden is dealt from `seed`."""
     battle, rests = seeing.guess(view, seed)
     rest = rests[AUTOMATON]
-    down = dict(zip(view.down, rest, strict=False))
-    return solo_battle(
+    down = dict(zip(view.table.down, rest, strict=False))
+    return battle_of(
+        view,
         battle,
-        face_down=tuple(down.get(slot) for slot in SLOTS),
-        reserve=rest[len(down) :][: view.reserved],
-        reference=view.reference,
-        kept=view.kept,
+        tuple(down.get(slot) for slot in SLOTS),
+        rest[len(down) :][: view.table.reserved],
     )
+
+
+def battle_of(
+    view: SoloView,
+    battle: Battle,
+    face_down: tuple[Card | None, ...],
+    reserve: tuple[Card, ...],
+) -> SoloBattle:
+    """The battle that shows a view, with these cards of the automaton."""
+    seen = view.table
+    table = solo_table(battle.table, face_down, reserve, seen.reference, seen.kept)
+    return SoloBattle(table, battle.frames, battle.chance, battle.outcome)

@@ -10,18 +10,19 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.solo.frames import Paying
 from tambores.enclave.table.board import SLOTS, Place
 from tambores.enclave.table.combat import AnyCombat
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import AnySide, BattleTable, SeenSideDraft
+from tambores.enclave.table.table import (
+    AnySide,
+    BattleTable,
+    EnclaveTable,
+    SeenSideDraft,
+    SeenTable,
+)
 
 PLAYER, AUTOMATON = 0, 1
-
-PAYS = ("paying", "paying_on_top")
-"""The stages at which the automaton pays for the last card on its table, which goes to a slot."""
-
-LAYING = "laying"
-"""The stage of the Deployment at which a revealed card waits until its unit has arrived."""
 
 NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
 
@@ -107,7 +108,32 @@ class SeenAutomaton(AutomatonTable):
 
 
 @attrs.frozen
-class SoloBattle(Battle, KnownAutomaton):
+class SoloTable(EnclaveTable, KnownAutomaton):
+    """The table of a solo battle; a frozen value.
+
+    Attributes:
+        face_down: the face-down cards in the automaton's line: five, by slot; None for none.
+        reserve: the automaton's reserve, bottom to top.
+        reference: the column of the player's card that the automaton answers next; 0 for none.
+        kept: whether a prevention that the automaton has paid for waits for its impact.
+    """
+
+    face_down: tuple[Card | None, ...] = NOTHING_DOWN
+    reserve: tuple[Card, ...] = ()
+    reference: int = 0
+    kept: bool = False
+
+
+@attrs.frozen
+class SoloSeenTable(SeenTable, SeenAutomaton):
+    """The table of a solo battle as somebody sees it; a frozen value."""
+
+    reference: int = 0
+    kept: bool = False
+
+
+@attrs.frozen
+class SoloBattle(Battle):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
@@ -121,18 +147,39 @@ class SoloBattle(Battle, KnownAutomaton):
 
     document: ClassVar[str] = "enclave-solo.battle"
 
-    face_down: tuple[Card | None, ...] = NOTHING_DOWN
-    reserve: tuple[Card, ...] = ()
-    reference: int = 0
-    kept: bool = False
-
     if TYPE_CHECKING:  # what `tb.view` gives
+        table: SoloTable
 
         def _seen_by(self, seat: int | None) -> SoloView: ...
 
+    @property
+    def face_down(self) -> tuple[Card | None, ...]:
+        """The face-down cards in the automaton's line by slot; None for none."""
+        return self.table.face_down
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """The slots of the automaton's line that hold a face-down card."""
+        return self.table.down
+
+    @property
+    def reserve(self) -> tuple[Card, ...]:
+        """The automaton's reserve, bottom to top."""
+        return self.table.reserve
+
+    @property
+    def reference(self) -> int:
+        """The column of the player's card that the automaton answers next; 0 for none."""
+        return self.table.reference
+
+    @property
+    def kept(self) -> bool:
+        """Whether a prevention that the automaton has paid for waits for its impact."""
+        return self.table.kept
+
 
 @attrs.frozen
-class SoloView(View, SeenAutomaton):
+class SoloView(View):
     """What one seat, or a spectator, sees of a solo battle; a frozen value.
 
     Nobody sees the cards that are face down or in the reserve: `sides[1].covered` holds the slots
@@ -147,44 +194,50 @@ class SoloView(View, SeenAutomaton):
 
     document: ClassVar[str] = "enclave-solo.view"
 
-    reference: int = 0
-    kept: bool = False
-
     if TYPE_CHECKING:  # what `tb.determinize` gives
+        table: SoloSeenTable
 
         @property
         def _sample(self) -> SoloBattle: ...
 
     @property
+    def reference(self) -> int:
+        """The column of the player's card that the automaton answers next; 0 for none."""
+        return self.table.reference
+
+    @property
+    def kept(self) -> bool:
+        """Whether a prevention that the automaton has paid for waits for its impact."""
+        return self.table.kept
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """The slots of the automaton's line that hold a face-down card."""
+        return self.table.down
+
+    @property
+    def reserved(self) -> int:
+        """The number of cards in the automaton's reserve."""
+        return self.table.reserved
+
+    @property
     def paid_for(self) -> tuple[Card, Place] | None:
         """The card that either side is paying for and the slot it goes to; None without one."""
-        if self.at.stage in PAYS:
-            return self.sides[self.at.seat].table[-1], (self.at.seat, self.at.slot)
+        here = self.at
+        if isinstance(here, Paying):
+            return self.sides[here.seat].table[-1], (here.seat, here.slot)
         return super().paid_for
 
 
-def solo_battle(
-    battle: Battle,
+def solo_table(
+    table: EnclaveTable,
     face_down: tuple[Card | None, ...] = NOTHING_DOWN,
     reserve: tuple[Card, ...] = (),
     reference: int = 0,
     kept: bool = False,
-) -> SoloBattle:
-    """Make a solo battle from a battle and the fields of the automaton."""
-    return SoloBattle(
-        pack=battle.pack,
-        rules=battle.rules,
-        turn=battle.turn,
-        phase=battle.phase,
-        holder=battle.holder,
-        sides=battle.sides,
-        at=battle.at,
-        pending=battle.pending,
-        combat=battle.combat,
-        outcome=battle.outcome,
-        face_down=face_down,
-        reserve=reserve,
-        reference=reference,
-        kept=kept,
-        chance=battle.chance,
-    )
+) -> SoloTable:
+    """Make the table of a solo battle from that of a battle and the fields of the automaton."""
+    return SoloTable(
+        table.pack, table.rules, table.turn, table.phase, table.holder, table.sides, table.combat,
+        face_down, reserve, reference, kept,
+    )  # fmt: skip

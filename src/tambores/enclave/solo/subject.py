@@ -26,18 +26,16 @@ from tambores.enclave.table.actions import (
     Done,
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.frames import Choice
 from tambores.enclave.table.places import is_impact, read_impact
 from tambores.enclave.table.table import owner_of
-from tambores.enclave.table.waiting import Choice
 
 BEST_OF_ALL = 100
 """More than any card can cost: a hero comes before every unit."""
 
 
-def subject(position: SoloPosition) -> Plan:
+def subject(position: SoloPosition, choice: Choice) -> Plan:
     """The subject of an effect of the automaton's that waits for one."""
-    choice = position.pending
-    assert isinstance(choice, Choice)
     rule, best = _best(position, choice, choices(position, choice))
     return [Option(_answer(one), partial(_choose, action=one, rule=rule)) for one in best]
 
@@ -73,9 +71,10 @@ def _best(
 
 
 def _choose(draft: SoloDraft, action: Action, rule: str) -> None:
-    assert isinstance(draft.pending, Choice)
-    say_why(draft, rule, draft.pending.slot)
-    choose(draft, draft.pending, action)
+    choice = draft.pending
+    assert isinstance(choice, Choice)
+    say_why(draft, rule, choice.slot)
+    choose(draft, choice, action)
 
 
 # --- options, cards, impacts and slots --------------------------------------------------------

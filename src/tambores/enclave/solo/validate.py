@@ -8,8 +8,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.documents import validate
 from tambores.enclave.documents.fields import FIELDS, PILE, Fields, check_fields, expect
-from tambores.enclave.solo import automaton, rules, stages
-from tambores.enclave.solo.draft import SoloDraft
+from tambores.enclave.solo import automaton
 from tambores.enclave.solo.events import (
     DECISIONS,
     RULES,
@@ -19,33 +18,18 @@ from tambores.enclave.solo.events import (
     PreventionKept,
     SoloEvent,
 )
-from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle, SoloView
+from tambores.enclave.solo.frames import Laying, Paying, PayingOnTop, Revealing
+from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table import board as s
-from tambores.enclave.table import waiting as w
+from tambores.enclave.table import frames as f
+from tambores.kernel.frame import Frame
 
-LAID_OUT: Mapping[str, tuple[type[Card], ...]] = {
-    stages.PAYING: (UnitCard,),
-    stages.PAYING_ON_TOP: (SupportCard, UnitCard),
-    LAYING: (SupportCard,),
+LAID_OUT: Mapping[type[Frame], tuple[type[Card], ...]] = {
+    Paying: (UnitCard,),
+    PayingOnTop: (SupportCard, UnitCard),
+    Laying: (SupportCard,),
 }
 """The kinds of card that wait for a slot on top of the automaton's table, at its own stages."""
-
-SLOTS_OF: Mapping[str, tuple[int, ...]] = {
-    **dict.fromkeys((stages.REVEALING, stages.BOLTS, LAYING), (0, *s.SLOTS)),
-    **dict.fromkeys(
-        (stages.PAYING, stages.PAYING_ON_TOP, stages.MARCHING, w.SILENCES, w.UNITS, stages.FREE),
-        s.SLOTS,
-    ),
-}
-"""The slots that each stage of the automaton can name; at the other stages the slot is 0."""
-
-PHASE_OF: Mapping[str, str] = {
-    **dict.fromkeys(automaton.STEPS, s.COMBAT),
-    **dict.fromkeys((w.OPPORTUNITY, stages.REVEALING, w.LAST_WINDOW, *LAID_OUT), s.DEPLOYMENT),
-    **dict.fromkeys((stages.MARCHING, stages.ABILITY, stages.CLOSING), s.DEPLOYMENT),
-    w.HAND: s.REPLENISHMENT,
-}
-"""The phase that each stage of the automaton belongs to."""
 
 OF_EVENT: Fields = {
     **FIELDS,
@@ -67,7 +51,7 @@ RULE_OF: Mapping[type[SoloEvent], Container[str]] = {
 def check_view(view: SoloView) -> None:
     """Raise DecodeError, with the path, for a view that no solo battle can show."""
     named = [name for name, _ in view.sides[AUTOMATON].piles]
-    expect(named == [v.RESERVE], f"sides[{AUTOMATON}].piles", "enclave-solo.fault.reserve")
+    expect(named == [v.RESERVE], f"table.sides[{AUTOMATON}].piles", "enclave-solo.fault.reserve")
     validate.check_view(view, check_battle)
 
 
@@ -86,9 +70,11 @@ def check_event(event: SoloEvent) -> None:
 def check_own(battle: SoloBattle) -> None:
     """Raise DecodeError for a hand, slots or notes that no automaton has."""
     expect(
-        not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "enclave-solo.fault.no_hand"
+        not battle.sides[AUTOMATON].hand,
+        f"table.sides[{AUTOMATON}].hand",
+        "enclave-solo.fault.no_hand",
     )
-    expect(len(battle.face_down) == len(s.SLOTS), "face_down", "enclave-solo.fault.five")
+    expect(len(battle.face_down) == len(s.SLOTS), "table.face_down", "enclave-solo.fault.five")
     _check_memory(battle)
 
 
@@ -105,25 +91,23 @@ def check_battle(battle: SoloBattle) -> None:
         _check_step(battle, laid_out)
     else:
         validate.check_place(battle)
-        asked = rules.prompt(battle)
-        expect(asked and asked.seat == PLAYER, "pending.seat", "enclave-solo.fault.no_decisions")
-    draft = SoloDraft.of(battle)
-    rules.run_on(draft)
-    validate.check_waits(battle, draft.freeze())
+        asked, path = battle.prompt, f"{validate.top(battle)}.seat"
+        expect(asked and asked.seat == PLAYER, path, "enclave-solo.fault.no_decisions")
+    validate.check_waits(battle)
 
 
 def _check_memory(battle: SoloBattle) -> None:
     """Check that the automaton can answer that column now, and has paid for a kept prevention."""
     comes = battle.pending is not None and not automaton.is_due(battle)
-    answers = battle.at.stage == stages.REVEALING or (comes and battle.at.stage == w.OPPORTUNITY)
+    answers = isinstance(battle.at, Revealing) or (comes and isinstance(battle.at, f.Opportunity))
     columns = s.SLOTS if answers and battle.at.seat == AUTOMATON else ()
     known = battle.reference == 0 or battle.reference in columns
-    expect(known, "reference", "enclave-solo.fault.reference", column=battle.reference)
+    expect(known, "table.reference", "enclave-solo.fault.reference", column=battle.reference)
     side = battle.sides[AUTOMATON]
     ability = side.hero.card.activated
     bought = side.ability_used and ability is not None and v.IMPACT in ability.windows
-    fights = battle.combat is not None or battle.at.stage == w.LAST_WINDOW
-    expect(not battle.kept or (bought and fights), "kept", "enclave-solo.fault.no_prevention")
+    fights = battle.combat is not None or isinstance(battle.at, f.LastWindow)
+    expect(not battle.kept or (bought and fights), "table.kept", "enclave-solo.fault.no_prevention")
 
 
 def _check_cards(battle: SoloBattle) -> None:
@@ -131,17 +115,17 @@ def _check_cards(battle: SoloBattle) -> None:
     side = battle.sides[AUTOMATON]
     known = battle.pack.deck_cards(side.army)
     for place, card in enumerate(battle.reserve):
-        expect(card in known, f"reserve[{place}]", "enclave-solo.fault.card_elsewhere")
+        expect(card in known, f"table.reserve[{place}]", "enclave-solo.fault.card_elsewhere")
     for slot in battle.down:
-        path = f"face_down[{slot - 1}]"
+        path = f"table.face_down[{slot - 1}]"
         expect(battle.face_down[slot - 1] in known, path, "enclave-solo.fault.card_elsewhere")
         expect(side.at(slot) is None, path, "enclave-solo.fault.unit_in_slot")
 
 
 def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
     """The cards that wait on the automaton's table: those on top, or the one for a bearer."""
-    table, count = battle.sides[AUTOMATON].table, len(LAID_OUT.get(battle.at.stage, ()))
-    if battle.at.stage == LAYING:
+    table, count = battle.sides[AUTOMATON].table, len(LAID_OUT.get(type(battle.at), ()))
+    if isinstance(battle.at, Laying):
         waits = [card for card in table if isinstance(card, SupportCard)]
         return tuple([card for card in waits if card.placement != TABLE][:1])
     return table[len(table) - count :] if count else ()
@@ -149,24 +133,20 @@ def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
 
 def _check_step(battle: SoloBattle, laid_out: tuple[Card, ...]) -> None:
     """Check the stage of the automaton, or the choice of a subject that is pending there."""
-    at = battle.at
-    if battle.pending is not None and (at.seat == PLAYER or at.stage not in automaton.STEPS):
+    stage, path = battle.at, "frames[0]"
+    own = stage.seat == AUTOMATON and type(stage) in automaton.STEPS
+    if battle.pending is not None and not own:
         validate.check_place(battle)
         return
-    expect(
-        at.seat == AUTOMATON and at.stage in automaton.STEPS,
-        "at",
-        "enclave-solo.fault.not_its_turn",
-    )
-    in_phase = battle.phase == PHASE_OF[at.stage]
-    expect(in_phase, "at.stage", "enclave.fault.other_stage", phase=f"@phase.{battle.phase}")
-    expect(at.slot in SLOTS_OF.get(at.stage, (0,)), "at.slot", "enclave.fault.slot_of_stage")
-    kinds, path = LAID_OUT.get(at.stage, ()), f"sides[{AUTOMATON}].table"
+    expect(own, path, "enclave-solo.fault.not_its_turn")
+    phase = f"@phase.{battle.phase}"
+    expect(stage.phase == battle.phase, path, "enclave.fault.other_stage", phase=phase)
+    expect(stage.slot in stage.slots, f"{path}.slot", "enclave.fault.slot_of_stage")
+    kinds, table = LAID_OUT.get(type(stage), ()), f"table.sides[{AUTOMATON}].table"
     fits = len(laid_out) == len(kinds) and all(map(isinstance, laid_out, kinds))
-    expect(fits, path, "enclave-solo.fault.laid_out")
-    if at.stage == stages.REVEALING:
-        expect(battle.down, "at.stage", "enclave-solo.fault.none_face_down")
-    if at.stage in (stages.PAYING, stages.PAYING_ON_TOP):
-        expect(
-            at.slot in battle.free_slots(AUTOMATON), "at.slot", "enclave-solo.fault.slot_not_empty"
-        )
+    expect(fits, table, "enclave-solo.fault.laid_out")
+    if isinstance(stage, Revealing):
+        expect(battle.down, path, "enclave-solo.fault.none_face_down")
+    if isinstance(stage, Paying):
+        free = stage.slot in battle.free_slots(AUTOMATON)
+        expect(free, f"{path}.slot", "enclave-solo.fault.slot_not_empty")

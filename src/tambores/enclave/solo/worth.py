@@ -15,8 +15,8 @@ from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.estimate import gain, is_saved, loss
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.frames import Choice, Due
 from tambores.enclave.table.table import owner_of
-from tambores.enclave.table.waiting import Choice, Due
 
 STANDING = {
     zone: place

@@ -32,14 +32,13 @@ from tambores.enclave.table.combat import (
     settled_combat,
 )
 from tambores.enclave.table.table import BattleTable, Pile, SideDraft
-from tambores.enclave.table.waiting import At
 from tambores.toolkit.piles import size, without
 
 TOPMOST = "topmost"
 """The way to pick a card that comes into play: its topmost copy in the pile."""
 
 
-class TableDraft(BattleTable[tuple[SideDraft[Any], ...], CombatDraft]):
+class OpenTable(BattleTable[tuple[SideDraft[Any], ...], CombatDraft]):
     """A table being changed; it has the attributes of `BattleTable`.
 
     Only mypy checks that subclasses write the abstract methods: `ABC` would slow down every
@@ -51,6 +50,10 @@ class TableDraft(BattleTable[tuple[SideDraft[Any], ...], CombatDraft]):
     @abstractmethod
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, open for changes; ValueError if there is no such seat."""
+
+    @abstractmethod
+    def frozen(self) -> BattleTable[Any, Combat]:
+        """The table as it is now."""
 
     def fight(self) -> CombatDraft:
         """The combat under way, open for changes; ValueError if there is none."""
@@ -161,12 +164,11 @@ class TableDraft(BattleTable[tuple[SideDraft[Any], ...], CombatDraft]):
         side = self.side(seat)
         side.deck, side.discard = deck, ()
 
-    def can_wait_at(self, stage: str) -> bool:
-        """Whether a decision can be due at a stage; only views need to check it."""
-        return True
-
-    def look_up(self, now: At) -> None:
-        """Hide a deck again once its owner has looked through it; only views do so."""
+    def close_deck(self, seat: int) -> None:
+        """Hide the deck of a side again, which its owner has looked through (SET-05)."""
+        side = self.sides[seat]
+        if isinstance(side.deck, tuple):
+            self.side(seat).deck = size(side.deck)
 
     def keep_effects(self, lasts: Callable[[Lasting], bool]) -> None:
         """Keep only the lasting effects for which `lasts` is true."""

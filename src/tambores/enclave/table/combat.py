@@ -15,6 +15,9 @@ from tambores.toolkit.copying import copier, settler
 
 HOLD, SPLIT = "hold", "split"
 
+B1, B2, B3, B5, B6 = 1, 2, 3, 5, 6
+"""The steps of a combat at which it can wait: declarations, the impact window, wounds and clean-up."""
+
 
 @frozen
 class Order:
@@ -115,7 +118,8 @@ class Combat(CombatDraft):
     """A combat under way, a frozen value.
 
     Attributes:
-        step: 1 to 3 for B1 to B3 of the declaration, 5 for the impact window B5.
+        step: 1 to 3 for B1 to B3 of the declaration, 5 for the impact window B5, 6 once its impacts
+            are wounds (B6).
         orders: for each seat the orders of slots 1 to 5; None where nothing was declared.
         silences: (place of the silencer, place of the silenced), in the order declared.
         blows: for each seat the columns that its attacked hero strikes.

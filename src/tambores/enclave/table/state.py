@@ -1,4 +1,4 @@
-"""The state of a battle, and its view: the table, exact or as one seat sees it.
+"""The state of a battle, and its view: the table, exact or as one seat sees it, and the frames.
 
 A state adds the chance that no seat sees. A view holds no memory (AMB-36): a player remembers the
 events that it was shown.
@@ -6,26 +6,100 @@ events that it was shown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
-
-import attrs
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.pack import Pack
 from tambores.enclave.table.actions import Action
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import Combat
-from tambores.enclave.table.table import BattleTable, SeenSide, Side
-from tambores.enclave.table.waiting import Payment
-from tambores.kernel import game
-from tambores.kernel.chance import Chance
+from tambores.enclave.table.frames import Payment, Pending, PhaseOver, Stage, at, pending
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.table import (
+    AnySide,
+    BattleTable,
+    EnclaveTable,
+    SeenSide,
+    SeenTable,
+    Side,
+)
+from tambores.kernel.frame import Framed, FrameState, FrameView
 from tambores.kernel.frozen import frozen
-from tambores.kernel.game import State
-from tambores.kernel.outcome import Outcome
+from tambores.kernel.seating import check_seat
+
+S = TypeVar("S", bound=AnySide, covariant=True)
+
+
+class Readable(Framed[Any], Generic[S]):
+    """What states and views of a battle show by name."""
+
+    __slots__ = ()
+
+    table: BattleTable[tuple[S, S], Combat]
+
+    @property
+    def pack(self) -> Pack:
+        """The card pack."""
+        return self.table.pack
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules."""
+        return self.table.rules
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self.table.turn
+
+    @property
+    def phase(self) -> str:
+        """The phase: "setup", "deployment", "combat" or "replenishment"."""
+        return self.table.phase
+
+    @property
+    def holder(self) -> int:
+        """The seat with the initial-player marker; -1 before the toss."""
+        return self.table.holder
+
+    @property
+    def sides(self) -> tuple[S, S]:
+        """The two sides by seat."""
+        return self.table.sides
+
+    @property
+    def combat(self) -> Combat | None:
+        """The combat under way; None outside of one."""
+        return self.table.combat
+
+    @property
+    def at(self) -> Stage:
+        """The stage of the phase at which the battle waits."""
+        stage = self.frames[0] if self.frames else at(PhaseOver, self.table.holder)
+        assert isinstance(stage, Stage)
+        return stage
+
+    @property
+    def pending(self) -> Pending | None:
+        """The unfinished action, such as a half-paid card; None if there is none."""
+        return pending(self.frames)
+
+    def player(self, seat: int) -> S:
+        """The side of a seat; ValueError if the seat does not exist."""
+        check_seat(self, seat)
+        return self.table.sides[seat]
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
+        return self.table.count_in(seat, zone)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """The slots of a line that a unit can enter."""
+        return self.table.free_slots(seat)
 
 
 @frozen
-class View(game.View["Battle", Action], BattleTable[tuple[SeenSide, SeenSide], Combat]):
+class View(FrameView[Any, Action], Readable[SeenSide]):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:
@@ -43,15 +117,12 @@ class View(game.View["Battle", Action], BattleTable[tuple[SeenSide, SeenSide], C
     """
 
     document: ClassVar[str] = "enclave.view"
-    written: ClassVar[Mapping[str, int]] = {"seat": 0}
 
-    outcome: Outcome | None = None
-    seat: int | None = attrs.field(kw_only=True)
+    if TYPE_CHECKING:  # what `tb.determinize` gives
+        table: SeenTable
 
-    if TYPE_CHECKING:
-
-        def player(self, seat: int) -> SeenSide:
-            """The side of a seat as the view shows it."""
+        @property
+        def _sample(self) -> Battle: ...
 
     @property
     def paid_for(self) -> tuple[Card, Place] | None:
@@ -63,30 +134,29 @@ class View(game.View["Battle", Action], BattleTable[tuple[SeenSide, SeenSide], C
 
 
 @frozen
-class Battle(State[View, Action], BattleTable[tuple[Side, Side], Combat]):
+class Battle(FrameState[Any, Action], Readable[Side]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:
+        table: what lies on the table, an `EnclaveTable`; its fields are also read from the battle.
+        frames: the stage of the phase, a `Stage`, and above it unfinished actions, such as a
+            half-paid card; () once the battle is over.
+        chance: the random numbers to come, a `Chance`; no view shows it.
+        outcome: how the battle ended, an `Outcome`; None before it ends.
         pack: the card pack, a `Pack`.
         rules: the house rules, a `HouseRules`.
         turn: the number of the turn, from 1.
         phase: "setup", "deployment", "combat" or "replenishment"; the last one, once it is over.
         holder: the seat with the initial-player marker, 0 or 1; -1 before the toss.
         sides: the two sides by seat, each a `Side`.
-        at: the point of the phase at which the battle waits, an `At`.
-        pending: the unfinished action, such as a half-paid card, a `Pending`; None if there is
-            none.
+        at: the stage at which the battle waits.
+        pending: the unfinished action; None if there is none.
         combat: the combat under way, a `Combat`; None outside of one.
-        outcome: how the battle ended, an `Outcome`; None before it ends.
-        chance: the random numbers to come, a `Chance`; no view shows it.
     """
 
     document: ClassVar[str] = "enclave.battle"
-    written: ClassVar[Mapping[str, int]] = {"chance": 2}
 
-    chance: Chance = attrs.field(kw_only=True)
+    if TYPE_CHECKING:  # what `tb.view` gives
+        table: EnclaveTable
 
-    if TYPE_CHECKING:
-
-        def player(self, seat: int) -> Side:
-            """The side of a seat."""
+        def _seen_by(self, seat: int | None) -> View: ...

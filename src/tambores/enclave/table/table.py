@@ -1,7 +1,7 @@
-"""The table: the only definition of the fields of a side and of a battle.
+"""The table: the only definition of its fields and of those of a side.
 
-A state holds every card; a view holds the number of cards in each hidden pile. Both are frozen;
-the draft classes have the same fields and can change.
+That of a state holds every card, that of a view the number of cards in each hidden pile. Both are
+frozen; the draft classes have the same fields and can change.
 """
 
 from __future__ import annotations
@@ -13,13 +13,10 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.table.board import Hero, Lasting, TwoSeats, Unit, empty_slots, unit_in
-from tambores.enclave.table.combat import AnyCombat
+from tambores.enclave.table.combat import AnyCombat, Combat
 from tambores.enclave.table.rulings import HouseRules
-from tambores.enclave.table.waiting import At, Pending
 from tambores.kernel.frozen import define, frozen
-from tambores.kernel.game import Position
-from tambores.kernel.outcome import Outcome
-from tambores.kernel.seating import check_seat
+from tambores.kernel.table import Table
 from tambores.toolkit import piles
 from tambores.toolkit.copying import copier, settler
 
@@ -144,8 +141,8 @@ AnySide = SideDraft[Any]
 
 
 @define(eq=False, repr=False)
-class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
-    """The table, exact or as somebody sees it.
+class BattleTable(TwoSeats, Table, Generic[Sides, Fight]):
+    """What lies on the table: the only definition of its fields.
 
     Attributes:
         pack: the card pack.
@@ -154,10 +151,7 @@ class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
         phase: "setup", "deployment", "combat" or "replenishment"; the last one, once it is over.
         holder: the seat with the initial-player marker; -1 before it is tossed.
         sides: by seat.
-        at: where the phase looks for its next decision.
-        pending: the unfinished action, such as a half-paid card; None if there is none.
         combat: the combat under way; None if there is none.
-        outcome: how the battle ended; None before it ends.
     """
 
     pack: Pack
@@ -166,16 +160,7 @@ class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
     phase: str
     holder: int
     sides: Sides
-    at: At
-    pending: Pending | None = None
     combat: Fight | None = None
-    outcome: Outcome | None = None
-
-    def player(self, seat: int) -> AnySide:
-        """The side of a seat; ValueError if the seat does not exist."""
-        check_seat(self, seat)
-        side: AnySide = self.sides[seat]  # type: ignore[index]
-        return side
 
     def count_in(self, seat: int, zone: str) -> int:
         """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
@@ -196,6 +181,16 @@ class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
         return empty_slots(side.line)
 
 
+@frozen
+class EnclaveTable(BattleTable[tuple[Side, Side], Combat]):
+    """The table of a state, with every card known; a frozen value."""
+
+
+@frozen
+class SeenTable(BattleTable[tuple[SeenSide, SeenSide], Combat]):
+    """The table as a seat or a spectator sees it; a frozen value."""
+
+
 Shown = BattleTable[Sequence[AnySide], AnyCombat]
 """The open part of a table, which a view shows as well."""
 
@@ -203,13 +198,13 @@ Exact = BattleTable[Sequence[SideDraft[Cards]], AnyCombat]
 """A table with every card known."""
 
 
-def combat_of(position: Shown) -> AnyCombat:
+def combat_of(table: Shown) -> AnyCombat:
     """The combat under way."""
-    combat = position.combat
+    combat = table.combat
     assert combat is not None
     return combat
 
 
-def owner_of(position: Shown, card: Card) -> int:
+def owner_of(table: Shown, card: Card) -> int:
     """The seat to which a card belongs, wherever it lies."""
-    return 0 if position.sides[0].army == card.army else 1
+    return 0 if table.sides[0].army == card.army else 1

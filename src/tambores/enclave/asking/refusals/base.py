@@ -28,9 +28,9 @@ def forbidden(
     state: Battle, place: Place, permission: str, rule: str, against: Place | None = None
 ) -> Refusal | None:
     """Return a refusal if card texts deny a unit or hero this permission; None otherwise."""
-    if may(state, place, permission, against):
+    if may(state.table, place, permission, against):
         return None
-    by = ruled_by(state, place, permission, against)
+    by = ruled_by(state.table, place, permission, against)
     if not by:
         return None
     word = f"@permission.{permission}"

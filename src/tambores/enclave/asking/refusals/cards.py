@@ -26,7 +26,7 @@ from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.reading.permissions import may, ruled_by
 from tambores.enclave.reading.silence import silencers
 from tambores.enclave.table import board as s
-from tambores.enclave.table import waiting as w
+from tambores.enclave.table import frames as f
 from tambores.enclave.table.actions import (
     Action,
     Attach,
@@ -41,7 +41,8 @@ from tambores.enclave.table.actions import (
     SetAside,
     UseAbility,
 )
-from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT, Place
+from tambores.enclave.table.frames import Prevention
 from tambores.enclave.table.state import Battle
 from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.refusal import Refusal
@@ -82,8 +83,8 @@ def _deploy(state: Battle, seat: int, action: Deploy) -> Refusal | None:
 
 def _changed(state: Battle, seat: int, card: UnitCard | SupportCard) -> tuple[Card, ...]:
     """Return the cards whose texts change the cost of a card; its own bolt is not a text."""
-    changes = modifiers.price(state, seat, card).modifiers
-    if isinstance(card, UnitCard) and modifiers.bolt_saves(state, seat, card):
+    changes = modifiers.price(state.table, seat, card).modifiers
+    if isinstance(card, UnitCard) and modifiers.bolt_saves(state.table, seat, card):
         changes = changes[1:]
     return tuple(dict.fromkeys(change.card for change in changes))
 
@@ -93,7 +94,7 @@ def _cannot_pay(
 ) -> Refusal | None:
     """Return a refusal if the hand cannot pay for a card, with the texts that change its cost."""
     hand = len(state.sides[seat].hand) - 1
-    cost, by = modifiers.cost(state, seat, card), _changed(state, seat, card)
+    cost, by = modifiers.cost(state.table, seat, card), _changed(state, seat, card)
     if cost <= hand:
         return None
     if not by:
@@ -103,12 +104,12 @@ def _cannot_pay(
 
 
 def _cannot_pay_support(state: Battle, seat: int, card: SupportCard) -> Refusal | None:
-    if affordable(state, seat, card):
+    if affordable(state.table, seat, card):
         return None
     if not card.arrow:
         return _cannot_pay(state, seat, card, "DEP-10")
     side = state.sides[seat]
-    cost, by = modifiers.cost(state, seat, card), _changed(state, seat, card)
+    cost, by = modifiers.cost(state.table, seat, card), _changed(state, seat, card)
     cards = len(side.deck) + len(side.discard)
     if not by:
         return refusal("AMB-18", "deck_too_short", card=card, cost=cost, cards=cards)
@@ -134,7 +135,7 @@ def _wrong_bearer(state: Battle, seat: int, action: Attach, card: SupportCard) -
         return refusal("CARD-03", "enemy_units_only", card=card)
     if card.placement != ENEMY_UNIT and action.seat != seat:
         return refusal("CARD-03", "own_units_only", card=card)
-    bearer = fighter_at(state, (action.seat, action.slot))
+    bearer = fighter_at(state.table, (action.seat, action.slot))
     if bearer is None:
         return refusal("DEP-13", "slot_empty", seat=f"@seat.{action.seat}", slot=action.slot)
     if action.slot == s.HERO_SLOT and (card.placement == ENEMY_UNIT or repositions(card)):
@@ -146,7 +147,7 @@ def _wrong_bearer(state: Battle, seat: int, action: Attach, card: SupportCard) -
         if action.slot == s.HERO_SLOT:
             return refusal("CARD-01", "hero_same_name", card=card)
         return refusal("CARD-01", "same_name", card=card, slot=action.slot)
-    if not has_use(state, card, (action.seat, action.slot), v.ON_DEPLOY):
+    if not has_use(state.table, card, (action.seat, action.slot), v.ON_DEPLOY):
         return refusal("AMB-44", "no_candidate", card=card)
     return None
 
@@ -159,9 +160,9 @@ def _may_not_bear(state: Battle, place: Place, card: SupportCard) -> Refusal | N
     """Return a refusal if texts keep equipment, or tactics, from lying under a unit or hero."""
     equipment = card.kind == EQUIPMENT
     needed = v.BE_EQUIPPED if equipment else v.BE_AFFECTED_BY_TACTICS
-    if may(state, place, needed):
+    if may(state.table, place, needed):
         return None
-    by = ruled_by(state, place, needed)
+    by = ruled_by(state.table, place, needed)
     seat, slot = f"@seat.{place[0]}", place[1]
     if slot and equipment:
         return refusal("CARD-03", "unit_bears_no_equipment", seat=seat, slot=slot, by=by)
@@ -180,7 +181,7 @@ def _play_tactic(state: Battle, seat: int, action: PlayTactic) -> Refusal | None
         return card
     if not isinstance(card, SupportCard) or card.placement != TABLE:
         return refusal("AMB-17", "not_a_table_tactic", card=card)
-    if not has_use(state, card, (seat, s.HERO_SLOT), v.ON_DEPLOY):
+    if not has_use(state.table, card, (seat, s.HERO_SLOT), v.ON_DEPLOY):
         return refusal("AMB-44", "no_candidate", card=card)
     return _cannot_pay_support(state, seat, card)
 
@@ -191,7 +192,7 @@ def _pay(state: Battle, seat: int, action: Pay) -> Refusal | None:
         return None
     pending = state.pending
     table = state.sides[seat].table
-    if isinstance(pending, w.Payment) and table[-1].id == action.card:
+    if isinstance(pending, f.Payment) and table[-1].id == action.card:
         return refusal("DEP-07", "own_pay", card=table[-1])
     return card
 
@@ -203,7 +204,7 @@ def _set_aside(state: Battle, seat: int, action: SetAside) -> Refusal | None:
 
 def _choice(state: Battle, seat: int, action: Any) -> Refusal | None:
     pending = state.pending
-    taken = pending.taken if isinstance(pending, w.OptionChoice | w.Choice) else ()
+    taken = pending.taken if isinstance(pending, f.OptionChoice | f.Choice) else ()
     if noted(action) in taken and noted(action):
         return refusal("AMB-44", "already_chosen")
     return refusal("AMB-44", "not_a_choice")
@@ -211,9 +212,9 @@ def _choice(state: Battle, seat: int, action: Any) -> Refusal | None:
 
 def _done(state: Battle, seat: int, action: Done) -> Refusal | None:
     pending = state.pending
-    if isinstance(pending, w.Choice) and pending.of_options and pending.of.options:
+    if isinstance(pending, f.Choice) and pending.of_options and pending.of.options:
         return refusal("AMB-44", "options_least", count=pending.of.options[0])
-    return refusal("AMB-44", "not_a_choice") if isinstance(pending, w.Choice) else None
+    return refusal("AMB-44", "not_a_choice") if isinstance(pending, f.Choice) else None
 
 
 def _use_ability(state: Battle, seat: int, action: UseAbility) -> Refusal | None:
@@ -223,15 +224,15 @@ def _use_ability(state: Battle, seat: int, action: UseAbility) -> Refusal | None
         return refusal("HERO-03", "ability_none")
     if side.ability_used:
         return refusal("HERO-03", "ability_used")
-    window = payment.open_window(state)
+    window = _open_window(state)
     if window not in ability.windows:
         return refusal("AMB-19", "ability_window")
-    if by := silencers(state, (seat, HERO_SLOT)):
+    if by := silencers(state.table, (seat, HERO_SLOT)):
         return refusal("COM-20", "ability_cancelled", by=by)
     if not payment.affordable(side, ability):
         cards = len(side.deck) + len(side.discard) if ability.arrow else len(side.hand)
         return refusal("HERO-06", "ability_cost", cost=payment.least_cost(ability), hand=cards)
-    if ability.spares and preventable(state, seat):
+    if ability.spares and preventable(state.table, seat):
         return refusal("HERO-08", "ability_names_impact")
     return refusal("AMB-44", "ability_no_target")
 
@@ -247,3 +248,14 @@ REASONS: Mapping[type[Action], Reason] = {
     **dict.fromkeys(CHOICES, _choice),
 }
 """For each kind of action, the check that explains it."""
+
+
+def _open_window(state: Battle) -> str:
+    """The window of paid abilities that is open in this phase; "" for none (AMB-19)."""
+    if state.phase == DEPLOYMENT:
+        return v.DEPLOYMENT
+    if state.phase == REPLENISHMENT:
+        return v.REPLENISHMENT
+    if state.combat is None:
+        return ""
+    return v.IMPACT if isinstance(state.at, Prevention) else v.COMBAT

@@ -10,7 +10,7 @@ from tambores.enclave.reading import declaring, modifiers
 from tambores.enclave.reading.lines import engaged, within
 from tambores.enclave.reading.permissions import may, ruled_by
 from tambores.enclave.table import board as s
-from tambores.enclave.table import waiting as w
+from tambores.enclave.table import frames as f
 from tambores.enclave.table.actions import (
     Action,
     Attack,
@@ -25,7 +25,7 @@ from tambores.enclave.table.actions import (
     StrikeBack,
     Support,
 )
-from tambores.enclave.table.combat import SPLIT
+from tambores.enclave.table.combat import B3, SPLIT
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import combat_of
 from tambores.kernel.refusal import Refusal
@@ -38,7 +38,7 @@ def _not_asked(state: Battle, seat: int, slot: int) -> Refusal | None:
     if state.sides[seat].at(slot) is None:
         return refusal("COM-30", "no_unit", slot=slot)
     asked = state.at.slot
-    if slot != asked and state.at.stage in (w.SILENCES, w.UNITS):
+    if slot != asked and isinstance(state.at, (f.Silences, f.Units)):
         return refusal("AMB-05", "not_its_turn", slot=slot, asked=asked)
     return None
 
@@ -48,7 +48,7 @@ def _no_target(state: Battle, seat: int, slot: int, target: int, rule: str) -> R
         return refusal("SET-11", "no_such_slot", slot=target)
     if state.sides[1 - seat].at(target) is None:
         return refusal(rule, "target_empty", target=target)
-    reach = modifiers.value(state, (seat, slot), v.RANGE)
+    reach = modifiers.value(state.table, (seat, slot), v.RANGE)
     if not within(reach, slot, target):
         return refusal(rule, "out_of_range", slot=slot, target=target, range=reach)
     return None
@@ -66,10 +66,10 @@ def _not_free(state: Battle, seat: int, slot: int, permission: str = "") -> Refu
     if reason is not None:
         return reason
     place = (seat, slot)
-    if engaged(state, place) and not (permission and may(state, place, permission)):
+    if engaged(state.table, place) and not (permission and may(state.table, place, permission)):
         reason = forbidden(state, place, permission, "AMB-43") if permission else None
         return reason or refusal("COM-31", "engaged_must_fight", slot=slot)
-    if state.at.stage != w.UNITS or combat_of(state).step == declaring.B3:
+    if not isinstance(state.at, f.Units) or combat_of(state.table).step == B3:
         return refusal("COM-38", "answers_only")
     return None
 
@@ -82,14 +82,14 @@ def _support(state: Battle, seat: int, action: Support) -> Refusal | None:
     if reason is not None:
         return reason
     place, foe = (seat, slot), (1 - seat, target)
-    if not engaged(state, foe):
+    if not engaged(state.table, foe):
         return refusal("COM-33", "no_friend_fights", target=target)
     if slot == target:
         return refusal("COM-31", "engaged_must_fight", slot=slot)
     reason = forbidden(state, place, v.SUPPORTING, "COM-33")
-    if reason is not None or may(state, foe, v.BE_SUPPORTED_AGAINST, place):
+    if reason is not None or may(state.table, foe, v.BE_SUPPORTED_AGAINST, place):
         return reason
-    by = ruled_by(state, foe, v.BE_SUPPORTED_AGAINST, place)
+    by = ruled_by(state.table, foe, v.BE_SUPPORTED_AGAINST, place)
     return refusal("COM-33", "not_supported_against", target=target, by=by)
 
 
@@ -104,7 +104,7 @@ def _attack(state: Battle, seat: int, action: Attack) -> Refusal | None:
         return refusal("COM-31", "engaged_must_fight", slot=slot)
     if StrikeBack(slot, target) in state.legal_actions:
         return refusal("AMB-05", "answer_instead", slot=slot, target=target)
-    if engaged(state, (1 - seat, target)):
+    if engaged(state.table, (1 - seat, target)):
         return refusal("AMB-01", "target_engaged", target=target)
     return None
 
@@ -138,8 +138,8 @@ def _split(state: Battle, seat: int, action: Split) -> Refusal | None:
     if not any(isinstance(a, Split) and a.target == action.target for a in state.legal_actions):
         return refusal("AMB-43", "split_order", target=action.target)
     pending = state.pending
-    whole = modifiers.value(state, (seat, slot), v.ATTACK)
-    points = pending.left if isinstance(pending, w.Splitting) else whole
+    whole = modifiers.value(state.table, (seat, slot), v.ATTACK)
+    points = pending.left if isinstance(pending, f.Splitting) else whole
     return refusal("AMB-43", "split_points", points=points)
 
 
@@ -148,9 +148,9 @@ def _strike_back(state: Battle, seat: int, action: StrikeBack) -> Refusal | None
     if reason is not None:
         return reason
     slot, target = action.slot, action.target
-    if state.at.stage == w.UNITS and target in s.SLOTS:
+    if isinstance(state.at, f.Units) and target in s.SLOTS:
         foe = (1 - seat, target)
-        order = combat_of(state).order(foe)
+        order = combat_of(state.table).order(foe)
         if order is not None and order.role in ATTACKING and slot in order.targets:
             reason = forbidden(state, (seat, slot), v.STRIKE_BACK, "COM-37", foe)
             if reason is not None:
@@ -164,13 +164,13 @@ ATTACKING = (v.RANGED, v.SUPPORT, SPLIT)
 
 
 def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None:
-    combat, target = combat_of(state), action.target
+    combat, target = combat_of(state.table), action.target
     hero, foe = (seat, s.HERO_SLOT), (1 - seat, target)
     if target in combat.blows[seat]:
         return refusal("AMB-08", "already_struck", target=target)
     if target not in s.SLOTS:
         return refusal("SET-11", "no_such_slot", slot=target)
-    if may(state, hero, v.HERO_ATTACKS):
+    if may(state.table, hero, v.HERO_ATTACKS):
         if state.sides[1 - seat].at(target) is None:
             return refusal("COM-41", "target_empty", target=target)
     elif target not in declaring.hero_attackers(combat, 1 - seat):
@@ -178,13 +178,13 @@ def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None
     reason = forbidden(state, hero, v.STRIKE_BACK, "COM-41", foe)
     if reason is not None:
         return reason
-    if len(combat.blows[seat]) >= modifiers.value(state, hero, v.STRIKE_BACKS):
+    if len(combat.blows[seat]) >= modifiers.value(state.table, hero, v.STRIKE_BACKS):
         return refusal("AMB-08", "no_blows_left")
     return refusal("AMB-05", "hero_not_asked")
 
 
 def _decline(state: Battle, seat: int, action: Decline) -> Refusal | None:
-    if state.at.stage == w.UNITS and engaged(state, (seat, state.at.slot)):
+    if isinstance(state.at, f.Units) and engaged(state.table, (seat, state.at.slot)):
         return refusal("AMB-06", "must_strike")
     return refusal("AMB-19", "nothing_to_decline")
 

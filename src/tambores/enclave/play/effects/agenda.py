@@ -10,7 +10,7 @@ from tambores.enclave.play.effects.choosing import choices, effect_of, needs_cho
 from tambores.enclave.play.effects.context import scene_of
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.moves import move_unit, side_meant, take_one
-from tambores.enclave.play.effects.queue import EFFECT_LIMIT, set_off_options, stop
+from tambores.enclave.play.effects.queue import EFFECT_LIMIT, abilities, keep, set_off_options, stop
 from tambores.enclave.play.orders import correct_all
 from tambores.enclave.play.room import CHOOSE, Room
 from tambores.enclave.reading.lines import fighter_at, lying_at
@@ -25,41 +25,58 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import UnitChosen
+from tambores.enclave.table.frames import Abilities, Choice, Due, make_choice, make_due, one_more
 from tambores.enclave.table.table import Exact, Shown, owner_of
-from tambores.enclave.table.waiting import Choice, Due, followed_by, make_choice, make_due, one_more
+from tambores.kernel.frame import Situation
 
 DECLARING = (1, 2, 3)
 """The steps of a combat in which attacks are declared."""
 
 
+class AbilitiesRoom(Room[Abilities]):
+    """Abilities that were set off are carried out; nobody is asked here."""
+
+    def advance(self, draft: Draft, frame: Abilities) -> bool:
+        """Carry them out, until one needs a choice, the battle is over or none is left."""
+        if frame.due and draft.table.pack.uses.harms:  # the end of a lasting effect may take a life
+            sweep(draft)
+        run(draft)
+        return False
+
+
 def run(draft: Draft) -> None:
-    """Carry out the agenda until a choice is needed, the battle is over or the agenda is empty."""
-    while draft.agenda and draft.pending is None and draft.outcome is None:
-        due = draft.agenda.pop(0)
-        if due.effect or due.only or works(draft, due):
+    """Carry out what is due until a choice is needed, the battle is over or nothing is left."""
+    while draft.outcome is None:
+        found = draft.frames[-1]
+        if not isinstance(found, Abilities):  # a choice waits above
+            return
+        if not found.due:
+            draft.pop()
+            return
+        due = found.due[0]
+        keep(draft, found.due[1:], found.spent)
+        if due.effect or due.only or works(draft.table, due):
             _go_through(draft, due)
         _settle(draft)
-    if not draft.agenda and draft.pending is None:
-        draft.spent = 0
 
 
-def works(draft: Shown, due: Due) -> bool:
+def works(table: Shown, due: Due) -> bool:
     """Whether an ability that was set off works: its card is there and its conditions hold."""
     ability, place = due.of, due.place
     if ability.trigger == v.ON_ANNIHILATED:  # such a card has left; it was judged before
         return True
-    if due.card not in lying_at(draft, place):
+    if due.card not in lying_at(table, place):
         return False
-    fighter = fighter_at(draft, place)
-    if fighter is not None and fighter.card is due.card and silenced(draft, place):
+    fighter = fighter_at(table, place)
+    if fighter is not None and fighter.card is due.card and silenced(table, place):
         return False
-    if ability.trigger == v.ON_STRUCK and not _stands(draft, due.this):
+    if ability.trigger == v.ON_STRUCK and not _stands(table, due.this):
         return False
-    return not ability.conditions or hold(scene_of(draft, due), ability.conditions)
+    return not ability.conditions or hold(scene_of(table, due), ability.conditions)
 
 
-def _stands(draft: Shown, impact: str) -> bool:
-    combat = draft.combat
+def _stands(table: Shown, impact: str) -> bool:
+    combat = table.combat
     return combat is not None and any(str(one) == impact for one in combat.impacts)
 
 
@@ -68,20 +85,20 @@ def _go_through(draft: Draft, due: Due) -> None:
     ability = due.of
     if ability.options is not None and not due.only:
         waiting = _choice(due, 0)
-        if choices(draft, waiting):
-            _wait(draft, waiting)
+        if choices(draft.table, waiting):
+            draft.push(waiting)
         return
     last = due.effect + 1 if due.only else len(ability.effects)
     for number in range(due.effect, last):
         effect = ability.effects[number]
         if needs_choice(effect):
             waiting = _choice(due, number)
-            offered = choices(draft, waiting)
+            offered = choices(draft.table, waiting)
             if offered:
                 _ask(draft, waiting, offered)
                 return
         else:
-            known = len(draft.agenda)
+            known = len(abilities(draft).due)
             carry_out(draft, due, number)
             _settle(draft)
             _bound(draft, known)
@@ -94,21 +111,15 @@ def _bound(draft: Draft, known: int) -> None:
 
     This puts an end to chains of effects; abilities that the turn itself has set off always run.
     """
-    left = max(0, EFFECT_LIMIT - draft.spent)
-    more = len(draft.agenda) - known
+    found = abilities(draft)
+    left = max(0, EFFECT_LIMIT - found.spent)
+    more = len(found.due) - known
     if more <= left:
-        draft.spent += more
+        if more:
+            keep(draft, found.due, found.spent + more)
         return
-    del draft.agenda[known + left :]
+    keep(draft, found.due[: known + left], found.spent)
     stop(draft)
-
-
-def _wait(draft: Draft, choice: Choice) -> None:
-    """Wait for a choice, and keep the rest of the agenda with it."""
-    if draft.agenda or draft.spent:
-        choice = followed_by(choice, tuple(draft.agenda), draft.spent)
-        draft.agenda = []
-    draft.pending = choice
 
 
 def _choice(due: Due, effect: int) -> Choice:
@@ -129,21 +140,21 @@ def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
     elif pick.highest_cost and len(offered) == 1 and not of_slot:
         _take(draft, choice, offered[0])
     else:
-        _wait(draft, choice)
+        draft.push(choice)
 
 
-class Choosing(Room[Choice]):
+class ChoiceRoom(Room[Choice]):
     """The owner of a card chooses whom an effect concerns, or an option of an ability (AMB-44)."""
 
     questions = (CHOOSE,)
 
-    def seat(self, position: Shown, choice: Choice) -> int:
+    def seat(self, position: Situation[Shown], choice: Choice) -> int:
         """The owner of the card."""
-        return owner_of(position, choice.card)
+        return owner_of(position.table, choice.card)
 
-    def offers(self, position: Exact, choice: Choice) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], choice: Choice) -> tuple[Action, ...]:
         """The subjects or options to choose from."""
-        return choices(position, choice)
+        return choices(position.table, choice)
 
     def perform(self, draft: Draft, choice: Choice, action: Action) -> None:
         """Carry out the effect on the chosen subject, or take the chosen option."""
@@ -152,8 +163,7 @@ class Choosing(Room[Choice]):
 
 def choose(draft: Draft, choice: Choice, action: Action) -> None:
     """Carry out an effect on the chosen subject, or take the chosen option, and continue."""
-    draft.pending = None
-    draft.agenda, draft.spent = list(choice.then), choice.spent
+    draft.pop()
     if choice.of_options:
         _take_option(draft, choice, action)
     else:
@@ -163,9 +173,9 @@ def choose(draft: Draft, choice: Choice, action: Action) -> None:
 
 def _settle(draft: Draft) -> None:
     """Remove what is beaten, and correct orders that have become impossible."""
-    if draft.pack.uses.harms and draft.pending is None:
+    if draft.table.pack.uses.harms and draft.pending is None:
         sweep(draft)
-    if draft.combat is not None and draft.combat.step in DECLARING:
+    if draft.table.combat is not None and draft.table.combat.step in DECLARING:
         correct_all(draft)
 
 
@@ -175,8 +185,8 @@ def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
     names, most = choice.of.option_names, choice.of.options[1]
     if isinstance(action, ChooseOption):
         choice = one_more(choice, choice.chosen, (*choice.taken, action.name))
-        if len(choice.taken) < most and choices(draft, choice):
-            _wait(draft, choice)
+        if len(choice.taken) < most and choices(draft.table, choice):
+            draft.push(choice)
             return
     set_off_options(draft, choice, tuple(names.index(name) for name in choice.taken))
 
@@ -187,9 +197,9 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
     if isinstance(action, ChooseUnit) and _in_two_steps(effect):
         draft.do(UnitChosen, choice.card, action.seat, action.slot)
         there = one_more(choice, (action.seat, action.slot), choice.taken)
-        _ask(draft, there, choices(draft, there))
+        _ask(draft, there, choices(draft.table, there))
         return
-    known = len(draft.agenda)
+    known = len(abilities(draft).due)
     place = _carry_out_on(draft, choice, effect, action)
     _settle(draft)
     _bound(draft, known)
@@ -199,11 +209,12 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
     again = None
     if len(taken) < pick_of(effect).choose:
         again = one_more(choice, None, taken)
-    if again is not None and choices(draft, again):
-        _wait(draft, again)
+    if again is not None and choices(draft.table, again):
+        draft.push(again)
     elif not choice.only and choice.effect + 1 < len(choice.of.effects):
         rest = make_due(choice.card, *place, choice.ability, choice.this, choice.effect + 1)
-        draft.agenda.insert(0, rest)
+        found = abilities(draft)
+        keep(draft, (rest, *found.due), found.spent)
 
 
 def _in_two_steps(effect: v.Effect) -> bool:
@@ -230,11 +241,11 @@ def _carry_out_on(
             impacts.prevent(draft, impact, choice.card)
         case ChooseCard(card_id) if isinstance(effect, v.Move):
             assert choice.chosen is not None
-            card = draft.pack.card(card_id)
+            card = draft.table.pack.card(card_id)
             to = (effect.zone, effect.position)
             support_leaves(draft, card, choice.chosen, to, choice.card)
         case ChooseCard(card_id):
             assert isinstance(effect, v.MoveCards)
-            seat = side_meant(draft, effect, choice.card)
-            take_one(draft, seat, effect, draft.pack.card(card_id), choice.card)
+            seat = side_meant(draft.table, effect, choice.card)
+            take_one(draft, seat, effect, draft.table.pack.card(card_id), choice.card)
     return choice.place

@@ -17,8 +17,8 @@ from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import ChancePicked, EffectLaid, GroupModified
+from tambores.enclave.table.frames import Choice, Due
 from tambores.enclave.table.table import owner_of
-from tambores.enclave.table.waiting import Choice, Due
 
 LASTING = frozenset({v.Modify, v.CancelAbility, v.Allow, v.Forbid})
 
@@ -89,7 +89,7 @@ def _inflict(draft: Draft, due: Due | Choice, effect: v.Inflict, place: Place) -
 def _places_meant(draft: Draft, due: Due | Choice, effect: v.Effect) -> list[Place]:
     subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
     assert isinstance(subject, v.Word | v.Fighters)
-    found = places(scene_of(draft, due), subject)
+    found = places(scene_of(draft.table, due), subject)
     if not pick_of(effect).random:
         return found
     chosen = by_chance(draft, due.card, effect, [place_text(place) for place in found])
@@ -98,7 +98,7 @@ def _places_meant(draft: Draft, due: Due | Choice, effect: v.Effect) -> list[Pla
 
 def _supports_meant(draft: Draft, due: Due | Choice, effect: v.Move) -> list[tuple[Place, Card]]:
     assert isinstance(effect.on, v.Supports)
-    found = supports(scene_of(draft, due), effect.on)
+    found = supports(scene_of(draft.table, due), effect.on)
     texts = [f"{place_text(place)}:{card.id}" for place, card in found]
     chosen = by_chance(draft, due.card, effect, texts)
     return [one for number, one in enumerate(found) if chosen is None or number in chosen]
@@ -106,12 +106,12 @@ def _supports_meant(draft: Draft, due: Due | Choice, effect: v.Move) -> list[tup
 
 def _impacts_meant(draft: Draft, due: Due | Choice, effect: v.Prevent) -> list[str]:
     """The impacts that an effect undoes: of this one that many copies, of a table that many."""
-    combat = draft.combat
+    combat = draft.table.combat
     if combat is None:
         return []
     if isinstance(effect.on, v.Word):
         return [str(one) for one in combat.impacts if str(one) == due.this][: effect.count or 1]
-    found = [str(one) for one in impacts.meant(scene_of(draft, due), effect.on)]
+    found = [str(one) for one in impacts.meant(scene_of(draft.table, due), effect.on)]
     chosen = by_chance(draft, due.card, effect, found)
     if chosen is None:
         return found[: effect.count or None]
@@ -141,11 +141,11 @@ def covers_group(effect: v.Effect) -> bool:
 
 
 def _lay_on_group(draft: Draft, due: Due | Choice, number: int) -> None:
-    _lay(draft, due, number, owner_of(draft, due.card), None)
+    _lay(draft, due, number, owner_of(draft.table, due.card), None)
 
 
 def _lay_on(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
-    if fighter_at(draft, place) is not None:
+    if fighter_at(draft.table, place) is not None:
         _lay(draft, due, number, *place)
 
 

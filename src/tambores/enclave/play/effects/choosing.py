@@ -24,8 +24,8 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.combat import Impact
+from tambores.enclave.table.frames import Choice
 from tambores.enclave.table.table import Exact, Shown
-from tambores.enclave.table.waiting import Choice
 
 T = TypeVar("T")
 

@@ -7,9 +7,9 @@ from tambores.enclave.reading.lines import own_role
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.scene import Scene
 from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.frames import Choice, Due
 from tambores.enclave.table.places import read_impact
 from tambores.enclave.table.table import Shown
-from tambores.enclave.table.waiting import Choice, Due
 
 
 def scene_of(position: Shown, due: Due | Choice) -> Scene:

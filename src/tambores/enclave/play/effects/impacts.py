@@ -10,8 +10,8 @@ from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import ImpactInflicted, ImpactPrevented, ImpactRedirected
+from tambores.enclave.table.frames import Prevention
 from tambores.enclave.table.table import Shown, combat_of
-from tambores.enclave.table.waiting import PREVENTION
 
 IMPACT_LIMIT = 200
 """The most impacts of a combat at one time; beyond it texts make no more."""
@@ -42,7 +42,7 @@ def prevent(draft: Draft, impact: str, card: Card) -> None:
 
 def inflict(draft: Draft, impact: Impact, card: Card) -> None:
     """Make an impact by a text; in B5 it sets off abilities as any impact does there."""
-    if len(combat_of(draft).impacts) >= IMPACT_LIMIT:
+    if len(combat_of(draft.table).impacts) >= IMPACT_LIMIT:
         stop(draft)
         return
     draft.do(ImpactInflicted, str(impact), card)
@@ -51,7 +51,7 @@ def inflict(draft: Draft, impact: Impact, card: Card) -> None:
 
 def redirect(draft: Draft, impact: str, card: Card, place: Place) -> None:
     """Redirect an impact to another unit or hero, if it has not been undone."""
-    combat = combat_of(draft)
+    combat = combat_of(draft.table)
     turned = next((one for one in combat.impacts if str(one) == impact), None)
     if turned is None or turned.target == place:
         return
@@ -60,5 +60,5 @@ def redirect(draft: Draft, impact: str, card: Card, place: Place) -> None:
 
 
 def _strike(draft: Draft, impact: Impact) -> None:
-    if draft.at.stage == PREVENTION:  # before, all are looked through when B5 begins
+    if isinstance(draft.at, Prevention):  # before, all are looked through when B5 begins
         set_off_by(draft, impact)

@@ -8,7 +8,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play import doing
 from tambores.enclave.reading.lines import fighter_at, lying_at, unit_at
-from tambores.enclave.table.board import Place, Unit
+from tambores.enclave.table.board import HERO_SLOT, Place, Unit
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import CardLeft, TacticDiscarded, UnitLeft
 from tambores.enclave.table.table import owner_of
@@ -36,9 +36,9 @@ def support_leaves(
 
     `by` is the card whose text says so; None for the rules.
     """
-    owner = owner_of(draft, card)
-    zone, position = draft.pile_name(owner, to[0]), to[1]
-    fighter = fighter_at(draft, place)
+    owner = owner_of(draft.table, card)
+    zone, position = draft.table.pile_name(owner, to[0]), to[1]
+    fighter = fighter_at(draft.table, place)
     if (zone, position) != TO_DISCARD:
         draft.do(CardLeft, owner, card, *place, zone, position, by)
     elif fighter is None or card in fighter.attached:
@@ -50,10 +50,11 @@ def support_leaves(
 def unit_leaves(draft: Draft, place: Place, to: To, by: Card) -> None:
     """Take a unit out of its line, as the text of `by` says; discard what lay under it (COM-16)."""
     seat, slot = place
-    unit = unit_at(draft, place)
+    unit = unit_at(draft.table, place)
     if unit is None:
         return
-    draft.do(UnitLeft, seat, slot, unit.card, draft.pile_name(seat, to[0]), to[1], by)
+    draft.do(UnitLeft, seat, slot, unit.card, draft.table.pile_name(seat, to[0]), to[1], by)
+    draft.note_move(place, HERO_SLOT)
     follow_out(draft, place, unit, {})
 
 
@@ -70,8 +71,8 @@ def sender(card: Card, ways: dict[Card, To]) -> Card | None:
 
 def expire(draft: Draft, card: Card, place: Place, zone: str) -> None:
     """Let a card leave by its own text, if it is still there."""
-    fighter = fighter_at(draft, place)
+    fighter = fighter_at(draft.table, place)
     if isinstance(fighter, Unit) and fighter.card is card:
         unit_leaves(draft, place, (zone, v.TOP), card)
-    elif card in lying_at(draft, place):
+    elif card in lying_at(draft.table, place):
         support_leaves(draft, card, place, (zone, v.TOP), card)

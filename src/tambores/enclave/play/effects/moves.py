@@ -9,6 +9,7 @@ import attrs
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.play.effects.bearing import bearers
+from tambores.enclave.play.effects.queue import abilities, keep
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import CardEntered, CardsMoved, HandMoved, UnitMoved
@@ -20,10 +21,12 @@ def move_unit(draft: Draft, place: Place, slot: int, by: Card) -> None:
 
     The text of `by` says so. What it and its cards were still about to do goes with it.
     """
-    draft.agenda = [
-        attrs.evolve(due, slot=slot) if due.place == place else due for due in draft.agenda
-    ]
+    found = abilities(draft)
+    if any(due.place == place for due in found.due):
+        moved = [attrs.evolve(due, slot=slot) if due.place == place else due for due in found.due]
+        keep(draft, tuple(moved), found.spent)
     draft.do(UnitMoved, *place, slot, by)
+    draft.note_move(place, slot)
 
 
 def side_meant(position: Shown, effect: v.MoveCards, card: Card) -> int:
@@ -56,10 +59,10 @@ def place_for(position: Shown, seat: int, card: Card, zone: str) -> Place | None
 
 def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
     """Move cards one by one, as many as there are (AMB-37); without a reserve, to the hand."""
-    seat = side_meant(draft, effect, card)
+    seat = side_meant(draft.table, effect, card)
     if effect.target in v.IN_PLAY:
         _bring(draft, seat, effect, card)
-    elif draft.pile_name(seat, effect.target) != effect.source:
+    elif draft.table.pile_name(seat, effect.target) != effect.source:
         for taken in _taken(draft, seat, effect):
             arrive(draft, seat, effect, taken, card)
 
@@ -68,22 +71,22 @@ def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card,
     """The cards that move, in parts; an empty deck is refilled between them (AMB-22)."""
     if effect.source == v.DECK and effect.pick == v.TOP:
         return draft.top_of_deck(seat, effect.count)
-    return (draft.picked(seat, effect.source, effect.count, effect.pick),)
+    return (draft.taken(seat, effect.source, effect.count, effect.pick),)
 
 
 def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...], by: Card) -> None:
     """Move cards to another pile: openly, seen by their owner alone, or unseen."""
     if not cards:
         return
-    source, target, count = effect.source, draft.pile_name(seat, effect.target), len(cards)
+    source, target, count = effect.source, draft.table.pile_name(seat, effect.target), len(cards)
     how = effect.pick, effect.position, by
-    match draft.openly(seat, source, target):
+    match draft.table.openly(seat, source, target):
         case "all":
             draft.do(CardsMoved, seat, source, target, count, cards, *how)
         case "owner":
             draft.do(HandMoved, seat, count, cards, source, target, *how)
         case _:
-            CardsMoved.change(draft, seat, source, target, count, cards, *how)
+            CardsMoved.change(draft.table, seat, source, target, count, cards, *how)
             draft.tell(CardsMoved, seat, source, target, count, None, *how)
 
 
@@ -99,9 +102,9 @@ def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card, by: Card)
 def _bring(draft: Draft, seat: int, effect: v.MoveCards, by: Card) -> None:
     """Bring cards into play while there are any that have room."""
     for _ in range(effect.count):
-        pile = draft.pile(seat, effect.source)
+        pile = draft.table.pile(seat, effect.source)
         assert isinstance(pile, tuple)
-        there = movable(draft, seat, pile, effect.target)
+        there = movable(draft.table, seat, pile, effect.target)
         if not there:
             return
         if effect.pick == v.RANDOM:
@@ -111,7 +114,7 @@ def _bring(draft: Draft, seat: int, effect: v.MoveCards, by: Card) -> None:
 
 def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards, by: Card) -> None:
     """Bring a card from a pile into play; it does not count as deployed, and sets nothing off."""
-    place = place_for(draft, seat, card, effect.target)
+    place = place_for(draft.table, seat, card, effect.target)
     assert place is not None
     draft.uncover(seat, effect.source, card)
     draft.do(CardEntered, seat, card, *place, effect.source, by)

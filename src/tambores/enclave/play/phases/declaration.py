@@ -16,10 +16,6 @@ from tambores.enclave.play.orders import correct
 from tambores.enclave.play.room import WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.declaring import (
-    B1,
-    B2,
-    B3,
-    B5,
     DECLINE,
     WHILE_ENGAGED,
     blows_left,
@@ -45,24 +41,25 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.board import COMBAT, SLOTS, Place
-from tambores.enclave.table.combat import HOLD, Order, make_order
+from tambores.enclave.table.combat import B1, B2, B3, B5, HOLD, Order, make_order
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
     SplitNamed,
 )
 from tambores.enclave.table.events.changes import begin_step, note_asked
-from tambores.enclave.table.table import Exact, Shown, combat_of
-from tambores.enclave.table.waiting import (
-    COMPARISON,
-    HERO_BLOW,
-    SILENCES,
-    STEP_WINDOW,
-    UNITS,
-    At,
+from tambores.enclave.table.frames import (
+    Comparison,
+    HeroBlow,
+    Silences,
     Splitting,
+    Stage,
+    StepWindow,
+    Units,
     at,
 )
+from tambores.enclave.table.table import Exact, Shown, combat_of
+from tambores.kernel.frame import Situation
 
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}
 ORDERS = frozenset({AttackHero, Hold, Support, Attack, StrikeBack, Fight})
@@ -77,15 +74,15 @@ USE_ABILITY = UseAbility()
 
 def begin(draft: Draft) -> None:
     """Begin the combat: the holder declares first (COM-30)."""
-    draft.at = at(SILENCES, draft.holder, 1)
-    doing.phase_began(draft, draft.turn, COMBAT, draft.holder)
+    draft.go_to(at(Silences, draft.table.holder, 1))
+    doing.phase_began(draft, draft.table.turn, COMBAT, draft.table.holder)
     set_off_all(draft, v.COMBAT_START)
 
 
 # --- the places of a step -----------------------------------------------------------------
 
 
-class Declaration(Room[At]):
+class DeclarationRoom(Room[Stage]):
     """A place in a step of the declaration.
 
     Attributes:
@@ -94,36 +91,15 @@ class Declaration(Room[At]):
 
     declines: ClassVar[str] = Declined.ABILITY
 
-    def advance(self, draft: Draft, here: At) -> bool:
-        """Go on to the next decision of a side in this step; False once the step is over."""
-        seat, stage, slot = here.seat, here.stage, here.slot
-        if stage == SILENCES:
-            if _ask_silencer(draft, seat, slot):
-                return True
-            stage, slot = UNITS, 1
-        if stage == UNITS:
-            if _ask_unit(draft, seat, slot):
-                return True
-            stage = HERO_BLOW
-        if stage == HERO_BLOW:
-            targets = blows_left(draft, seat)
-            if targets:
-                return _ask(draft, at(HERO_BLOW, seat), _blows_offered(targets))
-        draft.at = at(STEP_WINDOW, seat)
-        if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
-            return True
-        next_step(draft)
-        return False
-
-    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], here: Stage) -> tuple[Action, ...]:
         """The actions of the decision at hand, and the hero's ability beside them (AMB-19)."""
-        return _beside_ability(position, here.seat, self.own_offers(position, here))
+        return _beside_ability(position.table, here.seat, self.own_offers(position, here))
 
-    def own_offers(self, position: Exact, here: At) -> list[Action]:
+    def own_offers(self, position: Situation[Exact], here: Stage) -> list[Action]:
         """The actions of the decision at hand."""
         return [DECLINE]
 
-    def perform(self, draft: Draft, here: At, action: Action) -> None:
+    def perform(self, draft: Draft, here: Stage, action: Action) -> None:
         """Carry out one declaration."""
         seat, slot = here.seat, here.slot
         if type(action) in ORDERS:
@@ -145,89 +121,108 @@ class Declaration(Room[At]):
                 payment.begin_ability(draft, seat)
 
 
-class Silencing(Declaration):
+class SilencesRoom(DeclarationRoom):
     """A unit with a bolt on its defence silences an enemy unit (COM-20)."""
 
     questions = (Question("silence", "COM-21", (Silence, UseAbility)),)
 
-    def own_offers(self, position: Exact, here: At) -> list[Action]:
+    def advance(self, draft: Draft, here: Stage) -> bool:
+        """Ask the first unit from a slot on whose bolt can silence a unit; then come the units."""
+        line = draft.table.sides[here.seat].line
+        for slot in SLOTS[here.slot - 1 :]:
+            unit = line[slot - 1]
+            if unit is not None and unit.card.bolt_defence:
+                found = silences(draft.table, (here.seat, slot))
+                if found:
+                    return _ask(draft, at(Silences, here.seat, slot), found)
+        draft.go_to(at(Units, here.seat, 1))
+        return False
+
+    def own_offers(self, position: Situation[Exact], here: Stage) -> list[Action]:
         """The units that it can silence."""
-        return silences(position, (here.seat, here.slot))
+        return silences(position.table, (here.seat, here.slot))
 
 
-class DeclaringUnit(Declaration):
+class UnitsRoom(DeclarationRoom):
     """A unit declares what it does, or answers an attack."""
 
     questions = (DECLARE, ANSWER)
     declines = Declined.ANSWER
 
-    def question(self, position: Shown, here: At) -> Question:
+    def advance(self, draft: Draft, here: Stage) -> bool:
+        """Ask the first unit from a slot on that can declare an action; before B3 any free one can.
+
+        Then comes the blow of the hero.
+        """
+        seat, combat, line = here.seat, combat_of(draft.table), draft.table.sides[here.seat].line
+        slots: Collection[int] = SLOTS
+        if combat.step == B3:  # only to answer
+            slots = _aimed_at(combat.orders[1 - seat])
+        for slot in SLOTS[here.slot - 1 :]:
+            if line[slot - 1] is not None and slot in slots:
+                found = declarations(draft.table, (seat, slot))
+                if found:
+                    return _ask(draft, at(Units, seat, slot), found)
+        draft.go_to(at(HeroBlow, seat))
+        return False
+
+    def question(self, position: Situation[Shown], here: Stage) -> Question:
         """What to declare; in B3, and to an engaged unit without permissions, how to answer."""
         place = (here.seat, here.slot)
-        if combat_of(position).step == B3:
+        if combat_of(position.table).step == B3:
             return ANSWER
-        free = not engaged(position, place) or any(
-            may(position, place, permission) for permission in WHILE_ENGAGED
+        free = not engaged(position.table, place) or any(
+            may(position.table, place, permission) for permission in WHILE_ENGAGED
         )
         return DECLARE if free else ANSWER
 
-    def own_offers(self, position: Exact, here: At) -> list[Action]:
+    def own_offers(self, position: Situation[Exact], here: Stage) -> list[Action]:
         """The declarations open to it."""
-        return declarations(position, (here.seat, here.slot))
+        return declarations(position.table, (here.seat, here.slot))
 
 
-class Striking(Declaration):
+class HeroBlowRoom(DeclarationRoom):
     """An attacked hero strikes back (COM-41)."""
 
     questions = (ANSWER,)
     declines = Declined.BLOW
 
-    def own_offers(self, position: Exact, here: At) -> list[Action]:
+    def advance(self, draft: Draft, here: Stage) -> bool:
+        """Ask a player whose hero can strike; then only the window of the step is left."""
+        targets = blows_left(draft.table, here.seat)
+        if targets:
+            return _ask(draft, here, _blows_offered(targets))
+        draft.go_to(at(StepWindow, here.seat))
+        return False
+
+    def own_offers(self, position: Situation[Exact], here: Stage) -> list[Action]:
         """The columns that it can strike."""
-        return _blows_offered(blows_left(position, here.seat))
+        return _blows_offered(blows_left(position.table, here.seat))
 
 
-class StepWindow(Declaration):
+class StepWindowRoom(DeclarationRoom):
     """A player who was asked nothing in this step may use the ability of its hero (AMB-19)."""
 
     questions = (WINDOW,)
+
+    def advance(self, draft: Draft, here: Stage) -> bool:
+        """Ask a player who can use the ability; then comes the next step."""
+        asked = combat_of(draft.table).asked
+        if not asked and payment.ability_usable(draft.table, here.seat, v.COMBAT):  # AMB-19
+            return True
+        next_step(draft)
+        return False
 
 
 # --- finding what to ask ------------------------------------------------------------------
 
 
-def _ask(draft: Draft, here: At, found: list[Action]) -> bool:
+def _ask(draft: Draft, here: Stage, found: list[Action]) -> bool:
     """Wait there for one of the actions found."""
-    draft.at = here
-    note_asked(draft)
-    draft.offers = _beside_ability(draft, here.seat, found)
+    draft.go_to(here)
+    note_asked(draft.table)
+    draft.offers = _beside_ability(draft.table, here.seat, found)
     return True
-
-
-def _ask_silencer(draft: Draft, seat: int, first: int) -> bool:
-    """Ask the first unit from a slot on whose bolt can silence a unit."""
-    line = draft.sides[seat].line
-    for slot in SLOTS[first - 1 :]:
-        unit = line[slot - 1]
-        if unit is not None and unit.card.bolt_defence:
-            found = silences(draft, (seat, slot))
-            if found:
-                return _ask(draft, at(SILENCES, seat, slot), found)
-    return False
-
-
-def _ask_unit(draft: Draft, seat: int, first: int) -> bool:
-    """Ask the first unit from a slot on that can declare an action; before B3 any free one can."""
-    combat, line = combat_of(draft), draft.sides[seat].line
-    slots: Collection[int] = SLOTS
-    if combat.step == B3:  # only to answer
-        slots = _aimed_at(combat.orders[1 - seat])
-    for slot in SLOTS[first - 1 :]:
-        if line[slot - 1] is not None and slot in slots:
-            found = declarations(draft, (seat, slot))
-            if found:
-                return _ask(draft, at(UNITS, seat, slot), found)
-    return False
 
 
 def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
@@ -237,31 +232,31 @@ def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
 
 def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
-    combat = draft.combat
+    combat = draft.table.combat
     assert combat is not None
     done = combat.step
-    if v.ON_DECLARE in draft.pack.uses.triggers:
+    if v.ON_DECLARE in draft.table.pack.uses.triggers:
         _declarations_complete(draft, done)
     step = STEP_AFTER[done]
-    begin_step(draft, step)
+    begin_step(draft.table, step)
     if step == B2:
-        draft.at = at(SILENCES, 1 - draft.holder, 1)
+        draft.go_to(at(Silences, 1 - draft.table.holder, 1))
     elif step == B3:
-        draft.at = at(UNITS, draft.holder, 1)
+        draft.go_to(at(Units, draft.table.holder, 1))
     else:
-        draft.at = at(COMPARISON, draft.holder)
+        draft.go_to(at(Comparison, draft.table.holder))
 
 
 def _declarations_complete(draft: Draft, step: int) -> None:
     """Set off the texts for the declaration of attacks; in B3 only for answers."""
-    seat = 1 - draft.holder if step == B2 else draft.holder
+    seat = 1 - draft.table.holder if step == B2 else draft.table.holder
     for slot in SLOTS:
         place = (seat, slot)
-        order, fights = combat_of(draft).order(place), engaged(draft, place)
+        order, fights = combat_of(draft.table).order(place), engaged(draft.table, place)
         attacks = fights if order is None else order.role != HOLD
         answers = order is not None and order.role == v.ANSWER and not fights
         if answers if step == B3 else attacks:
-            for card in lying_at(draft, place):
+            for card in lying_at(draft.table, place):
                 set_off(draft, card, place, v.ON_DECLARE)
 
 
@@ -284,10 +279,10 @@ def _beside_ability(position: Exact, seat: int, found: list[Action]) -> tuple[Ac
 def _go_on(draft: Draft) -> None:
     """Look for the next decision after the one just made."""
     here = draft.at
-    if here.stage in (SILENCES, UNITS):
-        draft.at = at(here.stage, here.seat, here.slot + 1)
-    elif here.stage == HERO_BLOW:
-        draft.at = at(STEP_WINDOW, here.seat)
+    if isinstance(here, (Silences, Units)):
+        draft.go_to(at(type(here), here.seat, here.slot + 1))
+    elif isinstance(here, HeroBlow):
+        draft.go_to(at(StepWindow, here.seat))
     else:
         next_step(draft)
 
@@ -319,19 +314,19 @@ def order_of(action: Action) -> Order:
 
 def _begin_split(draft: Draft, target: int, points: int) -> None:
     place = (draft.at.seat, draft.at.slot)
-    left = modifiers.value(draft, place, v.ATTACK) - points
+    left = modifiers.value(draft.table, place, v.ATTACK) - points
     draft.do(SplitNamed, *place, target, points)
-    draft.pending = Splitting(*place, left)
+    draft.push(Splitting(*place, left))
 
 
-class SplittingAttack(Room[Splitting]):
+class SplittingRoom(Room[Splitting]):
     """The parts of a split attack are named one by one (AMB-43)."""
 
     questions = (Question("declare", "AMB-43", (Split,)),)
 
-    def offers(self, position: Exact, splitting: Splitting) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], splitting: Splitting) -> tuple[Action, ...]:
         """The parts that can come next."""
-        return next_parts(position, splitting)
+        return next_parts(position.table, splitting)
 
     def perform(self, draft: Draft, splitting: Splitting, action: Split) -> None:
         """Name the next part; the last one ends the split."""
@@ -339,10 +334,10 @@ class SplittingAttack(Room[Splitting]):
         draft.do(SplitNamed, *place, action.target, action.points)
         left = splitting.left - action.points
         if left:
-            draft.pending = Splitting(*place, left)
+            draft.replace(Splitting(*place, left))
         else:
-            draft.pending = None
-            order = combat_of(draft).order(place)
+            draft.pop()
+            order = combat_of(draft.table).order(place)
             assert order is not None
             declare(draft, place, order)
             _go_on(draft)

@@ -31,81 +31,86 @@ from tambores.enclave.table.events import (
     Declined,
     TacticPlayed,
 )
-from tambores.enclave.table.table import Cards, Exact, Shown, SideDraft
-from tambores.enclave.table.waiting import (
-    LAST_WINDOW,
-    OPPORTUNITY,
-    OVER,
-    At,
+from tambores.enclave.table.frames import (
+    LastWindow,
+    Opportunity,
     Payment,
+    PhaseOver,
+    Stage,
     at,
     make_payment,
 )
+from tambores.enclave.table.table import Cards, Exact, Shown, SideDraft
+from tambores.kernel.frame import Situation
 
 DEPLOY = Question("deploy", "DEP-02", (Deploy, Attach, PlayTactic, Pass, UseAbility))
 PASS = Pass()
 USE_ABILITY = UseAbility()
 play_tactic = lru_cache(maxsize=4096)(PlayTactic)
-OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
+OPPORTUNITIES = (at(Opportunity, 0), at(Opportunity, 1))
 
 
 def begin(draft: Draft) -> None:
     """Begin a turn: the holder has the first opportunity (DEP-01)."""
-    draft.at = OPPORTUNITIES[draft.holder]
-    turn = draft.turn + (draft.phase == REPLENISHMENT)
-    doing.phase_began(draft, turn, DEPLOYMENT, draft.holder)
+    draft.go_to(OPPORTUNITIES[draft.table.holder])
+    turn = draft.table.turn + (draft.table.phase == REPLENISHMENT)
+    doing.phase_began(draft, turn, DEPLOYMENT, draft.table.holder)
 
 
-class Opportunity(Room[At]):
+class OpportunityRoom(Room[Stage]):
     """A player deploys one card, uses the ability of its hero, or passes (DEP-02)."""
 
     questions = (DEPLOY, WINDOW)
 
-    def question(self, position: Shown, here: At) -> Question:
+    def question(self, position: Situation[Shown], here: Stage) -> Question:
         """What to deploy; to a player who has passed, whether to use the ability (DEP-18)."""
-        return WINDOW if position.sides[here.seat].passed else DEPLOY
+        return WINDOW if position.table.sides[here.seat].passed else DEPLOY
 
-    def advance(self, draft: Draft, here: At) -> bool:
+    def advance(self, draft: Draft, here: Stage) -> bool:
         """Ask a player who has passed only whether to use the ability; then the other."""
-        if draft.pack.uses.harms and swept(draft):
+        if draft.table.pack.uses.harms and swept(draft):
             return False
         seat = here.seat
-        if not draft.sides[seat].passed:
+        if not draft.table.sides[seat].passed:
             return True
-        if not draft.sides[1 - seat].passed and payment.ability_usable(draft, seat, v.DEPLOYMENT):
+        if not draft.table.sides[1 - seat].passed and payment.ability_usable(
+            draft.table, seat, v.DEPLOYMENT
+        ):
             return True  # DEP-18
         after_passing(draft)
         return False
 
-    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], here: Stage) -> tuple[Action, ...]:
         """Each card in each place, the ability, and to pass."""
         seat = here.seat
-        side = position.sides[seat]
+        side = position.table.sides[seat]
         found: list[Action] = []
         if not side.passed:
             spare = len(side.hand) - 1  # DEP-07
-            deploys = _deploys(position.pack, tuple(map(bool, side.line)))
-            costs = modifiers.costs(position, seat, side.hand)
+            deploys = _deploys(position.table.pack, tuple(map(bool, side.line)))
+            costs = modifiers.costs(position.table, seat, side.hand)
             for card in dict.fromkeys(side.hand):
                 if card not in deploys:
                     assert isinstance(card, SupportCard)
                     if _can_pay(side, card, costs[card]):
-                        found += _support_offers(position, seat, card)
+                        found += _support_offers(position.table, seat, card)
                 elif costs[card] <= spare:  # DEP-05
                     found += deploys[card]
-        if payment.ability_usable(position, seat, v.DEPLOYMENT):
+        if payment.ability_usable(position.table, seat, v.DEPLOYMENT):
             found.append(USE_ABILITY)
         found.append(PASS)  # DEP-15
         return tuple(found)
 
-    def perform(self, draft: Draft, here: At, action: Action) -> None:
+    def perform(self, draft: Draft, here: Stage, action: Action) -> None:
         """Carry out one action; the next opportunity is the other player's (DEP-03)."""
         seat = here.seat
         match action:
             case Deploy():
-                card = draft.pack.card(action.card)
+                card = draft.table.pack.card(action.card)
                 assert isinstance(card, UnitCard)
-                _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
+                _play(
+                    draft, seat, card, modifiers.cost(draft.table, seat, card), (seat, action.slot)
+                )
             case Pass():
                 _pass(draft, seat)
             case Attach():
@@ -115,29 +120,29 @@ class Opportunity(Room[At]):
             case UseAbility():  # HERO-05: the opportunity stays
                 payment.begin_ability(draft, seat)
                 return
-        draft.at = OPPORTUNITIES[1 - seat]
+        draft.go_to(OPPORTUNITIES[1 - seat])
 
 
-class LastWindow(Room[At]):
+class LastWindowRoom(Room[Stage]):
     """Both have passed; each may still use the ability of its hero (AMB-19)."""
 
     questions = (WINDOW,)
 
-    def advance(self, draft: Draft, here: At) -> bool:
+    def advance(self, draft: Draft, here: Stage) -> bool:
         """Ask a player who can use the ability."""
-        if draft.pack.uses.harms and swept(draft):
+        if draft.table.pack.uses.harms and swept(draft):
             return False
-        if payment.ability_usable(draft, here.seat, v.DEPLOYMENT):
+        if payment.ability_usable(draft.table, here.seat, v.DEPLOYMENT):
             return True
         close_window(draft)
         return False
 
-    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], here: Stage) -> tuple[Action, ...]:
         """The ability, and to pass."""
-        usable = payment.ability_usable(position, here.seat, v.DEPLOYMENT)
+        usable = payment.ability_usable(position.table, here.seat, v.DEPLOYMENT)
         return (USE_ABILITY, PASS) if usable else (PASS,)
 
-    def perform(self, draft: Draft, here: At, action: UseAbility | Pass) -> None:
+    def perform(self, draft: Draft, here: Stage, action: UseAbility | Pass) -> None:
         """Use the ability, or close the window."""
         if isinstance(action, UseAbility):
             payment.begin_ability(draft, here.seat)
@@ -148,7 +153,7 @@ class LastWindow(Room[At]):
 
 def _pass(draft: Draft, seat: int) -> None:
     """Pass; one who has passed already declines the ability that it could still use."""
-    if draft.sides[seat].passed:
+    if draft.table.sides[seat].passed:
         draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
     else:
         doing.passed(draft, seat)
@@ -157,16 +162,16 @@ def _pass(draft: Draft, seat: int) -> None:
 def after_passing(draft: Draft) -> None:
     """The opportunity of a side that has passed goes to the other; the last windows end it."""
     other = 1 - draft.at.seat
-    if draft.sides[other].passed:  # DEP-19
-        draft.at = at(LAST_WINDOW, draft.holder)
+    if draft.table.sides[other].passed:  # DEP-19
+        draft.go_to(at(LastWindow, draft.table.holder))
     else:
-        draft.at = OPPORTUNITIES[other]
+        draft.go_to(OPPORTUNITIES[other])
 
 
 def close_window(draft: Draft) -> None:
     """After the last window of the holder that of the rival, then the combat."""
     if not draft.ask_rival():
-        draft.at = at(OVER, draft.holder)
+        draft.go_to(at(PhaseOver, draft.table.holder))
 
 
 @lru_cache(maxsize=256)
@@ -217,9 +222,9 @@ def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Actio
 
 
 def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
-    card = draft.pack.card(card_id)
+    card = draft.table.pack.card(card_id)
     assert isinstance(card, SupportCard)
-    cost = modifiers.cost(draft, seat, card)
+    cost = modifiers.cost(draft.table, seat, card)
     if card.arrow:
         doing.card_played(draft, seat, card)
         payment.pay_from_deck(draft, seat, cost)
@@ -232,33 +237,33 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None
     """Lay a card out and ask for its payment from the hand."""
     doing.card_played(draft, seat, card)
     if price:
-        draft.pending = make_payment(seat, price, *place)
+        draft.push(make_payment(seat, price, *place))
     else:
         complete(draft, seat, place)
 
 
-class Paying(Room[Payment]):
+class PaymentRoom(Room[Payment]):
     """A card on the table is paid for from the hand (AMB-18)."""
 
     questions = (PAY,)
 
-    def offers(self, position: Exact, due: Payment) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], due: Payment) -> tuple[Action, ...]:
         """A payment with each different card of the hand."""
-        return payment.payments(position, due.seat)
+        return payment.payments(position.table, due.seat)
 
     def perform(self, draft: Draft, due: Payment, action: Pay) -> None:
         """Pay with one card; the last one brings the card on the table to its place."""
-        doing.card_paid(draft, due.seat, draft.pack.card(action.card))
+        doing.card_paid(draft, due.seat, draft.table.pack.card(action.card))
         if due.left > 1:
-            draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
+            draft.replace(make_payment(due.seat, due.left - 1, due.line, due.slot))
         else:
-            draft.pending = None
+            draft.pop()
             complete(draft, due.seat, (due.line, due.slot))
 
 
 def complete(draft: Draft, seat: int, place: Place) -> None:
     """Put the card that is paid for in its place, and carry out its effect."""
-    card = draft.sides[seat].table[-1]
+    card = draft.table.sides[seat].table[-1]
     lay(draft, seat, card, place)
     set_off(draft, card, place, v.ON_DEPLOY)
     if place[1] == HERO_SLOT and not card.abilities:

@@ -15,8 +15,9 @@ from tambores.enclave.table.events import (
     Declined,
     OutOfCards,
 )
+from tambores.enclave.table.frames import Hands, PhaseOver, Stage, at
 from tambores.enclave.table.table import Exact, Shown
-from tambores.enclave.table.waiting import HAND, OVER, At, at
+from tambores.kernel.frame import Situation
 
 REPLENISH = Question("replenish", "REP-01", (KeepHand, RemoveHand, UseAbility))
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
@@ -26,44 +27,46 @@ USE_ABILITY = UseAbility()
 
 def begin(draft: Draft) -> None:
     """Begin the phase: the holder decides about his hand first (AMB-23)."""
-    draft.at = at(HAND, draft.holder)
-    doing.phase_began(draft, draft.turn, REPLENISHMENT, draft.holder)
+    draft.go_to(at(Hands, draft.table.holder))
+    doing.phase_began(draft, draft.table.turn, REPLENISHMENT, draft.table.holder)
     set_off_all(draft, v.REPLENISH)
 
 
-class AboutHand(Room[At]):
+class HandsRoom(Room[Stage]):
     """A player keeps its hand or removes it (REP-01, REP-02)."""
 
     questions = (REPLENISH, WINDOW)
 
-    def question(self, position: Shown, here: At) -> Question:
+    def question(self, position: Situation[Shown], here: Stage) -> Question:
         """What to do with the hand; without one, whether to use the ability (AMB-19)."""
-        return REPLENISH if position.count_in(here.seat, v.HAND) else WINDOW
+        return REPLENISH if position.table.count_in(here.seat, v.HAND) else WINDOW
 
-    def advance(self, draft: Draft, here: At) -> bool:
+    def advance(self, draft: Draft, here: Stage) -> bool:
         """Ask a player with a hand, or who can use the ability; then end the turn."""
-        if draft.pack.uses.harms and swept(draft):
+        if draft.table.pack.uses.harms and swept(draft):
             return False
         seat = here.seat
-        if draft.sides[seat].hand or payment.ability_usable(draft, seat, v.REPLENISHMENT):
+        if draft.table.sides[seat].hand or payment.ability_usable(
+            draft.table, seat, v.REPLENISHMENT
+        ):
             return True
         next_hand(draft)
         return False
 
-    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], here: Stage) -> tuple[Action, ...]:
         """Keep the cards in hand or remove them all, or use the ability."""
-        found = OFFERS if position.sides[here.seat].hand else NO_HAND
-        usable = payment.ability_usable(position, here.seat, v.REPLENISHMENT)
+        found = OFFERS if position.table.sides[here.seat].hand else NO_HAND
+        usable = payment.ability_usable(position.table, here.seat, v.REPLENISHMENT)
         return (*found, USE_ABILITY) if usable else found
 
-    def perform(self, draft: Draft, here: At, action: Action) -> None:
+    def perform(self, draft: Draft, here: Stage, action: Action) -> None:
         """Keep or remove the hand."""
         seat = here.seat
         match action:
             case KeepHand():
                 doing.hand_kept(draft, seat)
             case RemoveHand():
-                hand = draft.sides[seat].hand
+                hand = draft.table.sides[seat].hand
                 doing.hand_removed(draft, seat, len(hand), hand)
             case Decline():
                 draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
@@ -82,14 +85,16 @@ def next_hand(draft: Draft) -> None:
 def _end_turn(draft: Draft) -> None:
     """Both draw, the verdict on both together, then the marker (AMB-25)."""
     out: list[int] = []
-    for seat in (draft.holder, 1 - draft.holder):
+    for seat in (draft.table.holder, 1 - draft.table.holder):
         if not _refill(draft, seat):
             out.append(seat)
     if out:
         for seat in out:
             draft.do(OutOfCards, seat)
         end_by_cards(draft, out)
-    elif draft.rules.max_turns is not None and draft.turn >= draft.rules.max_turns:
+    elif (
+        draft.table.rules.max_turns is not None and draft.table.turn >= draft.table.rules.max_turns
+    ):
         end_by_turns(draft)  # AMB-45
     else:
         _flip(draft)
@@ -97,18 +102,18 @@ def _end_turn(draft: Draft) -> None:
 
 def _refill(draft: Draft, seat: int) -> bool:
     """Draw up to five cards (REP-03); return whether the player can go on (AMB-21)."""
-    need = HAND_SIZE - len(draft.sides[seat].hand)
+    need = HAND_SIZE - len(draft.table.sides[seat].hand)
     drawn = draft.draw(seat, need)
-    match draft.deck_out(seat):
+    match draft.table.deck_out(seat):
         case "cannot_draw_any":
             return need <= 0 or drawn > 0
         case "piles_empty":
-            side = draft.sides[seat]
+            side = draft.table.sides[seat]
             return bool(side.deck or side.discard)
     return drawn >= need
 
 
 def _flip(draft: Draft) -> None:
     """Hand the marker over; the effects that last until the end of the turn expire (REP-07)."""
-    doing.marker_flipped(draft, 1 - draft.holder)
-    draft.at = at(OVER, draft.holder)
+    doing.marker_flipped(draft, 1 - draft.table.holder)
+    draft.go_to(at(PhaseOver, draft.table.holder))

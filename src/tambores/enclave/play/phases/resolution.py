@@ -18,7 +18,7 @@ from tambores.enclave.play.effects.casualties import (
     wound,
 )
 from tambores.enclave.play.effects.impacts import preventable
-from tambores.enclave.play.effects.queue import set_off, set_off_all, set_off_by
+from tambores.enclave.play.effects.queue import forget, set_off, set_off_all, set_off_by
 from tambores.enclave.play.room import WINDOW, Question, Room
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
@@ -28,20 +28,21 @@ from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, ma
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Declined
 from tambores.enclave.table.events.changes import end_impacts, mark, note_asked
-from tambores.enclave.table.table import Exact, Shown, combat_of
-from tambores.enclave.table.values import Modifier, Value, plain
-from tambores.enclave.table.waiting import (
-    COMBAT_OVER,
-    COMPARISON,
-    HEROES,
-    LAST_WOUNDS,
-    LEAVING,
-    OVER,
-    PREVENTION,
-    STRUCK,
-    At,
+from tambores.enclave.table.frames import (
+    CombatOver,
+    Comparison,
+    Heroes,
+    LastWounds,
+    Leaving,
+    PhaseOver,
+    Prevention,
+    Stage,
+    Struck,
     at,
 )
+from tambores.enclave.table.table import Exact, Shown, combat_of
+from tambores.enclave.table.values import Modifier, Value, plain
+from tambores.kernel.frame import Situation
 from tambores.kernel.frozen import define
 
 PREVENT = Question("prevent", "HERO-08", (Prevent, Decline, UseAbility))
@@ -76,10 +77,12 @@ class Assault:
 
 def begin(draft: Draft) -> None:
     """B4: compare every attack, then what the hits set off."""
-    draft.at = at(STRUCK, draft.holder)
+    draft.go_to(at(Struck, draft.table.holder))
     hits = comparisons(draft)
-    if hits and v.ON_HIT in draft.pack.uses.triggers:
-        first = in_order(draft.holder, [make_impact(hit.attackers, hit.target) for hit in hits])
+    if hits and v.ON_HIT in draft.table.pack.uses.triggers:
+        first = in_order(
+            draft.table.holder, [make_impact(hit.attackers, hit.target) for hit in hits]
+        )
         by = [(place, impact) for impact in first for place in impact.attackers]
         _set_off_attackers(draft, v.ON_HIT, by)
 
@@ -89,20 +92,20 @@ def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Imp
     found = [
         (place, impact, card)
         for place, impact in by
-        for card in lying_at(draft, place)
+        for card in lying_at(draft.table, place)
         if trigger in card.triggers
     ]
     if found:
-        found.sort(key=lambda one: rank(draft.holder, one[0]))
+        found.sort(key=lambda one: rank(draft.table.holder, one[0]))
         for place, impact, card in found:
             set_off(draft, card, place, trigger, str(impact))
 
 
 def comparisons(draft: Draft) -> list[Assault]:
     """Make every comparison that the declarations lead to; return the attacks that hit."""
-    uses = draft.pack.uses
-    gathered = modifiers.group_texts(draft)
-    attacks = assaults(draft, combat_of(draft))
+    uses = draft.table.pack.uses
+    gathered = modifiers.group_texts(draft.table)
+    attacks = assaults(draft.table, combat_of(draft.table))
     if v.ATTACKS in uses.stats:  # otherwise each attack once
         attacks = [once for assault in attacks for once in _rounds(draft, assault)]
     return [attack for attack in attacks if _compare(draft, attack, gathered)]
@@ -121,7 +124,7 @@ def _rounds(draft: Draft, assault: Assault) -> list[Assault]:
 def _attacks(draft: Draft, share: Share, target: Place) -> int:
     if share.place[1] == HERO_SLOT:  # his blows are counted where they are declared
         return 1
-    return modifiers.value(draft, share.place, v.ATTACKS, share.role, (target,))
+    return modifiers.value(draft.table, share.place, v.ATTACKS, share.role, (target,))
 
 
 def assaults(position: Shown, combat: AnyCombat) -> list[Assault]:
@@ -184,27 +187,27 @@ def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bo
     """Attack against defence; equal is enough (COM-08). Return whether it makes an impact."""
     shares, target = assault.shares, assault.target
     attackers = assault.attackers if len(shares) > 1 else (shares[0].place,)
-    role = own_role(draft, target)
-    if draft.events is None:
+    role = own_role(draft.table, target)
+    if not draft.is_told:
         strengths: tuple[int, ...] = ()
         values: tuple[Value, ...] = ()
         against: Value | None = None
         attack, foes = 0, (target,)
         for share in shares:
             attack += (
-                modifiers.value(draft, share.place, v.ATTACK, share.role, foes, gathered)
+                modifiers.value(draft.table, share.place, v.ATTACK, share.role, foes, gathered)
                 if share.points is None
                 else share.points
             )
-        defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
+        defence = modifiers.value(draft.table, target, v.DEFENCE, role, attackers, gathered)
         if attack < defence:  # a failed attack changes nothing
             return False
     else:  # the same numbers, with what makes them up
-        values = tuple([_account(draft, share, target, gathered) for share in shares])
-        against = modifiers.account(draft, target, v.DEFENCE, role, attackers, gathered)
+        values = tuple([_account(draft.table, share, target, gathered) for share in shares])
+        against = modifiers.account(draft.table, target, v.DEFENCE, role, attackers, gathered)
         strengths = tuple([value.total for value in values])
         attack, defence = sum(strengths), against.total
-    count, extra = impacts_of(draft, assault, attack >= defence)
+    count, extra = impacts_of(draft.table, assault, attack >= defence)
     doing.attack_resolved(
         draft, attackers, strengths, target, attack, defence, count, values, against,
         extra,
@@ -235,50 +238,49 @@ def _account(position: Exact, share: Share, target: Place, gathered: modifiers.G
 # --- B5 and B6: from stage to stage -----------------------------------------------------------
 
 
-class Resolving(Room[At]):
+class ResolutionRoom(Room[Stage]):
     """The resolution, where it goes from stage to stage by itself."""
 
-    def advance(self, draft: Draft, here: At) -> bool:
-        """Go on until an ability is set off, or a player may be asked."""
-        if draft.pack.uses.harms and swept(draft):
+    def advance(self, draft: Draft, here: Stage) -> bool:
+        """Go on to the next stage."""
+        if draft.table.pack.uses.harms and swept(draft):
             return False
-        while draft.at.stage in _STAGES and not draft.agenda:
-            _STAGES[draft.at.stage](draft)
+        _STAGES[type(here)](draft)
         return False
 
 
 def _open_window(draft: Draft) -> None:
     """Open the impact window; abilities that impacts set off precede any prevention (AMB-10)."""
-    draft.at = at(PREVENTION, draft.holder)
-    for impact in combat_of(draft).impacts:
+    draft.go_to(at(Prevention, draft.table.holder))
+    for impact in combat_of(draft.table).impacts:
         set_off_by(draft, impact)
 
 
-class Preventing(Room[At]):
+class PreventionRoom(Room[Stage]):
     """The impact window: a player prevents an impact, or uses another ability of its hero."""
 
     questions = (PREVENT, WINDOW)
 
-    def question(self, position: Shown, here: At) -> Question:
+    def question(self, position: Situation[Shown], here: Stage) -> Question:
         """What to prevent; for an ability that prevents none of its choice, whether to use it."""
-        return PREVENT if _spares(position, here.seat) else WINDOW
+        return PREVENT if _spares(position.table, here.seat) else WINDOW
 
-    def advance(self, draft: Draft, here: At) -> bool:
+    def advance(self, draft: Draft, here: Stage) -> bool:
         """Ask a player who can use the ability."""
-        if payment.ability_usable(draft, here.seat, v.IMPACT):
+        if payment.ability_usable(draft.table, here.seat, v.IMPACT):
             return True
         next_prevention(draft)
         return False
 
-    def offers(self, position: Exact, here: At) -> tuple[Action, ...]:
+    def offers(self, position: Situation[Exact], here: Stage) -> tuple[Action, ...]:
         """Each impact that the player's ability can prevent, identical ones once."""
         seat = here.seat
-        if not _spares(position, seat):
+        if not _spares(position.table, seat):
             return (DECLINE, USE_ABILITY)
-        own = dict.fromkeys(map(str, preventable(position, seat)))
+        own = dict.fromkeys(map(str, preventable(position.table, seat)))
         return (*map(Prevent, own), DECLINE)
 
-    def perform(self, draft: Draft, here: At, action: Action) -> None:
+    def perform(self, draft: Draft, here: Stage, action: Action) -> None:
         """Prevent an impact, use another ability, or close the window."""
         seat = here.seat
         if isinstance(action, Prevent):
@@ -286,10 +288,10 @@ class Preventing(Room[At]):
         elif isinstance(action, UseAbility):
             payment.begin_ability(draft, seat)
         else:
-            what = Declined.PREVENTION if _spares(draft, seat) else Declined.ABILITY
+            what = Declined.PREVENTION if _spares(draft.table, seat) else Declined.ABILITY
             draft.do(Declined, seat, what, HERO_SLOT)
-            if seat == draft.holder:
-                note_asked(draft)
+            if seat == draft.table.holder:
+                note_asked(draft.table)
             next_prevention(draft)
 
 
@@ -304,30 +306,30 @@ def next_prevention(draft: Draft) -> None:
     if draft.ask_rival():
         return
     if _holder_asked_late(draft):
-        draft.at = at(PREVENTION, draft.holder)
+        draft.go_to(at(Prevention, draft.table.holder))
     else:
         _take_wounds(draft)
 
 
 def _holder_asked_late(draft: Draft) -> bool:
     """Whether the rival's ability gives the holder an impact to prevent after all (AMB-10)."""
-    if combat_of(draft).asked or not draft.sides[1 - draft.holder].ability_used:
+    if combat_of(draft.table).asked or not draft.table.sides[1 - draft.table.holder].ability_used:
         return False
-    note_asked(draft)
-    return payment.ability_usable(draft, draft.holder, v.IMPACT)
+    note_asked(draft.table)
+    return payment.ability_usable(draft.table, draft.table.holder, v.IMPACT)
 
 
 def _take_wounds(draft: Draft) -> None:
     """Steps 1 to 3 of B6: impacts become wounds; annihilating sets off the texts that say so."""
-    impacts = combat_of(draft).impacts
+    impacts = combat_of(draft.table).impacts
     for impact in impacts:  # 1
         wound(draft, impact.target)
-    draft.at = at(LEAVING, draft.holder)
-    end_impacts(draft, _fighting(draft) if draft.pack.uses.roles else ())
+    draft.go_to(at(Leaving, draft.table.holder))
+    end_impacts(draft.table, _fighting(draft.table) if draft.table.pack.uses.roles else ())
     fallen = fall(draft, impacts)  # 2
     if fallen:
-        mark(draft, fallen)
-        if v.ON_ANNIHILATE in draft.pack.uses.triggers:
+        mark(draft.table, fallen)
+        if v.ON_ANNIHILATE in draft.table.pack.uses.triggers:
             _reward(draft, impacts, [one.place for one in fallen])  # 3
 
 
@@ -345,7 +347,9 @@ def _reward(draft: Draft, impacts: Iterable[Impact], fallen: list[Place]) -> Non
     for impact in impacts:
         if impact.target in fallen:
             for attacker in impact.attackers:
-                if attacker[0] != impact.target[0] and _has_text(draft, attacker, v.ON_ANNIHILATE):
+                if attacker[0] != impact.target[0] and _has_text(
+                    draft.table, attacker, v.ON_ANNIHILATE
+                ):
                     credit.setdefault((attacker, impact.target), impact)
     if credit:
         by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
@@ -362,47 +366,47 @@ def _has_text(position: Exact, place: Place, trigger: str) -> bool:
 
 def _leave(draft: Draft) -> None:
     """Step 4: the annihilated units leave."""
-    draft.at = at(LAST_WOUNDS, draft.holder)
-    combat = combat_of(draft)
+    draft.go_to(at(LastWounds, draft.table.holder))
+    combat = combat_of(draft.table)
     fallen = (*fall(draft, marked=combat.fallen), *combat.fallen)
     if fallen:
-        mark(draft, ())
-        ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.holder, one.place))
+        mark(draft.table, ())
+        ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.table.holder, one.place))
         annihilate(draft, ordered)
 
 
 def _take_last_wounds(draft: Draft) -> None:
     """Take the wounds inflicted since then; they set nothing off."""
-    draft.at = at(HEROES, draft.holder)
-    combat = combat_of(draft)
+    draft.go_to(at(Heroes, draft.table.holder))
+    combat = combat_of(draft.table)
     impacts = combat.impacts
     if impacts:
         for impact in impacts:
             wound(draft, impact.target)
-        end_impacts(draft, combat.fought)
+        end_impacts(draft.table, combat.fought)
         annihilate(draft, fall(draft, impacts))
-        draft.agenda.clear()
+        forget(draft)
 
 
 def _judge_heroes(draft: Draft) -> None:
     """Steps 5 and 6: a defeat ends the battle; else set off the texts for the end of the combat."""
     check_heroes(draft)  # RES-09
     if draft.outcome is None:
-        draft.at = at(COMBAT_OVER, draft.holder)
+        draft.go_to(at(CombatOver, draft.table.holder))
         set_off_all(draft, v.COMBAT_END)
 
 
 def _end(draft: Draft) -> None:
     """Step 7: the combat ends, and effects that last until then expire, with the next phase."""
-    draft.at = at(OVER, draft.holder)
+    draft.go_to(at(PhaseOver, draft.table.holder))
 
 
-_STAGES: Mapping[str, Callable[[Draft], None]] = {
-    COMPARISON: begin,
-    STRUCK: _open_window,
-    LEAVING: _leave,
-    LAST_WOUNDS: _take_last_wounds,
-    HEROES: _judge_heroes,
-    COMBAT_OVER: _end,
+_STAGES: Mapping[type[Stage], Callable[[Draft], None]] = {
+    Comparison: begin,
+    Struck: _open_window,
+    Leaving: _leave,
+    LastWounds: _take_last_wounds,
+    Heroes: _judge_heroes,
+    CombatOver: _end,
 }
 """The function of each stage of the resolution at which nobody is asked."""

@@ -65,7 +65,7 @@ def declarations(scene: Scene) -> list[Arrow]:
         return []
     found: list[Arrow] = []
     for seat in (0, 1):
-        aimed = enumerate(aimed_by(scene.model.seen, combat, seat))
+        aimed = enumerate(aimed_by(scene.model.seen.table, combat, seat))
         shares = [(share, column) for column, shares in aimed for share in shares]
         for share, column in sorted(shares, key=lambda one: one[0].place):
             found.append(_of_share(scene, combat, share, (1 - seat, column)))

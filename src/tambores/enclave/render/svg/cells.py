@@ -20,8 +20,8 @@ from tambores.enclave.render.svg.scene import (
 )
 from tambores.enclave.render.svg.symbols import medal, symbol
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
+from tambores.enclave.table.frames import Payment
 from tambores.enclave.table.table import owner_of
-from tambores.enclave.table.waiting import Payment
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import label, number
 from tambores.toolkit.drawing.marks import Marked
@@ -191,7 +191,7 @@ def _under(scene: Scene, shown: Figure, box: Box) -> str:
     drawn = ""
     for index, card in enumerate(shown.attached):
         at = Box(box.x + 5, y + index * NOTE, box.width - 10, NOTE - 3)
-        enemy = owner_of(scene.model.seen, card) != place[0]
+        enemy = owner_of(scene.model.seen.table, card) != place[0]
         marked = scene.marks.on(f"attached-{place[0]}-{place[1]}-{index}")
         drawn += _attached(pen, place, (index, card), (bearer, enemy), at, marked)
     return drawn

@@ -34,7 +34,7 @@ def rows_height(count: int) -> float:
 
 def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     """Draw a hand, card by card."""
-    costs = [(card, modifiers.cost(scene.model.seen, seat, card), 0) for card in cards]
+    costs = [(card, modifiers.cost(scene.model.seen.table, seat, card), 0) for card in cards]
     if cards:
         return _open(scene, seat, "hand", costs, y)
     text = scene.pen.words("picture.no_cards")

@@ -18,7 +18,7 @@ from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.table.board import HERO_SLOT, Lasting, Place, Unit
 from tambores.enclave.table.combat import SPLIT, Order
 from tambores.enclave.table.events.lasting import whom
-from tambores.enclave.table.waiting import AbilityPayment, Splitting
+from tambores.enclave.table.frames import AbilityPayment, Splitting
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.svg import SvgPen
 
@@ -75,7 +75,7 @@ def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
 def _silence(scene: Scene, place: Place) -> list[Note]:
     """Return the note about a cancelled ability."""
     pen = scene.pen
-    if not silenced(scene.model.seen, place):
+    if not silenced(scene.model.seen.table, place):
         return []
     note = pen.words("picture.note.silenced")
     return [Note("silenced", pen.words("board.silenced"), DIM, note)]

@@ -218,7 +218,7 @@ def _hero(pen: BoardPen, seat: int) -> Iterator[str]:
         yield pen.words("board.ability_used" if side.ability_used else "board.ability_unused")
     if pen.model.kept(seat):
         yield inked(pen.words("board.kept"), BOLD)
-    if silenced(seen, place):
+    if silenced(seen.table, place):
         yield f"({silence(pen, place)})"
     for lasting in side.hero.effects:
         yield effect(pen, lasting)

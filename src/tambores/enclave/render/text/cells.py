@@ -139,7 +139,7 @@ def _order_text(pen: BoardPen, order: Order) -> str:
 def _conditions(pen: BoardPen, place: Place, unit: Unit) -> Iterator[str]:
     """Return the effects on a unit that its cards do not show."""
     yield from pen.struck(place)
-    if silenced(pen.model.seen, place):
+    if silenced(pen.model.seen.table, place):
         yield f"({silence(pen, place)})"
     for lasting in unit.effects:
         yield from _lasting(pen, lasting)
@@ -176,7 +176,7 @@ def effect(pen: BoardPen, lasting: Lasting) -> str:
 def attached(pen: BoardPen, place: Place, cards: tuple[Card, ...]) -> Iterator[str]:
     """Return the names of the cards under a unit or hero."""
     for card in cards:
-        own = owner_of(pen.model.seen, card) == place[0]
+        own = owner_of(pen.model.seen.table, card) == place[0]
         yield (OWN_CARD if own else ENEMY_CARD) + pen.name(card)
 
 
@@ -185,6 +185,6 @@ def _coming(pen: BoardPen, place: Place) -> list[str]:
     card = pen.model.coming(place)
     if card is None:
         return []
-    own = owner_of(pen.model.seen, card) == place[0]
+    own = owner_of(pen.model.seen.table, card) == place[0]
     sign = "" if isinstance(card, UnitCard) else OWN_CARD if own else ENEMY_CARD
     return [pen.words("board.coming", card=sign + pen.name(card))]

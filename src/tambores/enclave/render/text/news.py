@@ -7,18 +7,18 @@ from tambores.enclave.render.text.pen import INKS, BoardPen
 from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending
 from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED
-from tambores.enclave.table.combat import Impact
-from tambores.enclave.table.table import owner_of
-from tambores.enclave.table.waiting import (
-    HERO_BLOW,
-    LAST_WINDOW,
-    STEP_WINDOW,
+from tambores.enclave.table.combat import B5, Impact
+from tambores.enclave.table.frames import (
     AbilityPayment,
     Choice,
+    HeroBlow,
+    LastWindow,
     OptionChoice,
     Payment,
     Splitting,
+    StepWindow,
 )
+from tambores.enclave.table.table import owner_of
 from tambores.kernel.game import prompt
 from tambores.kernel.message import Said
 from tambores.kernel.prompt import Prompt
@@ -56,12 +56,12 @@ def _now(pen: BoardPen, due: Prompt | None) -> str:
     if key == SETUP:
         side = seen.sides[seat]
         params["count"] = max(0, side.hero.card.removal - size(side.removed))
-    elif seen.at.stage in (LAST_WINDOW, STEP_WINDOW, HERO_BLOW):
-        key = seen.at.stage
+    elif isinstance(seen.at, (LastWindow, StepWindow, HeroBlow)):
+        key = seen.at.tag
     elif key in (COMBAT, REPLENISHMENT) and due is not None and due.kind == "ability":
         key = "window"
     elif key == COMBAT and seen.combat is not None:
-        key = f"combat.{seen.combat.step}"
+        key = f"combat.{min(seen.combat.step, B5)}"
     return pen.about(seat, f"board.now.{key}", **params)
 
 
@@ -174,7 +174,7 @@ def _options(pen: BoardPen, due: OptionChoice) -> str:
 
 
 def _choice(pen: BoardPen, due: Choice) -> str:
-    seat, card = owner_of(pen.model.seen, due.card), pen.name(due.card)
+    seat, card = owner_of(pen.model.seen.table, due.card), pen.name(due.card)
     if due.of_options:
         return pen.about(seat, "board.pending.choice_options", card=card)
     if due.chosen is None:

@@ -71,7 +71,7 @@ class BoardPen(TextPen):
     def name(self, card: Card) -> Said:
         """Return the name of a card, in the colour of its side."""
         name = cut(self.clean(self.voice.name(card)), NAME, self.signs.cut)
-        return Said(inked(name, INKS[owner_of(self.model.seen, card)]))
+        return Said(inked(name, INKS[owner_of(self.model.seen.table, card)]))
 
     def called(self, place: Place) -> Said:
         """Return a hero by its name, a unit with its slot, or the slot if it is empty."""

@@ -35,6 +35,7 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.frames import Choice, HeroBlow, Splitting
 from tambores.enclave.table.places import (
     impact_of,
     is_impact,
@@ -43,7 +44,6 @@ from tambores.enclave.table.places import (
     target_of,
 )
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.waiting import HERO_BLOW, Choice, Splitting
 from tambores.errors import ContentError
 from tambores.kernel import game
 from tambores.kernel.game import rules_of
@@ -102,7 +102,7 @@ def asked_place(position: Battle | View) -> Place | None:
     unfinished = position.pending is not None and not isinstance(position.pending, Splitting)
     if position.combat is None or position.outcome is not None or unfinished:
         return None
-    if position.at.stage == HERO_BLOW:
+    if isinstance(position.at, HeroBlow):
         return position.at.seat, HERO_SLOT
     return (position.at.seat, position.at.slot) if position.at.slot else None
 
@@ -126,7 +126,7 @@ def _tie(position: Battle | View, prompt: Prompt, asked: str, language: Language
     if isinstance(position.pending, Choice):
         stage, card = "subject", position.pending.card
     else:
-        stage, table = position.at.stage, position.sides[seat].table
+        stage, table = position.at.tag, position.sides[seat].table
         card = table[-1] if table else ""
     text = f"{asked} {phrase(f'tie.{stage}', language, position=position, card=card)}"
     if stage in OF_A_UNIT:

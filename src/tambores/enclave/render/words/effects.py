@@ -9,7 +9,7 @@ from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.table.board import Lasting
 from tambores.enclave.table.events.base import zone_params
 from tambores.enclave.table.events.lasting import what
-from tambores.enclave.table.waiting import Choice
+from tambores.enclave.table.frames import Choice
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.voice import Voice
 

@@ -15,7 +15,7 @@ from tambores.enclave.cards.card import Card, CardSet, HeroCard, SupportCard, Un
 from tambores.enclave.reading import modifiers
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.places import is_impact, is_places, read_impact, read_places
-from tambores.enclave.table.table import Shown
+from tambores.enclave.table.state import Battle, View
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language, Said
 from tambores.kernel.outcome import Outcome
@@ -94,14 +94,14 @@ def _values(card: Card, names: Sequence[str]) -> Mapping[str, object]:
     return {name: getattr(card, name) for name in names}
 
 
-def price(card: Card, position: Shown | None, seat: int, language: Language = "en") -> str:
+def price(card: Card, position: Battle | View | None, seat: int, language: Language = "en") -> str:
     """Return the cost of a card for `seat` in a position or, without a position, as printed.
 
     >>> from tambores import enclave
     >>> price(enclave.default_pack().card("escudo_triangular"), None, 0)
     '1 from the deck'
     """
-    cost = printed_cost(card) if position is None else modifiers.cost(position, seat, card)
+    cost = printed_cost(card) if position is None else modifiers.cost(position.table, seat, card)
     return cost_text(card, cost, Voice(game_of(position), language))
 
 
@@ -145,7 +145,9 @@ def reason(refusal: Refusal, language: Language = "en", *, position: object = No
     return Voice(game_of(position), language).message(*refusal.message())
 
 
-def place_name(place: Place, language: Language = "en", *, position: Shown | None = None) -> Said:
+def place_name(
+    place: Place, language: Language = "en", *, position: Battle | View | None = None
+) -> Said:
     """Return the name of the unit, hero or slot at a place.
 
     >>> place_name((0, 3)), place_name((1, 0), "es")
@@ -154,7 +156,9 @@ def place_name(place: Place, language: Language = "en", *, position: Shown | Non
     return namer(language, position).place(place)
 
 
-def impact_name(impact: str, language: Language = "en", *, position: Shown | None = None) -> str:
+def impact_name(
+    impact: str, language: Language = "en", *, position: Battle | View | None = None
+) -> str:
     """Return an impact, written as in `Prevent`, in words; return other texts unchanged.
 
     >>> impact_name("0.1+0.3>1.hero")

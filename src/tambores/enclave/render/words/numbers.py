@@ -9,7 +9,7 @@ from tambores.enclave.cards.vocabulary import COST, END_OF_TURN
 from tambores.enclave.render.words.naming import Namer, namer
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.events import AttackResolved
-from tambores.enclave.table.table import Shown
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.message import Language
 from tambores.toolkit.drawing.voice import capitalized
@@ -18,7 +18,7 @@ ATTACK, DEFENCE = "@stat.attack", "@stat.defence"
 
 
 def account(
-    event: AttackResolved, language: Language = "en", *, position: Shown | None = None
+    event: AttackResolved, language: Language = "en", *, position: Battle | View | None = None
 ) -> list[str]:
     """Return the numbers of a comparison: each attacker, the defender, sources of more impacts.
 
@@ -66,7 +66,7 @@ def account_lines(event: AttackResolved, names: Namer) -> list[str]:
 
 
 def explained(
-    explanation: Explanation, language: Language = "en", *, position: Shown | None = None
+    explanation: Explanation, language: Language = "en", *, position: Battle | View | None = None
 ) -> list[str]:
     """Return the values of a unit or hero line by line, each with its parts.
 
@@ -108,7 +108,7 @@ def _ruling(ruling: Ruled, names: Namer) -> str:
 
 
 def previewed(
-    preview: Preview, language: Language = "en", *, position: Shown | None = None
+    preview: Preview, language: Language = "en", *, position: Battle | View | None = None
 ) -> list[str]:
     """Return the cost of an action, its open places, and whether it is legal, line by line.
 

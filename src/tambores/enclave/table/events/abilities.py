@@ -8,7 +8,7 @@ from typing import ClassVar
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import OWN, Allow, CancelAbility, Fighters, Forbid, Supports
 from tambores.enclave.table.board import HERO_SLOT
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.events.base import Event
 from tambores.enclave.table.events.changes import lay
 from tambores.enclave.table.events.lasting import duration, effect_of, what, whom
@@ -38,7 +38,7 @@ class AbilityUsed(Event):
     card: Card
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card) -> None:
+    def change(table: OpenTable, seat: int, card: Card) -> None:
         """Mark the ability as used this turn (HERO-03)."""
         side = table.side(seat)
         if side.ability_used:
@@ -71,7 +71,7 @@ class Modified(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         card: Card,
         seat: int,
         slot: int,
@@ -112,7 +112,7 @@ class GroupModified(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         card: Card,
         seat: int,
         stat: str,
@@ -154,7 +154,7 @@ class EffectLaid(Event):
 
     @staticmethod
     def change(
-        table: TableDraft, card: Card, seat: int, slot: int | None, ability: int, effect: int
+        table: OpenTable, card: Card, seat: int, slot: int | None, ability: int, effect: int
     ) -> None:
         """Lay the effect on the unit or hero, or on the side of the card."""
         lay(table, card, seat, slot, ability, effect)

@@ -9,7 +9,7 @@ import attrs
 
 from tambores.enclave.cards.card import TABLE, Card, SupportCard
 from tambores.enclave.cards.vocabulary import BOTTOM
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.kernel import event
 from tambores.kernel.frozen import frozen
 
@@ -19,7 +19,7 @@ class Event(event.Event):
     """An event of a battle of Enclave."""
 
     document: ClassVar[str] = "enclave.event"
-    table: ClassVar[type[TableDraft] | None] = TableDraft
+    table: ClassVar[type[OpenTable] | None] = OpenTable
     """The kind of table that the event can change; None for the events of a match."""
 
     def _word(self, name: str, value: object) -> object:

@@ -16,8 +16,9 @@ from tambores.enclave.table.board import (
     Unit,
     make_lasting,
 )
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.combat import (
+    B6,
     SPLIT,
     Fallen,
     Impact,
@@ -36,14 +37,14 @@ NEXT_PHASE: Mapping[str, str] = {
 """The phase after each; a turn ends with the replenishment, and the set-up belongs to the first."""
 
 
-def hand_marker_to(table: TableDraft, seat: int) -> None:
+def hand_marker_to(table: OpenTable, seat: int) -> None:
     """Give the initial-player marker to a seat; ValueError if there is no such seat."""
     if seat not in table.seats:
         raise ValueError(f"there is no seat {seat}")
     table.holder = seat
 
 
-def expect_replenishment(table: TableDraft, seat: int) -> None:
+def expect_replenishment(table: OpenTable, seat: int) -> None:
     """Raise ValueError unless the hand of the seat can be replenished now."""
     if seat not in table.seats or table.phase != REPLENISHMENT:
         raise ValueError("hands are replenished in the replenishment phase only")
@@ -52,7 +53,7 @@ def expect_replenishment(table: TableDraft, seat: int) -> None:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def take_from_table(table: TableDraft, seat: int, card: Card) -> None:
+def take_from_table(table: OpenTable, seat: int, card: Card) -> None:
     """Take a card from the table of a side; ValueError if it is not there."""
     side = table.side(seat)
     if side.table and side.table[-1] is card:
@@ -63,13 +64,13 @@ def take_from_table(table: TableDraft, seat: int, card: Card) -> None:
         raise ValueError(f"{card.id} is not on the table")
 
 
-def put_under(table: TableDraft, card: Card, place: Place) -> None:
+def put_under(table: OpenTable, card: Card, place: Place) -> None:
     """Put a card under a unit or hero."""
     bearer = table.fighter(place)
     table.change(place, bearer.bearing((*bearer.attached, card)))
 
 
-def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
+def take_from_bearer(table: OpenTable, card: Card, place: Place) -> bool:
     """Take a card from its bearer; False if it was not there, True also if the bearer is gone."""
     if place[1] in SLOTS and table.sides[place[0]].line[place[1] - 1] is None:
         return True
@@ -83,14 +84,14 @@ def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
 # --- units and heroes -----------------------------------------------------------------------------
 
 
-def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position: str) -> None:
+def unit_leaves(table: OpenTable, place: Place, card: Card, zone: str, position: str) -> None:
     """Move a unit from its line to a pile."""
     fighter_of(table, place, card)
     table.leave(place)
     table.gain(place[0], zone, (card,), position)
 
 
-def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
+def fighter_of(table: OpenTable, place: Place, card: Card) -> Unit | Hero:
     """The unit or hero at a place; ValueError if it has another card."""
     fighter = table.fighter(place)
     if fighter.card is not card:
@@ -99,7 +100,7 @@ def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
 
 
 def lay(
-    table: TableDraft,
+    table: OpenTable,
     card: Card,
     seat: int,
     slot: int | None,
@@ -120,26 +121,26 @@ def lay(
 # --- the course of a combat: `DecisionDue` tells how far it has come ------------------------------
 
 
-def begin_step(table: TableDraft, step: int) -> None:
+def begin_step(table: OpenTable, step: int) -> None:
     """Begin a step of the combat, in which nobody has been asked yet."""
     combat = table.fight()
     combat.step, combat.asked = step, False
 
 
-def note_asked(table: TableDraft) -> None:
+def note_asked(table: OpenTable) -> None:
     """Note that the player of this step has been asked; in B5, that the holder is not any more."""
     combat = table.combat
     if combat is not None and not combat.asked:
         table.fight().asked = True
 
 
-def end_impacts(table: TableDraft, fought: tuple[Place, ...]) -> None:
+def end_impacts(table: OpenTable, fought: tuple[Place, ...]) -> None:
     """End the impacts, which have become wounds; `fought` are those in front without an order."""
     combat = table.fight()
-    combat.impacts, combat.asked, combat.fought = (), False, fought
+    combat.step, combat.asked, combat.impacts, combat.fought = B6, False, (), fought
 
 
-def mark(table: TableDraft, fallen: tuple[Fallen, ...]) -> None:
+def mark(table: OpenTable, fallen: tuple[Fallen, ...]) -> None:
     """Mark the units that are annihilated and are still to leave."""
     table.fight().fallen = fallen
 
@@ -147,14 +148,14 @@ def mark(table: TableDraft, fallen: tuple[Fallen, ...]) -> None:
 # --- attacks and impacts --------------------------------------------------------------------------
 
 
-def name_part(table: TableDraft, place: Place, target: int, points: int) -> None:
+def name_part(table: OpenTable, place: Place, target: int, points: int) -> None:
     """Add a part to the split attack of a unit."""
     order = table.fight().order(place)
     targets, given = (order.targets, order.points) if order else ((), ())
     table.order(place, make_order(SPLIT, (*targets, target), (*given, points)))
 
 
-def undo(table: TableDraft, text: str) -> Impact:
+def undo(table: OpenTable, text: str) -> Impact:
     """Remove an impact, and return it."""
     combat = table.fight()
     undone = impact_called(combat, text)
@@ -162,7 +163,7 @@ def undo(table: TableDraft, text: str) -> Impact:
     return undone
 
 
-def make(table: TableDraft, impact: Impact) -> None:
+def make(table: OpenTable, impact: Impact) -> None:
     """Add an impact on a unit or hero that is in play."""
     table.fighter(impact.target)
     add_impact(table.fight(), table.holder, impact)

@@ -9,7 +9,7 @@ import attrs
 
 from tambores.enclave.cards.vocabulary import FIGHT
 from tambores.enclave.table.board import HERO_SLOT, place_text
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.combat import add_blow, make_order
 from tambores.enclave.table.events.base import Event
 from tambores.enclave.table.events.changes import name_part
@@ -32,7 +32,7 @@ class Silenced(Event):
     target: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
+    def change(table: OpenTable, seat: int, slot: int, target: int) -> None:
         """Note the silence (COM-20)."""
         silencer, silenced = (seat, slot), (1 - seat, target)
         table.unit(silencer)
@@ -57,7 +57,7 @@ class SplitNamed(Event):
     points: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, slot: int, target: int, points: int) -> None:
+    def change(table: OpenTable, seat: int, slot: int, target: int, points: int) -> None:
         """Add the part to the order of the unit."""
         name_part(table, (seat, slot), target, points)
 
@@ -82,7 +82,7 @@ class OrderDeclared(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         seat: int,
         slot: int,
         role: str,
@@ -113,9 +113,7 @@ class OrderCorrected(Event):
     targets: tuple[int, ...]
 
     @staticmethod
-    def change(
-        table: TableDraft, seat: int, slot: int, role: str, targets: tuple[int, ...]
-    ) -> None:
+    def change(table: OpenTable, seat: int, slot: int, role: str, targets: tuple[int, ...]) -> None:
         """Give the unit this order; to fight in front it needs none (COM-31)."""
         table.order((seat, slot), None if role == FIGHT else make_order(role, targets))
 
@@ -152,7 +150,7 @@ class HeroStruck(Event):
     target: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, target: int) -> None:
+    def change(table: OpenTable, seat: int, target: int) -> None:
         """Note the blow."""
         add_blow(table.fight(), seat, target)
 

@@ -17,17 +17,18 @@ from tambores.enclave.cards.vocabulary import (
     TOP,
 )
 from tambores.enclave.table.board import COMBAT, REPLENISHMENT, Place
-from tambores.enclave.table.changing import TableDraft, moving
-from tambores.enclave.table.combat import Combat, Fallen
+from tambores.enclave.table.changing import OpenTable, moving
+from tambores.enclave.table.combat import B6, Combat, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.changes import (
     NEXT_PHASE,
     expect_replenishment,
     hand_marker_to,
 )
+from tambores.enclave.table.frames import Removal, Stage
 from tambores.enclave.table.places import read_whole_impact
-from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
 from tambores.kernel.fields import LATER
+from tambores.kernel.frame import Frame
 from tambores.kernel.frozen import frozen
 from tambores.kernel.outcome import Outcome
 
@@ -44,7 +45,7 @@ class CardSetAside(HiddenCard):
     tag: ClassVar[str] = "card_set_aside"
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card | None) -> None:
+    def change(table: OpenTable, seat: int, card: Card | None) -> None:
         """Move the card from the deck to the removed pile."""
         table.gain(seat, REMOVED, table.lose(seat, DECK, 1 if card is None else (card,)))
 
@@ -62,7 +63,7 @@ class DeckOpened(HiddenCards):
     tag: ClassVar[str] = "deck_opened"
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
+    def change(table: OpenTable, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """Show the deck to its owner."""
         if cards is not None:
             table.set_pile(seat, DECK, moving(count, cards))
@@ -83,7 +84,7 @@ class CardsRemoved(Event):
 
     @staticmethod
     def change(
-        table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None = None
+        table: OpenTable, seat: int, count: int, cards: tuple[Card, ...] | None = None
     ) -> None:
         """Move the cards from the deck to the removed pile; the event does not name them."""
         table.gain(seat, REMOVED, table.lose(seat, DECK, moving(count, cards)))
@@ -104,7 +105,7 @@ class DeckShuffled(Event):
 
     @staticmethod
     def change(
-        table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None = None
+        table: OpenTable, seat: int, count: int, cards: tuple[Card, ...] | None = None
     ) -> None:
         """Replace the deck, and empty the discard pile; the event does not name the cards."""
         table.renew_deck(seat, moving(count, cards))
@@ -123,7 +124,7 @@ class MarkerTossed(Event):
     holder: int
 
     @staticmethod
-    def change(table: TableDraft, holder: int) -> None:
+    def change(table: OpenTable, holder: int) -> None:
         """Give the marker to the holder."""
         hand_marker_to(table, holder)
 
@@ -142,7 +143,7 @@ class CardsDrawn(HiddenCards):
     reveals: ClassVar[bool] = True
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
+    def change(table: OpenTable, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """Move the cards from the top of the deck to the hand."""
         moved = moving(count, cards)
         table.gain(seat, HAND, table.lose(seat, DECK, moved, TOP))
@@ -164,7 +165,7 @@ class PhaseBegan(Event):
     holder: int
 
     @staticmethod
-    def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
+    def change(table: OpenTable, turn: int, phase: str, holder: int) -> None:
         """Enter the phase: begin a combat, or end the effects that lasted until the end of one."""
         if phase != table.phase:  # a scenario stands in it from the first
             next_turn = table.turn + (table.phase == REPLENISHMENT)
@@ -190,7 +191,7 @@ class HandKept(Event):
     seat: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int) -> None:
+    def change(table: OpenTable, seat: int) -> None:
         """Change nothing; ValueError outside the replenishment."""
         expect_replenishment(table, seat)
 
@@ -208,7 +209,7 @@ class HandRemoved(HiddenCards):
     tag: ClassVar[str] = "hand_removed"
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
+    def change(table: OpenTable, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """Move the hand to the removed pile."""
         moved = moving(count, cards)
         table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
@@ -226,7 +227,7 @@ class OutOfCards(Event):
     seat: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int) -> None:
+    def change(table: OpenTable, seat: int) -> None:
         """Change nothing; ValueError outside the replenishment."""
         expect_replenishment(table, seat)
 
@@ -243,7 +244,7 @@ class MarkerFlipped(Event):
     holder: int
 
     @staticmethod
-    def change(table: TableDraft, holder: int) -> None:
+    def change(table: OpenTable, holder: int) -> None:
         """End the turn, and keep only the permanent effects (REP-07)."""
         hand_marker_to(table, holder)
         for seat in table.seats:
@@ -269,13 +270,11 @@ class BattleEnded(Event):
     outcome: Outcome
 
     @staticmethod
-    def change(table: TableDraft, outcome: Outcome) -> None:
-        """Note the outcome; no decision is due any more."""
+    def change(table: OpenTable, outcome: Outcome) -> None:
+        """End the combat under way."""
         for seat in outcome.winners:
             table.side(seat)
-        table.outcome = outcome
-        table.at = At(OVER, table.holder)
-        table.pending = table.combat = None
+        table.combat = None
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the winner and the reason as words."""
@@ -291,7 +290,7 @@ class DecisionDue(Event):
 
     Attributes:
         seat, on_behalf_of, kind: those of the `Prompt`.
-        at, pending: those of the view.
+        frames: those of the view.
         step: the step of the combat; 0 outside.
         asked: whether the player of this step of the combat has been asked.
         impacts: those that texts have made since the wounds of the combat, written as in
@@ -304,8 +303,7 @@ class DecisionDue(Event):
     seat: int
     on_behalf_of: int
     kind: str
-    at: At
-    pending: Pending | None
+    frames: tuple[Frame, ...]
     step: int
     asked: bool
     impacts: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
@@ -314,29 +312,31 @@ class DecisionDue(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         seat: int,
         on_behalf_of: int,
         kind: str,
-        at: At,
-        pending: Pending | None,
+        frames: tuple[Frame, ...],
         step: int,
         asked: bool,
         impacts: tuple[str, ...],
         fallen: tuple[Fallen, ...],
         fought: tuple[Place, ...],
     ) -> None:
-        """Note where the battle waits; the rules know it already, views learn it here."""
-        if not table.can_wait_at(at.stage):
-            raise ValueError(f"no decision is due at the stage {at.stage!r} of this phase")
-        table.at, table.pending = at, pending
+        """Note how far the combat has come; the rules know it already, views learn it here."""
+        stage = frames[0]
+        assert isinstance(stage, Stage)
+        if stage.phase != table.phase:
+            raise ValueError(f"no decision is due at the stage {stage.tag!r} of this phase")
         if table.combat is not None:
             combat = table.fight()
             combat.step, combat.asked = step, asked
             combat.fallen, combat.fought = fallen, fought
-            if at.stage in AFTER_WOUNDS:  # the earlier ones have become wounds
+            if step == B6:  # the earlier ones have become wounds
                 combat.impacts = tuple(map(read_whole_impact, impacts))
-        table.look_up(at)
+        for owner in table.seats:
+            if stage != Removal(owner):
+                table.close_deck(owner)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the seat that decides, and the question."""

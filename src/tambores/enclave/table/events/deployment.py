@@ -7,7 +7,7 @@ from typing import ClassVar
 from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.cards.vocabulary import DECK, REMOVED, TOP
 from tambores.enclave.table.board import arrival
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.events.base import Event, HiddenCard
 from tambores.enclave.table.events.changes import put_under, take_from_table
 from tambores.kernel.frozen import frozen
@@ -29,7 +29,7 @@ class CardPlayed(Event):
     card: Card
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card) -> None:
+    def change(table: OpenTable, seat: int, card: Card) -> None:
         """Move the card from the hand to the table (AMB-18)."""
         table.play(seat, card)
 
@@ -46,7 +46,7 @@ class CardPaid(HiddenCard):
     tag: ClassVar[str] = "card_paid"
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card | None) -> None:
+    def change(table: OpenTable, seat: int, card: Card | None) -> None:
         """Move the card from the hand to the removed pile (DEP-06)."""
         table.pay(seat, card)
 
@@ -65,7 +65,7 @@ class DeckPaid(Event):
     count: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, count: int) -> None:
+    def change(table: OpenTable, seat: int, count: int) -> None:
         """Move the cards from the top of the deck to the removed pile, unseen (DEP-12)."""
         table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
 
@@ -86,7 +86,7 @@ class UnitDeployed(Event):
     slot: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, slot: int) -> None:
+    def change(table: OpenTable, seat: int, card: Card, slot: int) -> None:
         """Move the unit from the table to its slot."""
         if not isinstance(card, UnitCard):
             raise ValueError(f"{card.id} is not a unit")
@@ -111,7 +111,7 @@ class CardAttached(Event):
     slot: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
+    def change(table: OpenTable, seat: int, card: Card, line: int, slot: int) -> None:
         """Move the card from the table to its bearer."""
         take_from_table(table, seat, card)
         put_under(table, card, (line, slot))
@@ -146,7 +146,7 @@ class Passed(Event):
     seat: int
 
     @staticmethod
-    def change(table: TableDraft, seat: int) -> None:
+    def change(table: OpenTable, seat: int) -> None:
         """Note that the seat deploys no more this turn."""
         side = table.side(seat)
         if side.passed:

@@ -14,7 +14,7 @@ import attrs
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.cards.vocabulary import DISCARD, TOP
 from tambores.enclave.table.board import HERO_SLOT, Unit
-from tambores.enclave.table.changing import TOPMOST, TableDraft, moving
+from tambores.enclave.table.changing import TOPMOST, OpenTable, moving
 from tambores.enclave.table.combat import forget
 from tambores.enclave.table.events.base import (
     Event,
@@ -50,9 +50,7 @@ class UnitMoved(Event):
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
-    def change(
-        table: TableDraft, seat: int, slot: int, target: int, by: Card | None = None
-    ) -> None:
+    def change(table: OpenTable, seat: int, slot: int, target: int, by: Card | None = None) -> None:
         """Move the unit, with everything noted about it."""
         table.shift((seat, slot), target)
 
@@ -80,7 +78,7 @@ class AttachmentDiscarded(Event):
 
     @staticmethod
     def change(
-        table: TableDraft, seat: int, card: Card, line: int, slot: int, by: Card | None = None
+        table: OpenTable, seat: int, card: Card, line: int, slot: int, by: Card | None = None
     ) -> None:
         """Move the card to the discard pile; its bearer may already be gone."""
         if not take_from_bearer(table, card, (line, slot)):
@@ -107,7 +105,7 @@ class TacticDiscarded(Event):
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, by: Card | None = None) -> None:
+    def change(table: OpenTable, seat: int, card: Card, by: Card | None = None) -> None:
         """Move the tactic from the table to the discard pile."""
         take_from_table(table, seat, card)
         table.gain(seat, DISCARD, (card,))
@@ -132,7 +130,7 @@ class UnitGone(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         seat: int,
         slot: int,
         card: Card,
@@ -192,7 +190,7 @@ class CardLeft(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         seat: int,
         card: Card,
         line: int,
@@ -239,7 +237,7 @@ class CardEntered(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         seat: int,
         card: Card,
         line: int,
@@ -291,7 +289,7 @@ class CardsMoved(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         seat: int,
         source: str,
         target: str,
@@ -331,7 +329,7 @@ class HandMoved(HiddenCards):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         seat: int,
         count: int,
         cards: tuple[Card, ...] | None,

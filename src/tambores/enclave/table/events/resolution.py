@@ -10,7 +10,7 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import TOP
 from tambores.enclave.table.board import Place, place_text
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.combat import Impact, add_impact, make_impact
 from tambores.enclave.table.events.base import Event, caused, zone_params
 from tambores.enclave.table.events.changes import fighter_of, make, undo
@@ -49,7 +49,7 @@ class AttackResolved(Event):
 
     @staticmethod
     def change(
-        table: TableDraft,
+        table: OpenTable,
         attackers: tuple[Place, ...],
         strengths: tuple[int, ...],
         target: Place,
@@ -92,7 +92,7 @@ class ImpactPrevented(Event):
     card: Card
 
     @staticmethod
-    def change(table: TableDraft, impact: str, card: Card) -> None:
+    def change(table: OpenTable, impact: str, card: Card) -> None:
         """Remove the impact."""
         undo(table, impact)
 
@@ -111,7 +111,7 @@ class ImpactInflicted(Event):
     card: Card
 
     @staticmethod
-    def change(table: TableDraft, impact: str, card: Card) -> None:
+    def change(table: OpenTable, impact: str, card: Card) -> None:
         """Add the impact."""
         make(table, read_whole_impact(impact))
 
@@ -139,7 +139,7 @@ class ImpactRedirected(Event):
     slot: int
 
     @staticmethod
-    def change(table: TableDraft, impact: str, card: Card, seat: int, slot: int) -> None:
+    def change(table: OpenTable, impact: str, card: Card, seat: int, slot: int) -> None:
         """Replace the impact by one that strikes the new place."""
         make(table, Impact(undo(table, impact).attackers, (seat, slot)))
 
@@ -167,7 +167,7 @@ class Wounded(Event):
 
     @staticmethod
     def change(
-        table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card | None = None
+        table: OpenTable, seat: int, slot: int, card: Card, wounds: int, by: Card | None = None
     ) -> None:
         """Give the unit or hero one more wound."""
         place = (seat, slot)
@@ -199,7 +199,7 @@ class Healed(Event):
     by: Card
 
     @staticmethod
-    def change(table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card) -> None:
+    def change(table: OpenTable, seat: int, slot: int, card: Card, wounds: int, by: Card) -> None:
         """Leave the unit or hero with fewer wounds."""
         fighter = fighter_of(table, (seat, slot), card)
         if not 0 <= wounds < fighter.wounds:

@@ -12,8 +12,8 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.solo import AUTOMATON, SoloBattle, SoloView
 from tambores.enclave.table.board import HERO_SLOT, SLOTS
 from tambores.enclave.table.events import BattleEnded, DecisionDue
+from tambores.enclave.table.frames import AfterWounds, CombatOver
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.waiting import AFTER_WOUNDS, COMBAT_OVER
 from tambores.kernel.game import Action, outcome, prompt
 from tambores.kernel.seeing import view
 from tambores.kernel.step import Step
@@ -84,8 +84,8 @@ def check_lives(state: Battle) -> None:
     may be beaten because another one left, and the battle may end before it leaves too.
     """
     changing = v.LIFE in state.pack.uses.stats
-    fighting = state.combat is not None and state.at.stage != COMBAT_OVER
-    if fighting and (state.at.stage in AFTER_WOUNDS or changing):
+    fighting = state.combat is not None and not isinstance(state.at, CombatOver)
+    if fighting and (isinstance(state.at, AfterWounds) or changing):
         return
     if changing and outcome(state) is not None:
         return
