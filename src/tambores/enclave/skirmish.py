@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar
 
 from tambores.enclave.play.room import Question
 from tambores.enclave.play.rooms import ROOMS
@@ -36,6 +36,7 @@ class BattleRules(FrameRules[Any]):
     when the step ends.
     """
 
+    course: ClassVar[tuple[type[Event], ...]] = ()
     kinds: Mapping[type[Event], type[Event]] = MappingProxyType({})
 
     def __init__(self, state: type[Battle], view: type[View], rooms: Rooms) -> None:

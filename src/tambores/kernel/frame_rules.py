@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 import attrs
 
@@ -58,6 +58,9 @@ class FrameRules(Generic[T]):
             their views show.
     """
 
+    course: ClassVar[tuple[type[Event], ...]] = (DecisionDue, GameEnded)
+    """The events of the course of a game that all games share; () in a game with its own."""
+
     def __init__(
         self,
         state: type[FrameState[T]],
@@ -74,7 +77,7 @@ class FrameRules(Generic[T]):
         self.memory = memory
         self.state_type, self.view_type, self.rooms, self.rule = state, view, rooms, rule
         self.ground, self.dice = ground, dice
-        common = {DecisionDue, GameEnded}.union(*(room.tells for room in rooms.values()))
+        common = set(self.course).union(*(room.tells for room in rooms.values()))
         game = state.document.partition(".")[0]
         self._kinds = {kind: owned(kind, game) for kind in common}
         own = sorted(self._kinds.values(), key=lambda kind: kind.tag)

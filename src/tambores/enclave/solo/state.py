@@ -132,8 +132,36 @@ class SoloSeenTable(SeenTable, SeenAutomaton):
     kept: bool = False
 
 
+class OfAutomaton:
+    """What states and views of a solo battle show by name."""
+
+    __slots__ = ()
+
+    table: SoloTable | SoloSeenTable
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """The slots of the automaton's line that hold a face-down card."""
+        return self.table.down
+
+    @property
+    def reserved(self) -> int:
+        """The number of cards in the automaton's reserve."""
+        return self.table.reserved
+
+    @property
+    def reference(self) -> int:
+        """The column of the player's card that the automaton answers next; 0 for none."""
+        return self.table.reference
+
+    @property
+    def kept(self) -> bool:
+        """Whether a prevention that the automaton has paid for waits for its impact."""
+        return self.table.kept
+
+
 @attrs.frozen
-class SoloBattle(Battle):
+class SoloBattle(Battle, OfAutomaton):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
@@ -158,28 +186,13 @@ class SoloBattle(Battle):
         return self.table.face_down
 
     @property
-    def down(self) -> tuple[int, ...]:
-        """The slots of the automaton's line that hold a face-down card."""
-        return self.table.down
-
-    @property
     def reserve(self) -> tuple[Card, ...]:
         """The automaton's reserve, bottom to top."""
         return self.table.reserve
 
-    @property
-    def reference(self) -> int:
-        """The column of the player's card that the automaton answers next; 0 for none."""
-        return self.table.reference
-
-    @property
-    def kept(self) -> bool:
-        """Whether a prevention that the automaton has paid for waits for its impact."""
-        return self.table.kept
-
 
 @attrs.frozen
-class SoloView(View):
+class SoloView(View, OfAutomaton):
     """What one seat, or a spectator, sees of a solo battle; a frozen value.
 
     Nobody sees the cards that are face down or in the reserve: `sides[1].covered` holds the slots
@@ -199,26 +212,6 @@ class SoloView(View):
 
         @property
         def _sample(self) -> SoloBattle: ...
-
-    @property
-    def reference(self) -> int:
-        """The column of the player's card that the automaton answers next; 0 for none."""
-        return self.table.reference
-
-    @property
-    def kept(self) -> bool:
-        """Whether a prevention that the automaton has paid for waits for its impact."""
-        return self.table.kept
-
-    @property
-    def down(self) -> tuple[int, ...]:
-        """The slots of the automaton's line that hold a face-down card."""
-        return self.table.down
-
-    @property
-    def reserved(self) -> int:
-        """The number of cards in the automaton's reserve."""
-        return self.table.reserved
 
     @property
     def paid_for(self) -> tuple[Card, Place] | None:
