@@ -15,7 +15,6 @@ from plan import (
     CYCLIC,
     LOOSE,
     SHARED,
-    UNRELATED,
     WEAK,
     compiled,
     name_of,
@@ -144,7 +143,6 @@ class NativeClass:
         bases = [
             PAIR.sub(r"tuple[\1, ...]", line_of(base))
             for base in node.bases
-            if not self.unrelated(base)
         ]
         words = [f"{word.arg}={line_of(word.value)}" for word in node.keywords]
         inside = ", ".join(bases + words)
@@ -164,10 +162,6 @@ class NativeClass:
         for text in wanted:
             lines[room.pop(0) - 1] = text
         self.free += room
-
-    def unrelated(self, base: ast.expr) -> bool:
-        """Whether a base is there for the layout of slots alone."""
-        return (self.name, line_of(base).partition("[")[0]) in UNRELATED
 
     def docstring(self) -> None:
         """Write the docstring on one line."""

@@ -44,9 +44,6 @@ INTERPRETED = (
 
 ENCLAVE, SOLO, KERNEL = "tambores.enclave.table", "tambores.enclave.solo", "tambores.kernel"
 
-UNRELATED = {(f"{ENCLAVE}.table.BattleTable", "Position")}
-"""A class, and a base class that it has in Python only because of its slots."""
-
 SHARED = ("tambores.kernel.", "tambores.toolkit.")
 """Where the names of modules begin whose classes authors of games subclass in Python."""
 
@@ -69,7 +66,8 @@ WEAK = {f"{KERNEL}.game.State", f"{KERNEL}.game.View"}
 """Generic classes whose objects can be the target of a weak reference: positions."""
 
 ACYCLIC = {
-    f"{KERNEL}.game.Position", f"{ENCLAVE}.changing.TableDraft", f"{KERNEL}.draft.Draft",
+    f"{KERNEL}.game.Position", f"{ENCLAVE}.changing.OpenTable", f"{ENCLAVE}.draft.Draft",
+    f"{SOLO}.draft.SoloDraft", f"{KERNEL}.draft.Draft",
 }  # fmt: skip
 """Classes not made by attrs whose objects the collector need not follow, like values of attrs."""
 
@@ -166,18 +164,13 @@ def name_of(kind: type[Any]) -> str:
 @cache
 def traits() -> frozenset[str]:
     """Classes that are mixed into others, and their bases: a native class has one other base."""
-    found, waiting = set[str](), [base for kind in classes() for base in bases_of(kind)[1:]]
+    found, waiting = set[str](), [base for kind in classes() for base in kind.__bases__[1:]]
     while waiting:
         kind = waiting.pop()
         if kind.__module__ in compiled():
             found.add(name_of(kind))
-            waiting += bases_of(kind)
+            waiting += kind.__bases__
     return frozenset(found)
-
-
-def bases_of(kind: type[Any]) -> list[type[Any]]:
-    """The base classes of a class, but for those that are there for its slots alone."""
-    return [one for one in kind.__bases__ if (name_of(kind), one.__name__) not in UNRELATED]
 
 
 @cache

@@ -34,7 +34,7 @@ HEAD = (
     "from tambores.kernel.native import attr as _attr, trait as _trait"
 )
 
-BATTLE_EVENT = "{1}.change({0}{2})", "{0}.events is None or {0}.tell({1}{2})"
+BATTLE_EVENT = "{1}.change({0}.table{2})", "{0}._events is None or {0}.tell({1}{2})"
 """How an event of Enclave changes a draft, and how the draft records it."""
 
 TABLE_EVENT = (

@@ -25,12 +25,12 @@ from tambores.enclave.match import actions as match_actions
 from tambores.enclave.match import events as match_events
 from tambores.enclave.match.modes import MODES
 from tambores.enclave.play.ending import REASONS
-from tambores.enclave.solo import automaton
 from tambores.enclave.solo import events as solo_events
-from tambores.enclave.table import actions, combat, events, waiting
+from tambores.enclave.solo.frames import OWN_STAGES
+from tambores.enclave.table import actions, combat, events
+from tambores.enclave.table.frames import PENDING, STAGES, Abilities, Choice, Due, Leaving
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.enclave.table.values import Modifier, Value
-from tambores.enclave.table.waiting import STAGES, At, Choice, Due
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import SIZE_LIMIT, VERSION
 from tambores.kernel.form import known_types
@@ -39,6 +39,7 @@ from tambores.kernel.record.log import EVERY
 from tambores.kernel.record.value import END
 from tambores.kernel.record.value import SIGNS as RECORD_SIGNS
 from tests.cases import each
+from tests.enclave.altered import with_table
 from tests.enclave.vocabulary.words import WORDS as WORDS_PACK
 from tests.test_docs import ROOT, blocks
 from tests.test_reference import from_docs
@@ -460,11 +461,9 @@ def seldom() -> Iterator[Any]:
     """What the cards of the stand-in set never bring about."""
     card = enclave.default_pack().card
     due = Due(card("trol"), 1, 2, 0, "0.1>1.2", 1, only=True)
-    choice = Choice(
-        card("uzgar"), 1, 0, 0, 0, (0, 1), "0.1>1.2", ("1.2",), only=True, then=(due,), spent=3
-    )
-    at = At("leaving", 0)
-    yield events.DecisionDue(1, 1, "choose", at, choice, 5, asked=False, impacts=("0.1>1.2!",))
+    choice = Choice(card("uzgar"), 1, 0, 0, 0, (0, 1), "0.1>1.2", ("1.2",), only=True)
+    frames = (Leaving(0), Abilities((due,), 3), choice)
+    yield events.DecisionDue(1, 1, "choose", frames, 6, asked=False, impacts=("0.1>1.2!",))
     lasting = Modifier(card("joanna"), 1, (0, 0), lasting=True, until="permanent")
     value = Value("attack", 1, (lasting,), 2)
     yield events.AttackResolved(((0, 1),), (2,), (1, 1), 2, 9, 0, (value,), None, ())
@@ -503,9 +502,9 @@ def seldom() -> Iterator[Any]:
     gone = WORDS_PACK.card("red_foot")
     fallen = (combat.Fallen((0, 1), ((1, 0), (1, 1)), ((gone, 0),)),)
     fight = combat.Combat(impacts=(impact,), fallen=fallen, fought=((0, 1),))
-    yield attrs.evolve(start, combat=fight)
-    at = At(waiting.LEAVING, 0)
-    yield events.DecisionDue(0, 0, "choose", at, None, 5, False, (), fallen, ((0, 1),))
+    yield with_table(start, combat=fight)
+    at = (Leaving(0),)
+    yield events.DecisionDue(0, 0, "choose", at, 6, False, (), fallen, ((0, 1),))
 
 
 def walked(start: tb.State[Any], rng: random.Random) -> Iterator[Any]:
@@ -593,7 +592,7 @@ def test_what_was_saved_is_what_the_page_describes(name: str) -> None:
 @each(
     ("heading", "kinds"),
     [
-        ("pending", waiting.PENDING),
+        ("pending", PENDING),
         ("action", actions.ACTIONS),
         ("match_action", match_actions.ACTIONS),
         ("event", events.EVENTS),
@@ -641,9 +640,9 @@ def test_the_stages_are_those_of_the_library() -> None:
         common |= {*code(both)}
         alone |= {*code(more)}
         if code(phase):
-            assert tuple(code(both)) == STAGES[one(phase)]
-    assert common == {stage for stages in STAGES.values() for stage in stages} | {waiting.OVER}
-    assert alone == automaton.STEPS.keys() - common
+            assert tuple(code(both)) == tuple(s.tag for s in STAGES if s.phase == one(phase))
+    assert common == {stage.tag for stage in STAGES}
+    assert alone == {stage.tag for stage in OWN_STAGES}
 
 
 def test_the_reasons_are_those_of_the_library() -> None:

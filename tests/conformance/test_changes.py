@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tambores as tb
-from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.changing import OpenTable
 from tambores.kernel.chance import Chance
 from tambores.kernel.face import Mode
 from tests import stacks
@@ -22,11 +22,11 @@ from tests.games import OURS
 
 LIBRARY = Path(str(tb.__file__)).parent
 
-COURSE = {"at", "pending", "agenda", "spent", "frames", "offers", "chance"}
+COURSE = {"frames", "offers", "chance", "outcome"}
 """What rules set in a draft: how far the game has come, and the chance to come."""
 
 READING = {"unit", "fighter", "pile", "pile_name", "player", "count_in", "free_slots"}
-CHANGING = {name for name in vars(TableDraft) if not name.startswith("_")} - READING
+CHANGING = {name for name in vars(OpenTable) if not name.startswith("_")} - READING
 """The methods of a draft of Enclave that change its table."""
 
 

@@ -10,6 +10,7 @@ import attrs
 from tambores.enclave import Battle, Card, solo
 from tambores.enclave.match.state import Match
 from tambores.kernel.chance import Chance
+from tests.enclave.altered import with_table
 
 SEATS = (0, 1, None)
 
@@ -33,19 +34,19 @@ def hidden(state: Battle, seat: int | None, owner: int) -> Piles:
     return piles
 
 
-def laid(state: B, owner: int, piles: Piles) -> B:
+def laid(state: Any, owner: int, piles: Piles) -> Any:
     """The state with these cards of a side in these places."""
     left: dict[str, Any] = {**piles}
     if isinstance(state, solo.SoloBattle) and "reserve" in left:
         down = iter(left.pop("face_down"))
-        state = attrs.evolve(
+        state = with_table(
             state,
             reserve=left.pop("reserve"),
             face_down=tuple(card and next(down) for card in state.face_down),
         )
     sides = [*state.sides]
     sides[owner] = attrs.evolve(sides[owner], **left)
-    return attrs.evolve(state, sides=(sides[0], sides[1]))
+    return with_table(state, sides=(sides[0], sides[1]))
 
 
 def _cut(pool: list[Card], like: Piles) -> Piles:
@@ -83,7 +84,8 @@ def _unshuffled(state: B, owner: int) -> B:
     if state.phase != "setup":
         return state
     order = state.pack.deck(side.army).index
-    return laid(state, owner, {"deck": tuple(sorted(side.deck, key=order))})
+    found: B = laid(state, owner, {"deck": tuple(sorted(side.deck, key=order))})
+    return found
 
 
 def reseeded(match: M, choose: random.Random) -> M:

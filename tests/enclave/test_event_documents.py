@@ -13,10 +13,12 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.render import words
+from tambores.enclave.solo.frames import Closing, Paying
 from tambores.enclave.table import events as told
-from tambores.enclave.table.waiting import At, Choice
+from tambores.enclave.table.frames import Abilities, Choice
 from tests.bending import told as check_told
 from tests.cases import each
+from tests.enclave.altered import stacked
 from tests.enclave.test_bad_input import (
     GONE,
     Document,
@@ -42,14 +44,16 @@ KRANGG = tb.dumps(told.Modified(STANDIN_1.card("krangg"), 1, 2, "attack", 2, 0, 
 JAYME = tb.dumps(told.GroupModified(STANDIN_1.card("jayme"), 0, "attack", 1, 0, 0))
 
 DUE = {
-    event.at.stage + ("" if event.pending is None else f" {event.pending.tag}"): tb.dumps(event)
+    " ".join(frame.tag for frame in event.frames if not isinstance(frame, Abilities)): tb.dumps(
+        event
+    )
     for event in due()
 }
-TIE = tb.dumps(told.DecisionDue(0, 1, "choose", At("paying", 1, 3), None, 0, False))
+TIE = tb.dumps(told.DecisionDue(0, 1, "choose", (Paying(1, 3),), 0, False))
 SUBJECT = tb.dumps(
     told.DecisionDue(
-        0, 1, "choose", At("closing", 1),
-        Choice(enclave.default_pack().card("uzgar"), 1, 0, 0, 0), 0, False,
+        0, 1, "choose",
+        stacked(Closing(1), Choice(enclave.default_pack().card("uzgar"), 1, 0, 0, 0)), 0, False,
     )
 )  # fmt: skip
 

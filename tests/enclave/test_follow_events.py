@@ -16,11 +16,13 @@ from tambores.enclave import Card, campaign, solo
 from tambores.enclave.match import events as m
 from tambores.enclave.solo import events as s
 from tambores.enclave.solo.events import SOLO_EVENTS
+from tambores.enclave.solo.frames import Pool
 from tambores.enclave.table import events as e
 from tambores.enclave.table.board import Unit
 from tambores.enclave.table.events import EVENTS
-from tambores.enclave.table.waiting import At, Choice, Payment
+from tambores.enclave.table.frames import Choice, Payment
 from tests.cases import each
+from tests.enclave.altered import stacked, stage
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import (
     combat,
@@ -45,7 +47,7 @@ def plain(view: enclave.View) -> Plain:
     shown: Plain = {
         name: getattr(view, name) for name in ("turn", "phase", "holder", "outcome", "pending")
     }
-    shown["at"] = f"{view.at.stage} {view.at.seat} {view.at.slot}"
+    shown["at"] = f"{view.at.tag} {view.at.seat} {view.at.slot}"
     if view.combat is not None:
         combat = view.combat
         for seat, row in enumerate(combat.orders):
@@ -213,7 +215,7 @@ SINGLE = [
     single(OPEN, e.Annihilated(1, 2, CARD("trol"), "removed"), unit_1_2=None, removed_1=1),
     single(OPEN, e.BattleEnded(tb.Outcome("win", (0,), "hero_defeated")),
            outcome=tb.Outcome("win", (0,), "hero_defeated"), at="over 0 0"),
-    single(OPEN, e.DecisionDue(1, 1, "pay", At("opportunity", 0), Payment(1, 2, 1, 3), 0, False),
+    single(OPEN, e.DecisionDue(1, 1, "pay", stacked(stage("opportunity", 0), Payment(1, 2, 1, 3)), 0, False),
            pending=Payment(1, 2, 1, 3)),
     single(OPEN, e.EffectLaid(CARD("joanna"), 0, 1, 0, 0),
            unit_0_1="soldado 0 ['escudo_triangular'] ['joanna']"),
@@ -247,7 +249,7 @@ SINGLE = [
     single(FIGHT, e.AttackResolved(((1, 1),), (2,), (0, 1), 2, 1, 2, (), None, ()),
            impacts=["1.1>0.1"] * 2),
     single(FIGHT, e.AttackResolved(((0, 1),), (1,), (1, 1), 1, 2, 0, (), None, ())),
-    single(FIGHT, e.DecisionDue(1, 1, "declare", At("units", 1, 4), None, 2, True),
+    single(FIGHT, e.DecisionDue(1, 1, "declare", stacked(stage("units", 1, 4)), 2, True),
            at="units 1 4", step=2),
     single(fighting(5), e.ImpactPrevented("1.1>0.1", CARD("rincemer")), impacts=["0.3>1.4"]),
     single(setting_aside(), e.CardSetAside(1, None), deck_1=45, removed_1=1),
@@ -317,8 +319,8 @@ def test_impacts_have_become_wounds_where_a_choice_waits_after_them() -> None:
     """RES-01: then only what texts have made since still stands."""
     stand = fighting(5).combat
     assert stand is not None and stand.impacts
-    at, choice = At("leaving", 0), Choice(CARD("trol"), 1, 1, 0, 0)
-    due = e.DecisionDue(1, 1, "choose", at, choice, 5, False, ("0.1>1.hero",))
+    waits = stacked(stage("leaving", 0), Choice(CARD("trol"), 1, 1, 0, 0))
+    due = e.DecisionDue(1, 1, "choose", waits, 6, False, ("0.1>1.hero",))
     after = tb.follow(fighting(5), [due]).combat
     assert after is not None
     assert [*map(str, after.impacts)] == ["0.1>1.hero"]
@@ -433,7 +435,7 @@ MISFITS = [
     wrong(OPEN, e.OrderDeclared(0, 1, "hold", (), ())),
     wrong(OPEN, e.Silenced(0, 1, 1)),
     wrong(OPEN, e.Passed(2)),
-    wrong(OPEN, e.DecisionDue(0, 0, "deploy", At("pool", 1), None, 0, False)),
+    wrong(OPEN, e.DecisionDue(0, 0, "deploy", (Pool(1),), 0, False)),
     wrong(OPEN, e.PhaseBegan(1, "siege", 0)),
     wrong(OPEN, e.PhaseBegan(1, "combat", -1)),
     wrong(OPEN, e.PhaseBegan(2, "combat", 0)),
@@ -444,7 +446,7 @@ MISFITS = [
     wrong(OPEN, e.MarkerTossed(7)),
     wrong(OPEN, e.MarkerFlipped(2)),
     wrong(OPEN, e.BattleEnded(tb.Outcome("win", (7,), "hero_defeated"))),
-    wrong(OPEN, e.DecisionDue(0, 0, "replenish", At("hand", 0), None, 0, False)),
+    wrong(OPEN, e.DecisionDue(0, 0, "replenish", stacked(stage("hand", 0)), 0, False)),
     wrong(fighting(5), e.ImpactPrevented("1.4>0.hero", CARD("rincemer"))),
     wrong(fighting(5), *[e.ImpactPrevented("1.1>0.1", CARD("rincemer"))] * 2),
     wrong(SOLO, s.CardRevealed(1, "SOLO-DEP-02", 3, CARD("goblin"))),

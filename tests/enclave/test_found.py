@@ -9,7 +9,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table import events as told
-from tambores.enclave.table.waiting import Payment
+from tambores.enclave.table.frames import Payment
 from tests.bending import plays_on
 from tests.cases import each
 from tests.enclave import test_packs as packs

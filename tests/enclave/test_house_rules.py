@@ -13,6 +13,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import MarkerFlipped, OutOfCards
 from tests.cases import each
+from tests.enclave.altered import with_table
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -445,6 +446,6 @@ def test_the_options_of_campaign_and_solo_change_no_battle_between_two(
     for chosen in (rules(), rules(**{name: value})):
         start = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5, rules=chosen)
         *_, (_, _, state) = tb.random_walk(start, seed=9, limit=400)
-        ends.append(attrs.evolve(state, rules=rules()))
+        ends.append(with_table(state, rules=rules()))
     assert ends[0] == ends[1]
     assert line(ends[0], HUMAN) == line(ends[1], HUMAN)

@@ -12,16 +12,17 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, View
-from tambores.enclave.skirmish import Skirmish
+from tambores.enclave.skirmish import RULES, Skirmish
 from tambores.enclave.solo import automaton, chart
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.plan import Found
 from tambores.enclave.table.events import CardPaid, CardsDrawn, DeckPaid, DeckShuffled, MarkerTossed
 from tambores.enclave.table.events.base import HiddenCard, HiddenCards
-from tambores.enclave.table.waiting import OPPORTUNITY
+from tambores.enclave.table.frames import Opportunity, Stage
 from tambores.kernel import binding
 from tambores.testing import check_alike, check_no_leak
 from tests.cases import each
+from tests.enclave.altered import with_table
 from tests.enclave.redeal import redealt
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
@@ -92,13 +93,21 @@ def values_of(view: View) -> dict[str, Any]:
     return {field.name: getattr(view, field.name) for field in attrs.fields(View)}
 
 
-class Shows(Skirmish):
+class Planted(Skirmish):
+    """Rules in whose place others can be put: they are not bound to the classes of battles."""
+
+    def __init__(self) -> None:
+        vars(self).update(vars(RULES))
+
+
+class Shows(Planted):
     """Rules whose views are of a kind that shows the top of the enemy's deck."""
 
     def __init__(self, kind: Callable[..., View]) -> None:
+        super().__init__()
         self.kind = kind
 
-    def view(self, state: Battle, seat: int | None) -> View:
+    def view(self, state: Any, seat: int | None) -> View:
         seen = super().view(state, seat)
         return self.kind(**values_of(seen), top=state.sides[ORC].deck[-1])
 
@@ -116,8 +125,8 @@ def test_a_view_with_a_hidden_card_is_found(
 
 
 def test_a_view_that_takes_its_state_along_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Carries(Skirmish):
-        def view(self, state: Battle, seat: int | None) -> View:
+    class Carries(Planted):
+        def view(self, state: Any, seat: int | None) -> View:
             seen = super().view(state, seat)
             seen = Carrying(**values_of(seen))
             Carrying.states[seen] = state
@@ -133,11 +142,11 @@ def test_a_hand_that_is_shown_openly_is_found_by_another_deal(
 ) -> None:
     """What a view shows openly is known in every guess, so only a deal by hand can tell."""
 
-    class Open(Skirmish):
-        def view(self, state: Battle, seat: int | None) -> View:
+    class Open(Planted):
+        def view(self, state: Any, seat: int | None) -> View:
             seen = super().view(state, seat)
             shown = attrs.evolve(seen.sides[ORC], hand=state.sides[ORC].hand)
-            return attrs.evolve(seen, sides=(seen.sides[HUMAN], shown))
+            return with_table(seen, sides=(seen.sides[HUMAN], shown))
 
     other = redealt(table(), HUMAN, random.Random(1))
     check_alike(table(), other, HUMAN)
@@ -148,8 +157,8 @@ def test_a_hand_that_is_shown_openly_is_found_by_another_deal(
 
 
 def test_a_question_that_depends_on_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Asks(Skirmish):
-        def prompt(self, position: Battle | View) -> tb.Prompt | None:
+    class Asks(Planted):
+        def prompt(self, position: Any) -> tb.Prompt | None:
             prompt = super().prompt(position)
             if prompt and isinstance(position, Battle) and goblins(position):
                 return attrs.evolve(prompt, kind="ability")
@@ -160,8 +169,8 @@ def test_a_question_that_depends_on_a_hand_is_found(monkeypatch: pytest.MonkeyPa
 
 
 def test_actions_in_a_hidden_order_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Orders(Skirmish):
-        def legal_actions(self, state: Any) -> tuple[enclave.Action, ...]:
+    class Orders(Planted):
+        def legal_actions(self, state: Any) -> tuple[tb.Action, ...]:
             actions = super().legal_actions(state)
             return actions[::-1] if goblins(state) else actions
 
@@ -197,8 +206,8 @@ def test_an_answer_that_tells_the_hand_while_another_seat_decides_is_found(
 
 
 def test_a_reason_that_depends_on_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Reasons(Skirmish):
-        def refuse(self, state: Battle, action: object) -> tb.Refusal:
+    class Reasons(Planted):
+        def refuse(self, state: Any, action: object) -> tb.Refusal:
             refusal = super().refuse(state, action)
             return attrs.evolve(refusal, params={**refusal.params, "goblins": goblins(state)})
 
@@ -219,22 +228,23 @@ def test_an_error_that_shows_its_state_is_found(monkeypatch: pytest.MonkeyPatch,
     assert "the error about `pass` shows the state that it carries" in message
 
 
-class Tells(Skirmish):
+class Tells(Planted):
     """Rules that add an event, or change the state."""
 
     def __init__(self, event: Callable[[Battle], list[tb.Event]], turn: Callable[[Battle], int]):
+        super().__init__()
         self.event, self.turn = event, turn
 
-    def follow(self, state: Battle, action: tb.Action, events: list[tb.Event] | None) -> Battle:
+    def follow(self, state: Any, action: tb.Action, events: Any) -> Any:
         after = super().follow(state, action, events)
         if events is not None:
             events[1:1] = self.event(state)
-        return attrs.evolve(after, turn=self.turn(state))
+        return with_table(after, turn=self.turn(state))
 
 
 def test_a_step_that_ends_earlier_for_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Hushes(Skirmish):
-        def follow(self, state: Battle, action: tb.Action, events: list[tb.Event] | None) -> Battle:
+    class Hushes(Planted):
+        def follow(self, state: Any, action: tb.Action, events: Any) -> Any:
             after = super().follow(state, action, events)
             if events is not None and goblins(state):
                 events.pop()
@@ -282,13 +292,14 @@ def test_a_step_that_tells_of_a_hand_is_found(
 def test_an_automaton_that_looks_at_its_face_down_cards_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def shy(position: SoloPosition) -> Found:
+    def shy(position: SoloPosition, here: Stage) -> Found:
         goblin = any(card and card.id == "goblin" for card in position.face_down)
-        return chart._passing("AMB-26") if goblin else chart.opportunity(position)
+        return chart._passing("AMB-26") if goblin else chart.opportunity(position, here)
 
     state = solo_play.deployment(human(), orc(face_down={2: "goblin", 4: "trol"}))
     check_no_leak(state, HUMAN)
-    monkeypatch.setitem(automaton.STEPS, OPPORTUNITY, shy)
+    room: Any = automaton.ROOMS_OF_SOLO[Opportunity]
+    monkeypatch.setattr(room.automaton, "find", shy)
     assert "event 2 (decided or decision_due) of `pass` differs" in leak(state, HUMAN)
 
 

@@ -28,6 +28,7 @@ from tambores.kernel.record.log import EVERY
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note
 from tambores.testing import strategies
 from tests.cases import each
+from tests.enclave.altered import with_table
 from tests.enclave.scenarios import solo_play
 from tests.enclave.scenarios.play import deployment, human, orc, play, unit
 from tests.enclave.test_saving import other_pack
@@ -396,7 +397,7 @@ def test_what_only_looks_like_a_beginning_is_recorded_as_the_state() -> None:
     start = new()
     side = start.sides[0]
     swapped = attrs.evolve(side, hand=side.hand[::-1])
-    other_order = attrs.evolve(start, sides=(swapped, start.sides[1]))
+    other_order = with_table(start, sides=(swapped, start.sides[1]))
     looks: list[Any] = [
         tb.determinize(tb.view(start, 0), 7),
         deployment(human("aiden"), orc("borrunn"), seed=7),

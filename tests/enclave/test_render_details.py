@@ -19,6 +19,7 @@ from tambores.enclave.render.text import board
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.drawing.lettering import width
 from tests.cases import each
+from tests.enclave.altered import with_table
 from tests.enclave.rendering import (
     PACK,
     SVG,
@@ -63,7 +64,7 @@ def payments(beside: tuple[str, ...]) -> Iterator[enclave.Battle]:
         for card in PACK.cards:
             if card.army == sides[0]["army"] and not isinstance(card, HeroCard):
                 side = attrs.evolve(begun.sides[0], table=(*others, card))
-                yield attrs.evolve(begun, sides=(side, begun.sides[1]))
+                yield with_table(begun, sides=(side, begun.sides[1]))
 
 
 def spans(part: Part) -> list[tuple[float, float]]:

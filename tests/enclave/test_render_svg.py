@@ -6,16 +6,16 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
-import attrs
 import pytest
 
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.render import svg
-from tambores.enclave.table.waiting import Choice
+from tambores.enclave.table.frames import Choice
 from tambores.kernel.message import LANGUAGES
 from tests.cases import each
+from tests.enclave.altered import with_table
 from tests.enclave.rendering import (
     BATTLES,
     PACK,
@@ -209,7 +209,7 @@ def test_passing_and_the_end_are_shown() -> None:
 
 def test_a_prevention_that_the_automaton_has_bought_is_shown() -> None:
     state = solo.new_battle("human", "aiden", seed=1, ai_hero="krangg", holder=0)
-    assert "prevention kept" in written(svg.board(attrs.evolve(state, kept=True)))
+    assert "prevention kept" in written(svg.board(with_table(state, kept=True)))
     assert "prevention kept" not in written(svg.board(state))
 
 

@@ -8,8 +8,9 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.render.text import board
+from tambores.enclave.solo.frames import Revealing
 from tambores.enclave.table.board import Lasting
-from tambores.enclave.table.waiting import At
+from tests.enclave.altered import with_table
 from tests.enclave.rendering import drawn, fray, half, position, solo_position
 from tests.sets import STANDIN_1
 
@@ -38,7 +39,7 @@ def test_values_too_wide_for_a_slot_stand_closer_or_in_two_lines() -> None:
     assert unit is not None
     raised = attrs.evolve(unit, effects=(lasting("krangg"),) * 50)
     crowd = attrs.evolve(state.sides[1], line=(raised, *state.sides[1].line[1:]))
-    drawing = drawn(attrs.evolve(state, sides=(state.sides[0], crowd)))
+    drawing = drawn(with_table(state, sides=(state.sides[0], crowd)))
     assert half(drawing, 1, far=True)[1:4] == ["W0/1 *", "A104+D1-R2", "Rider"]
 
 
@@ -111,7 +112,7 @@ def test_the_blow_of_a_hero_is_shown_and_asked_for() -> None:
     state = fray(human={3: "arquera"}, orc={1: {"card": "goblin"}})
     state = tb.apply(tb.apply(state, enclave.AttackHero(3)), enclave.Hold(1))
     assert state.combat is not None
-    state = attrs.evolve(state, combat=attrs.evolve(state.combat, blows=((), (3,))))
+    state = with_table(state, combat=attrs.evolve(state.combat, blows=((), (3,))))
     assert "| ability unused | > strikes 3" in drawn(state)
 
 
@@ -148,7 +149,7 @@ def test_an_impact_on_a_unit_that_has_left_is_told_by_its_slot() -> None:
     """So between the events of a step: it is not on the hero."""
     seen = tb.view(prevention(), 0)
     own = attrs.evolve(seen.sides[0], line=(None,) * 5)
-    lines = drawn(attrs.evolve(seen, sides=(own, seen.sides[1]))).splitlines()
+    lines = drawn(with_table(seen, sides=(own, seen.sides[1]))).splitlines()
     assert lines[2].startswith("    Player 1's slot 2 by Troll (2), Rincemer by Warg (3) ")
 
 
@@ -389,20 +390,20 @@ def test_a_solo_battle_is_drawn_in_spanish() -> None:
 
 def test_the_marker_of_the_automaton_is_shown() -> None:
     seen = tb.view(solo_position(), 0)
-    drawing = drawn(attrs.evolve(seen, holder=1))
+    drawing = drawn(with_table(seen, holder=1))
     assert drawing.splitlines()[0].endswith("# initial player: Automaton")
     assert "# Automaton, orcs" in drawing
 
 
 def test_a_prevention_that_the_automaton_keeps_is_shown() -> None:
-    state = attrs.evolve(solo_position(), kept=True)
+    state = with_table(solo_position(), kept=True)
     for kept in (state, tb.view(state, 0)):
         assert "  Krangg  A3 D4 W0/4 | ability unused | prevention kept" in drawn(kept)
     assert "kept" not in drawn(solo_position())
 
 
 def test_the_column_that_the_automaton_answers_is_shown() -> None:
-    state = attrs.evolve(solo_position(), reference=5, at=At("revealing", 1))
+    state = attrs.evolve(with_table(solo_position(), reference=5), frames=(Revealing(1),))
     assert drawn(state).startswith(
         "Turn 1, deployment: Player 1 decides for Automaton, which answers column 5\n"
     )

@@ -22,17 +22,18 @@ from tambores.enclave.play.rooms import RULES
 from tambores.enclave.table import events as told
 from tambores.enclave.table.actions import ACTIONS
 from tambores.enclave.table.events import EVENTS
-from tambores.enclave.table.values import Modifier, Value
-from tambores.enclave.table.waiting import (
+from tambores.enclave.table.frames import (
     AbilityPayment,
-    At,
     Choice,
     OptionChoice,
     Payment,
     Splitting,
+    pending,
 )
+from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.envelope import VERSION
 from tests.cases import each
+from tests.enclave.altered import stacked, stage
 from tests.enclave.scenarios.play import (
     HUMAN,
     OF_OTHER_CARDS,
@@ -239,21 +240,21 @@ def due() -> list[told.DecisionDue]:
     card = STANDIN_1.card
     impact = "0.1+0.3>1.hero"
     own = [
-        (0, "set_aside", At("set_aside", 0), None, 0), (1, "deploy", At("opportunity", 1), None, 0),
-        (0, "pay", At("opportunity", 1), Payment(0, 2, 0, 3), 0),
-        (1, "ability", At("last_window", 1), None, 0),
-        (1, "pay", At("prevention", 1), AbilityPayment(1, 1, impact), 5),
-        (1, "choose", At("opportunity", 1), OptionChoice(1, 1, ("attack",)), 0),
-        (1, "choose", At("opportunity", 1), Choice(card("uzgar"), 1, 0, 0, 0, (0, 2)), 0),
-        (1, "choose", At("opportunity", 0), Choice(card("druida"), 1, 4, 0, 0), 0),
-        (1, "silence", At("silences", 1, 2), None, 2), (0, "declare", At("units", 0, 5), None, 1),
-        (0, "declare", At("units", 0, 4), Splitting(0, 4, 3), 1),
-        (0, "answer", At("hero_blow", 0), None, 3), (1, "prevent", At("prevention", 1), None, 5),
-        (0, "replenish", At("hand", 0), None, 0),
+        (0, "set_aside", stage("set_aside", 0), None, 0), (1, "deploy", stage("opportunity", 1), None, 0),
+        (0, "pay", stage("opportunity", 1), Payment(0, 2, 0, 3), 0),
+        (1, "ability", stage("last_window", 1), None, 0),
+        (1, "pay", stage("prevention", 1), AbilityPayment(1, 1, impact), 5),
+        (1, "choose", stage("opportunity", 1), OptionChoice(1, 1, ("attack",)), 0),
+        (1, "choose", stage("opportunity", 1), Choice(card("uzgar"), 1, 0, 0, 0, (0, 2)), 0),
+        (1, "choose", stage("opportunity", 0), Choice(card("druida"), 1, 4, 0, 0), 0),
+        (1, "silence", stage("silences", 1, 2), None, 2), (0, "declare", stage("units", 0, 5), None, 1),
+        (0, "declare", stage("units", 0, 4), Splitting(0, 4, 3), 1),
+        (0, "answer", stage("hero_blow", 0), None, 3), (1, "prevent", stage("prevention", 1), None, 5),
+        (0, "replenish", stage("hand", 0), None, 0),
     ]  # fmt: skip
     asked = ("silences", "units", "hero_blow")
     return [
-        told.DecisionDue(seat, seat, kind, at, pending, step, at.stage in asked)
+        told.DecisionDue(seat, seat, kind, stacked(at, pending), step, at.tag in asked)
         for seat, kind, at, pending, step in own
     ]
 
@@ -319,7 +320,7 @@ def test_there_is_an_event_of_every_kind() -> None:
     """And a decision of every kind, with everything that can be begun."""
     assert {type(event) for event in happened()} == set(EVENTS) - OF_OTHER_CARDS
     assert {event.kind for event in due()} == {*RULES}
-    assert {type(event.pending) for event in due()} == {
+    assert {type(pending(event.frames)) for event in due()} == {
         AbilityPayment, Choice, OptionChoice, Payment, Splitting, type(None),
     }  # fmt: skip
 
@@ -340,7 +341,12 @@ def test_an_event_names_the_pack_of_a_card_however_deep_the_card_lies() -> None:
     )  # fmt: skip
     assert json.loads(round_trip(changed, pack))["pack"]["id"] == "other"
     waiting = told.DecisionDue(
-        1, 1, "choose", At("opportunity", 1), Choice(pack.card("uzgar"), 1, 0, 0, 0), 0, False
+        1,
+        1,
+        "choose",
+        stacked(stage("opportunity", 1), Choice(pack.card("uzgar"), 1, 0, 0, 0)),
+        0,
+        False,
     )
     assert json.loads(round_trip(waiting, pack))["pack"]["id"] == "other"
 

@@ -22,8 +22,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo.chart import NO_REFERENCE
 from tambores.enclave.solo.events import SOLO_EVENTS, CoverLost, PartPlanned
-from tambores.enclave.solo.stages import REVEALING
-from tambores.enclave.table.waiting import At
+from tambores.enclave.solo.frames import Revealing
 from tambores.testing.rules import (
     check_automaton,
     check_conserved,
@@ -35,6 +34,7 @@ from tambores.testing.rules import (
 )
 from tambores.testing.strategies import house_rules, solo_battles
 from tests.cases import each
+from tests.enclave.altered import with_table
 from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
@@ -122,7 +122,7 @@ def test_ties_decided_by_themselves_take_the_first_of_the_list(
     alone = new(pairing, seed, **options | {"ai_ties": "auto"})
     choose = random.Random(choices)
     while tb.outcome(alone) is None:
-        assert attrs.evolve(asked, rules=alone.rules) == alone
+        assert with_table(asked, rules=alone.rules) == alone
         action = choose.choice(tb.legal_actions(alone))
         asked = after_ties(tb.apply(asked, action))
         alone = tb.apply(alone, action)
@@ -133,7 +133,7 @@ def after_ties(state: solo.SoloBattle) -> solo.SoloBattle:
     """The next state in which the player decides for himself."""
     while is_tie(state):
         actions = tb.legal_actions(state)
-        if state.at == At(REVEALING, AI):
+        if state.at == Revealing(AI):
             actions = tuple([enclave.ChooseSlot(AI, slot) for slot in NO_REFERENCE])
         state = tb.apply(state, next(one for one in actions if one in tb.legal_actions(state)))
     return state

@@ -113,7 +113,7 @@ TIES = {name: state for name, state in BEGUN.items() if is_tie(state)}
 
 def test_every_place_at_which_a_tie_is_met_is_among_the_positions() -> None:
     """AMB-28: in the choice of a card, in payments, targets, silences, blows and abilities."""
-    met = {"subject" if state.pending is not None else state.at.stage for state in TIES.values()}
+    met = {"subject" if state.pending is not None else state.at.tag for state in TIES.values()}
     keys = catalogue("enclave-solo", "en")
     asked = {key.removeprefix("tie.") for key in keys if key.startswith("tie.")}
     assert met | {"paying_on_top"} == asked

@@ -9,6 +9,7 @@ from tambores import enclave
 from tambores.enclave import events, solo
 from tambores.enclave.render import svg, text, words
 from tambores.enclave.table.combat import Impact
+from tests.enclave.altered import with_table
 from tests.enclave.rendering import parts
 from tests.enclave.scenarios.play import unit
 from tests.enclave.vocabulary.words import (
@@ -106,7 +107,7 @@ def test_impacts_that_no_attack_made_are_drawn() -> None:
     state = combat(reds, blues)
     assert state.combat is not None
     impacts = (Impact(((RED, 1),), (RED, 3)), Impact(((BLUE, 0),), (RED, 1), certain=True))
-    state = attrs.evolve(state, combat=attrs.evolve(state.combat, impacts=impacts))
+    state = with_table(state, combat=attrs.evolve(state.combat, impacts=impacts))
     drawn = parts(svg.combat(state), "combat")
     assert {"arrow-inflicted-0-1-0-3", "arrow-inflicted-1-0-0-1"} <= drawn.keys()
     assert "by Blue hero, certain" in text.board(state)

@@ -17,8 +17,9 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.table.events import AttackResolved, DeckOpened
-from tambores.enclave.table.waiting import At, Pending
+from tambores.enclave.table.frames import Abilities, Stage, pending
 from tambores.kernel.fields import is_later
+from tambores.kernel.frame import Frame
 
 WIDTH = 100
 VIEWERS = {0: "0", 1: "1", None: "s"}
@@ -157,7 +158,7 @@ def _asked(state: enclave.Battle) -> str:
     behalf = "" if prompt.seat == prompt.on_behalf_of else f" for {prompt.on_behalf_of}"
     step = "" if state.combat is None else f", B{state.combat.step}"
     slot = f" {state.at.slot}" if state.at.slot else ""
-    return f"seat {prompt.seat}{behalf}: {prompt.kind} ({state.at.stage}{slot}{step})"
+    return f"seat {prompt.seat}{behalf}: {prompt.kind} ({state.at.tag}{slot}{step})"
 
 
 def _grouped(actions: Iterable[tb.Action]) -> Iterator[str]:
@@ -226,7 +227,7 @@ def rows(position: Position) -> Rows:
         "turn": f"{position.turn}, {position.phase}, holder {position.holder}",
         "chance": _chance(position),
         "outcome": _outcome(position.outcome),
-        "pending": _pending(position.pending),
+        "pending": _pending(position.frames),
     }
     found |= _combat(position)
     for seat, side in enumerate(position.sides):
@@ -266,10 +267,16 @@ def _outcome(outcome: tb.Outcome | None) -> str:
     return f"{outcome.result}, winners: {winners}, reason: {outcome.reason}"
 
 
-def _pending(pending: Any) -> str:
-    if pending is None:
+def _pending(frames: tuple[Frame, ...]) -> str:
+    """The unfinished action, and the abilities that are due after it."""
+    found = pending(frames)
+    if found is None:
         return NOTHING
-    return f"{pending.tag} {_fields(pending)}"
+    later = frames[-2] if isinstance(frames[-2], Abilities) else Abilities()
+    fields = _named_fields(found)
+    fields += [f"then={_value(later.due)}"] if later.due else []
+    fields += [f"spent={later.spent}"] if later.spent else []
+    return f"{found.tag} {' '.join(fields)}"
 
 
 def _combat(position: Position) -> Rows:
@@ -402,7 +409,16 @@ def _fields(value: Any) -> str:
 
 def _named_fields(value: Any) -> list[str]:
     fields = [field for field in attrs.fields(type(value)) if not _is_new(field, value)]
-    return [f"{field.name}={_value(getattr(value, field.name))}" for field in fields]
+    named = [(field.name, getattr(value, field.name)) for field in fields]
+    return [word for name, part in named for word in _named(name, part)]
+
+
+def _named(name: str, value: Any) -> list[str]:
+    """A field with its name; frames as the stage and what is pending."""
+    if name != "frames":
+        return [f"{name}={_value(value)}"]
+    shown = _pending(value)
+    return [f"at={_value(value[0])}", f"pending={shown if shown == NOTHING else f'({shown})'}"]
 
 
 def _is_new(field: Any, value: Any) -> bool:
@@ -423,10 +439,8 @@ def _value(value: Any) -> str:
         return value.id
     if isinstance(value, tb.Outcome):
         return f"({_outcome(value)})"
-    if isinstance(value, At):
-        return f"{value.stage}:{value.seat}.{value.slot}"
-    if isinstance(value, Pending):
-        return f"({_pending(value)})"
+    if isinstance(value, Stage):
+        return f"{value.tag}:{value.seat}.{value.slot}"
     if isinstance(value, tuple):
         return ",".join(map(_value, value))
     return str(value)

@@ -29,6 +29,7 @@ from tambores.testing import Fault, check_no_leak, check_rules, played
 from tambores.testing.rules import check_step
 from tambores.testing.strategies import matches, positions, solo_positions, solo_states, states
 from tambores.toolkit.testing.faults import WHERE
+from tests.enclave.altered import with_table
 from tests.enclave.test_saving import other_pack
 from tests.sets import STANDIN_1
 
@@ -172,7 +173,7 @@ class Indiscreet(Skirmish):
         seen = super().view(state, seat)
         sides = [*seen.sides]
         sides[0] = attrs.evolve(sides[0], deck=state.sides[0].deck)
-        return attrs.evolve(seen, sides=(sides[0], sides[1]))
+        return with_table(seen, sides=(sides[0], sides[1]))
 
 
 class Guessing(Skirmish):
@@ -180,7 +181,7 @@ class Guessing(Skirmish):
 
     def determinize(self, view: Any, seed: int) -> Any:
         guess = super().determinize(view, seed)
-        return attrs.evolve(guess, turn=guess.turn + 1)
+        return with_table(guess, turn=guess.turn + 1)
 
 
 class Restless(Skirmish):
@@ -193,7 +194,7 @@ class Restless(Skirmish):
 def with_side(battle: enclave.Battle, seat: int, **changed: Any) -> enclave.Battle:
     sides = [*battle.sides]
     sides[seat] = attrs.evolve(sides[seat], **changed)
-    return attrs.evolve(battle, sides=(sides[0], sides[1]))
+    return with_table(battle, sides=(sides[0], sides[1]))
 
 
 PLANTED: dict[type[Skirmish], str] = {
@@ -280,7 +281,7 @@ def test_a_step_is_to_blame_for_what_it_leads_to() -> None:
             after = super().follow_view(view, events)
             sides = [*after.sides]
             sides[0] = attrs.evolve(sides[0], hero=attrs.evolve(sides[0].hero, wounds=7))
-            return attrs.evolve(after, sides=(sides[0], sides[1]))
+            return with_table(after, sides=(sides[0], sides[1]))
 
     start = enclave.new_battle(
         ("human", "orc"), ("aiden", "thugg"), seed=7, holder=0, pack=STANDIN_1
@@ -300,7 +301,7 @@ def test_faults_of_the_automaton_are_found() -> None:
             side = after.sides[1]
             top = len(side.deck) - 1
             sides = (after.sides[0], attrs.evolve(side, hand=side.deck[top:], deck=side.deck[:top]))
-            return attrs.evolve(after, sides=sides)
+            return with_table(after, sides=sides)
 
     start = solo.new_battle("human", "aiden", seed=7, holder=0, pack=STANDIN_1)
     with bound(solo.SoloBattle, solo.SoloView, Holding(), Solo()):

@@ -25,6 +25,7 @@ from tambores.testing.machine import BattleMachine
 from tambores.testing.rules import check_rules
 from tambores.testing.strategies import positions, states
 from tambores.toolkit.testing.journal import Course, Journal, kept
+from tests.enclave.altered import with_table
 
 pytestmark = pytest.mark.no_cover
 
@@ -184,15 +185,13 @@ def test_a_machine_finds_the_shortest_way_too() -> None:
 class Untidy(Skirmish):
     """Cards that go to a discard pile together lie there the other way round (AMB-10)."""
 
-    def follow(
-        self, state: enclave.Battle, action: tb.Action, events: list[tb.Event] | None
-    ) -> enclave.Battle:
-        after = super().follow(state, action, events)
+    def follow(self, state: Any, action: tb.Action, events: Any) -> enclave.Battle:
+        after: enclave.Battle = super().follow(state, action, events)
         sides = [
             attrs.evolve(side, discard=shuffled(before.discard, side.discard))
             for before, side in zip(state.sides, after.sides, strict=True)
         ]
-        return attrs.evolve(after, sides=(sides[0], sides[1]))
+        return with_table(after, sides=(sides[0], sides[1]))
 
 
 def shuffled(before: tuple[enclave.Card, ...], after: tuple[enclave.Card, ...]) -> tuple[Any, ...]:

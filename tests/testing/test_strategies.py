@@ -17,7 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.table.actions import ACTIONS
-from tambores.enclave.table.waiting import Payment
+from tambores.enclave.table.frames import Payment
 from tambores.kernel.record.value import DIGEST, HEADING
 from tambores.testing import played
 from tambores.testing.strategies import (

@@ -53,12 +53,12 @@ class BattleRules(FrameRules[Any]):
         return draft
 
     def closed(self, draft: Any) -> Any:
-        """The state that a draft has become, with its legal actions: the draft has read the table."""
+        """The state that a draft has become, with its legal actions."""
         known = self.legal_actions(draft)
         return self._made(draft.table.frozen(), draft.frames, draft.chance, draft.outcome, known)
 
     def tell_due(self, draft: Any) -> None:
-        """Record the decision that is due, where the battle waits, and how far a combat has come."""
+        """Record the decision that is due, and how far a combat has come."""
         frame, combat = draft.frames[-1], draft.table.combat
         due = self.room(frame).prompt(draft, frame)
         if combat is None:

@@ -16,7 +16,7 @@ from tambores.enclave import events, solo
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.solo import events as solo_events
-from tambores.enclave.table.waiting import Choice
+from tambores.enclave.table.frames import Choice
 
 HAND, DECK, REMOVED, RESERVE, LIFTED = "hand", "deck", "removed", "reserve", "lifted"
 ANYWHERE, UNSHUFFLED = "anywhere", "unshuffled"

@@ -18,7 +18,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import events, solo
-from tambores.enclave.table.waiting import Choice
+from tambores.enclave.table.frames import Choice
 from tambores.enclave.testing.random_packs import random_pack
 from tambores.testing import check_no_leak
 from tests.enclave.vocabulary.words import BLUE, RED, WORDS, blue, deployment, play, red

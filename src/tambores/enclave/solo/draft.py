@@ -158,7 +158,7 @@ class SoloDraft(Draft):
     # --- what waits for a unit --------------------------------------------------------------------
 
     def note_move(self, place: Place, slot: int) -> None:
-        """Let a card that waits for a unit go with it; it waits for no unit (slot 0) once it is gone."""
+        """Let a card that waits for a unit go with it; with slot 0 it waits for none any more."""
         here = self.frames[0] if self.frames else None  # without frames a move is only imagined
         if isinstance(here, Laying) and here.slot and place == (AUTOMATON, here.slot):
             self.go_to(at(Laying, AUTOMATON, slot))

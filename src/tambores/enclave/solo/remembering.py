@@ -70,7 +70,7 @@ class KnowingCovers(Knowing, _Table):
 
 @attrs.define
 class SoloKnowingDraft(KnowingCovers, SoloSeenTableDraft):
-    """The table of a view of a solo battle being changed, and what is known about its hidden cards."""
+    """The table of a view being changed, and what is known about its hidden cards."""
 
     known: Knowledge = attrs.field(kw_only=True)
     fresh: bool = attrs.field(kw_only=True)

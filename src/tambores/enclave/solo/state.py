@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import attrs
 
@@ -21,6 +21,7 @@ from tambores.enclave.table.table import (
     SeenSideDraft,
     SeenTable,
 )
+from tambores.kernel.frame import Framed, T
 
 PLAYER, AUTOMATON = 0, 1
 
@@ -31,6 +32,9 @@ class AutomatonTable(BattleTable[Sequence[AnySide], AnyCombat]):
     """A table with the automaton at seat 1, whose cards lie in places of their own."""
 
     __slots__ = ()
+
+    reference: int
+    kept: bool
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -107,6 +111,39 @@ class SeenAutomaton(AutomatonTable):
         return side
 
 
+class OfAutomaton(Framed[T], Generic[T]):
+    """What states and views of a solo battle show by name."""
+
+    __slots__ = ()
+
+    @property
+    def _automaton(self) -> AutomatonTable:
+        """The table."""
+        table: Any = self.table
+        assert isinstance(table, AutomatonTable)
+        return table
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """The slots of the automaton's line that hold a face-down card."""
+        return self._automaton.down
+
+    @property
+    def reserved(self) -> int:
+        """The number of cards in the automaton's reserve."""
+        return self._automaton.reserved
+
+    @property
+    def reference(self) -> int:
+        """The column of the player's card that the automaton answers next; 0 for none."""
+        return self._automaton.reference
+
+    @property
+    def kept(self) -> bool:
+        """Whether a prevention that the automaton has paid for waits for its impact."""
+        return self._automaton.kept
+
+
 @attrs.frozen
 class SoloTable(EnclaveTable, KnownAutomaton):
     """The table of a solo battle; a frozen value.
@@ -126,42 +163,19 @@ class SoloTable(EnclaveTable, KnownAutomaton):
 
 @attrs.frozen
 class SoloSeenTable(SeenTable, SeenAutomaton):
-    """The table of a solo battle as somebody sees it; a frozen value."""
+    """The table of a solo battle as somebody sees it; a frozen value.
+
+    Attributes:
+        reference: the column of the player's card that the automaton answers next; 0 for none.
+        kept: whether a prevention that the automaton has paid for waits for its impact.
+    """
 
     reference: int = 0
     kept: bool = False
 
 
-class OfAutomaton:
-    """What states and views of a solo battle show by name."""
-
-    __slots__ = ()
-
-    table: SoloTable | SoloSeenTable
-
-    @property
-    def down(self) -> tuple[int, ...]:
-        """The slots of the automaton's line that hold a face-down card."""
-        return self.table.down
-
-    @property
-    def reserved(self) -> int:
-        """The number of cards in the automaton's reserve."""
-        return self.table.reserved
-
-    @property
-    def reference(self) -> int:
-        """The column of the player's card that the automaton answers next; 0 for none."""
-        return self.table.reference
-
-    @property
-    def kept(self) -> bool:
-        """Whether a prevention that the automaton has paid for waits for its impact."""
-        return self.table.kept
-
-
 @attrs.frozen
-class SoloBattle(Battle, OfAutomaton):
+class SoloBattle(Battle, OfAutomaton[SoloTable]):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
@@ -178,7 +192,7 @@ class SoloBattle(Battle, OfAutomaton):
     if TYPE_CHECKING:  # what `tb.view` gives
         table: SoloTable
 
-        def _seen_by(self, seat: int | None) -> SoloView: ...
+        def _seen_by(self, seat: int | None) -> SoloView: ...  # type: ignore[override]  # a class of its own
 
     @property
     def face_down(self) -> tuple[Card | None, ...]:
@@ -192,7 +206,7 @@ class SoloBattle(Battle, OfAutomaton):
 
 
 @attrs.frozen
-class SoloView(View, OfAutomaton):
+class SoloView(View, OfAutomaton[SoloSeenTable]):
     """What one seat, or a spectator, sees of a solo battle; a frozen value.
 
     Nobody sees the cards that are face down or in the reserve: `sides[1].covered` holds the slots
@@ -211,7 +225,7 @@ class SoloView(View, OfAutomaton):
         table: SoloSeenTable
 
         @property
-        def _sample(self) -> SoloBattle: ...
+        def _sample(self) -> SoloBattle: ...  # type: ignore[override]
 
     @property
     def paid_for(self) -> tuple[Card, Place] | None:

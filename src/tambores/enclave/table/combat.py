@@ -16,7 +16,7 @@ from tambores.toolkit.copying import copier, settler
 HOLD, SPLIT = "hold", "split"
 
 B1, B2, B3, B5, B6 = 1, 2, 3, 5, 6
-"""The steps of a combat at which it can wait: declarations, the impact window, wounds and clean-up."""
+"""The steps at which a combat can wait: declarations, the impact window, wounds and clean-up."""
 
 
 @frozen

@@ -99,7 +99,7 @@ class Readable(Framed[Any], Generic[S]):
 
 
 @frozen
-class View(FrameView[Any, Action], Readable[SeenSide]):
+class View(FrameView[SeenTable, Action], Readable[SeenSide]):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:
@@ -122,7 +122,7 @@ class View(FrameView[Any, Action], Readable[SeenSide]):
         table: SeenTable
 
         @property
-        def _sample(self) -> Battle: ...
+        def _sample(self) -> Battle: ...  # type: ignore[override]
 
     @property
     def paid_for(self) -> tuple[Card, Place] | None:
@@ -134,7 +134,7 @@ class View(FrameView[Any, Action], Readable[SeenSide]):
 
 
 @frozen
-class Battle(FrameState[Any, Action], Readable[Side]):
+class Battle(FrameState[EnclaveTable, Action], Readable[Side]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:
@@ -159,4 +159,4 @@ class Battle(FrameState[Any, Action], Readable[Side]):
     if TYPE_CHECKING:  # what `tb.view` gives
         table: EnclaveTable
 
-        def _seen_by(self, seat: int | None) -> View: ...
+        def _seen_by(self, seat: int | None) -> View: ...  # type: ignore[override]  # a class of its own

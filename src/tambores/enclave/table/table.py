@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.table.board import Hero, Lasting, TwoSeats, Unit, empty_slots, unit_in
+from tambores.enclave.table.board import SEATS, Hero, Lasting, Unit, empty_slots, unit_in
 from tambores.enclave.table.combat import AnyCombat, Combat
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel.frozen import define, frozen
@@ -141,7 +141,7 @@ AnySide = SideDraft[Any]
 
 
 @define(eq=False, repr=False)
-class BattleTable(TwoSeats, Table, Generic[Sides, Fight]):
+class BattleTable(Table, Generic[Sides, Fight]):
     """What lies on the table: the only definition of its fields.
 
     Attributes:
@@ -161,6 +161,11 @@ class BattleTable(TwoSeats, Table, Generic[Sides, Fight]):
     holder: int
     sides: Sides
     combat: Fight | None = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Both seats."""
+        return SEATS
 
     def count_in(self, seat: int, zone: str) -> int:
         """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
@@ -183,12 +188,26 @@ class BattleTable(TwoSeats, Table, Generic[Sides, Fight]):
 
 @frozen
 class EnclaveTable(BattleTable[tuple[Side, Side], Combat]):
-    """The table of a state, with every card known; a frozen value."""
+    """The table of a state, with every card known; a frozen value.
+
+    Attributes:
+        sides: the two sides by seat, each a `Side`.
+        combat: the combat under way, a `Combat`; None outside of one.
+
+    The other attributes are those of `BattleTable`.
+    """
 
 
 @frozen
 class SeenTable(BattleTable[tuple[SeenSide, SeenSide], Combat]):
-    """The table as a seat or a spectator sees it; a frozen value."""
+    """The table as a seat or a spectator sees it; a frozen value.
+
+    Attributes:
+        sides: the two sides by seat, each a `SeenSide`.
+        combat: the combat under way, a `Combat`; None outside of one.
+
+    The other attributes are those of `BattleTable`.
+    """
 
 
 Shown = BattleTable[Sequence[AnySide], AnyCombat]
