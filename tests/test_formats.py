@@ -26,8 +26,8 @@ from tambores.enclave.match import events as match_events
 from tambores.enclave.match.modes import MODES
 from tambores.enclave.play.ending import REASONS
 from tambores.enclave.solo import events as solo_events
-from tambores.enclave.solo.frames import OWN_STAGES
 from tambores.enclave.table import actions, combat, events
+from tambores.enclave.table.automaton import STAGES_OF_AUTOMATON
 from tambores.enclave.table.frames import PENDING, STAGES, Abilities, Choice, Due, Leaving
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.enclave.table.values import Modifier, Value
@@ -642,7 +642,7 @@ def test_the_stages_are_those_of_the_library() -> None:
         if code(phase):
             assert tuple(code(both)) == tuple(s.tag for s in STAGES if s.phase == one(phase))
     assert common == {stage.tag for stage in STAGES}
-    assert alone == {stage.tag for stage in OWN_STAGES}
+    assert alone == {stage.tag for stage in STAGES_OF_AUTOMATON}
 
 
 def test_the_reasons_are_those_of_the_library() -> None:

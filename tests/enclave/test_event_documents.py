@@ -13,8 +13,8 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.render import words
-from tambores.enclave.solo.frames import Closing, Paying
 from tambores.enclave.table import events as told
+from tambores.enclave.table.automaton import Closing, Paying
 from tambores.enclave.table.frames import Abilities, Choice
 from tests.bending import told as check_told
 from tests.cases import each

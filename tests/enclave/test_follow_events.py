@@ -16,8 +16,8 @@ from tambores.enclave import Card, campaign, solo
 from tambores.enclave.match import events as m
 from tambores.enclave.solo import events as s
 from tambores.enclave.solo.events import SOLO_EVENTS
-from tambores.enclave.solo.frames import Pool
 from tambores.enclave.table import events as e
+from tambores.enclave.table.automaton import Pool
 from tambores.enclave.table.board import Unit
 from tambores.enclave.table.events import EVENTS
 from tambores.enclave.table.frames import Choice, Payment

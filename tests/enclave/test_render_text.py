@@ -8,7 +8,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.render.text import board
-from tambores.enclave.solo.frames import Revealing
+from tambores.enclave.table.automaton import Revealing
 from tambores.enclave.table.board import Lasting
 from tests.enclave.altered import with_table
 from tests.enclave.rendering import drawn, fray, half, position, solo_position

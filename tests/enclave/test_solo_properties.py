@@ -22,7 +22,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo.chart import NO_REFERENCE
 from tambores.enclave.solo.events import SOLO_EVENTS, CoverLost, PartPlanned
-from tambores.enclave.solo.frames import Revealing
+from tambores.enclave.table.automaton import Revealing
 from tambores.testing.rules import (
     check_automaton,
     check_conserved,

@@ -16,11 +16,11 @@ from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import OF_POSITION, check_fields, known
 from tambores.enclave.documents.migrations import to_version_3
 from tambores.enclave.table.actions import ACTIONS, Action
+from tambores.enclave.table.automaton import ALL_FRAMES
 from tambores.enclave.table.events import EVENTS, Event
 from tambores.enclave.table.events.abilities import GroupModified, Modified
 from tambores.enclave.table.events.course import DecisionDue, DeckOpened
 from tambores.enclave.table.events.resolution import AttackResolved
-from tambores.enclave.table.frames import FRAMES
 from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.table.state import Battle, View
 from tambores.errors import Message
@@ -46,7 +46,7 @@ class EnclaveFormat:
         "event": Event,
         "house_rules": HouseRules,
     }
-    unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Frame: FRAMES}
+    unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Frame: ALL_FRAMES}
     version = 3
     migrations: Mapping[int, Changes] = {
         1: (

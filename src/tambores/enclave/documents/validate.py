@@ -127,7 +127,9 @@ def check_place(battle: Battle) -> None:
     """Raise DecodeError if the battle is at a point of the phase where no seat can decide."""
     stage, path = battle.at, "frames[0]"
     phase = f"@phase.{battle.phase}"
-    expect(stage.phase == battle.phase, path, "enclave.fault.other_stage", phase=phase)
+    rules: Any = rules_of(battle)
+    fits = stage.phase == battle.phase and type(stage) in rules.rooms
+    expect(fits, path, "enclave.fault.other_stage", phase=phase)
     expect(stage.slot in stage.slots, f"{path}.slot", "enclave.fault.slot_of_stage")
     waits = stage.asks or isinstance(battle.pending, f.Choice)
     expect(waits, path, "enclave.fault.nobody_decides")

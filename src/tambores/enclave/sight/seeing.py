@@ -14,7 +14,6 @@ from tambores.enclave.table.frames import Choice, Removal
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import EnclaveTable, Pile, SeenSide, SeenTable, Shown, Side
 from tambores.kernel.chance import Chance, check_seed
-from tambores.kernel.copying import maker
 from tambores.kernel.frame import Frame
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import without
@@ -23,13 +22,11 @@ from tambores.toolkit.piles import without
 def see(battle: Battle, seat: int | None) -> View:
     """Return the view of a battle for `seat`, or for a spectator if it is None."""
     table = _seen(battle.table, seen_sides(battle, seat))
-    return _view(seat, table, battle.frames, battle.outcome, False, None)
+    return View(seat, table, battle.frames, battle.outcome)
 
 
 _seen = copier(EnclaveTable, SeenTable, "sides")
 """Copy the fields of a table that nobody hides; only the sides hide something."""
-
-_view = maker(View, "seat", "table", "frames", "outcome", "between", "_kept")
 
 
 def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:

@@ -10,10 +10,10 @@ from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.room import CHOOSE, Question, Room
 from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.solo import chart, combat, heroes, march, subject
-from tambores.enclave.solo import frames as s
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.plan import Found, Plan
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.table import automaton as s
 from tambores.enclave.table import frames as f
 from tambores.enclave.table.actions import (
     Action,

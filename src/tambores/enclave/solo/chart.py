@@ -26,9 +26,9 @@ from tambores.enclave.solo.events import (
     CoverPaid,
     PenaltyPaid,
 )
-from tambores.enclave.solo.frames import Laying, Paying, PayingOnTop, Revealing
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.table.automaton import Laying, Paying, PayingOnTop, Revealing
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.draft import doing
 from tambores.enclave.table.frames import Stage, at

@@ -19,11 +19,11 @@ from tambores.enclave.reading.permissions import may, own_text_allows
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.events import PartPlanned
-from tambores.enclave.solo.frames import Bolts, Free, Pool, Rest
 from tambores.enclave.solo.judge import Judge, judge
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.actions import Action, Attack, StrikeBack, Support
+from tambores.enclave.table.automaton import Bolts, Free, Pool, Rest
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.combat import B3, HOLD, SPLIT, Order, make_order
 from tambores.enclave.table.events import Declined, HeroStruck, SplitNamed

@@ -16,9 +16,9 @@ from tambores.enclave.solo.events import (
     PreventionKept,
     SoloEvent,
 )
-from tambores.enclave.solo.frames import SOLO_FRAMES
 from tambores.enclave.solo.state import SoloBattle, SoloView
 from tambores.enclave.table.actions import ACTIONS, Action
+from tambores.enclave.table.automaton import ALL_FRAMES
 from tambores.kernel.changes import Added, Changes
 from tambores.kernel.frame import Frame
 
@@ -34,7 +34,7 @@ class SoloFormat(EnclaveFormat):
     unions: Mapping[type, tuple[type, ...]] = {
         Action: ACTIONS,
         SoloEvent: SOLO_EVENTS,
-        Frame: SOLO_FRAMES,
+        Frame: ALL_FRAMES,
     }
     migrations: Mapping[int, Changes] = {
         1: (Added(AnswerDue), Added(PartPlanned), Added(PreventionKept)),

@@ -17,7 +17,6 @@ from tambores.enclave.solo.events import (
     ReserveGrew,
     ReservePaid,
 )
-from tambores.enclave.solo.frames import Laying
 from tambores.enclave.solo.state import (
     AUTOMATON,
     NOTHING_DOWN,
@@ -27,6 +26,7 @@ from tambores.enclave.solo.state import (
     SoloSeenTable,
     SoloTable,
 )
+from tambores.enclave.table.automaton import Laying
 from tambores.enclave.table.board import SETUP, Place
 from tambores.enclave.table.draft import Draft, SeenTableDraft, TableDraft, doing
 from tambores.enclave.table.frames import at

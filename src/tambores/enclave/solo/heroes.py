@@ -14,10 +14,10 @@ from tambores.enclave.play.phases import deployment, replenishment, resolution
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
-from tambores.enclave.solo.frames import Closing
 from tambores.enclave.solo.plan import Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.solo.worth import worth
+from tambores.enclave.table.automaton import Closing
 from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.events import AbilityUsed

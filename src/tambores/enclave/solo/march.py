@@ -16,9 +16,9 @@ from tambores.enclave.reading.lines import engaged
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, imagined
 from tambores.enclave.solo.estimate import duel
-from tambores.enclave.solo.frames import HeroAbility, Marching
 from tambores.enclave.solo.plan import Found, Option, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.table.automaton import HeroAbility, Marching
 from tambores.enclave.table.board import SLOTS, Place, Unit
 from tambores.enclave.table.frames import Due, Stage, at
 from tambores.enclave.table.table import owner_of

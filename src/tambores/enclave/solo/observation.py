@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tambores.enclave.observation import FULL, BattleObservation
-from tambores.enclave.solo.frames import OWN_STAGES
 from tambores.enclave.solo.state import SoloBattle, SoloView
+from tambores.enclave.table.automaton import STAGES_OF_AUTOMATON
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.state import View
 from tambores.toolkit.layout import Row, add_each, part_of
@@ -33,7 +33,7 @@ class SoloObservation(BattleObservation):
 
     def stages(self) -> Iterable[str]:
         """The stages at which a solo battle can wait."""
-        return (*super().stages(), *[stage.tag for stage in OWN_STAGES])
+        return (*super().stages(), *[stage.tag for stage in STAGES_OF_AUTOMATON])
 
     def numbers(self, view: View) -> Row:
         """The numbers of a view that are not 0."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.sight import seeing
@@ -21,7 +23,7 @@ from tambores.toolkit.copying import copier
 
 def see(battle: SoloBattle, seat: int | None) -> SoloView:
     """What `seat` sees of a battle; None for a spectator."""
-    table = battle.table
+    table: Any = battle.table
     first, second = seeing.seen_sides(battle, seat)
     hidden = evolved(second, covered=table.down, piles=((v.RESERVE, table.reserved),))
     return SoloView(seat, _seen(table, (first, hidden)), battle.frames, battle.outcome)
@@ -34,12 +36,12 @@ def determinize(view: SoloView, seed: int) -> SoloBattle:
     """A battle that shows `view`: what is hidden is dealt from `seed`."""
     battle, rests = seeing.guess(view, seed)
     rest = rests[AUTOMATON]
-    down = dict(zip(view.table.down, rest, strict=False))
+    down = dict(zip(view.down, rest, strict=False))
     return battle_of(
         view,
         battle,
         tuple(down.get(slot) for slot in SLOTS),
-        rest[len(down) :][: view.table.reserved],
+        rest[len(down) :][: view.reserved],
     )
 
 
@@ -50,6 +52,5 @@ def battle_of(
     reserve: tuple[Card, ...],
 ) -> SoloBattle:
     """The battle that shows a view, with these cards of the automaton."""
-    seen = view.table
-    table = solo_table(battle.table, face_down, reserve, seen.reference, seen.kept)
+    table = solo_table(battle.table, face_down, reserve, view.reference, view.kept)
     return SoloBattle(table, battle.frames, battle.chance, battle.outcome)

@@ -10,7 +10,7 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.solo.frames import Paying
+from tambores.enclave.table.automaton import Paying
 from tambores.enclave.table.board import SLOTS, Place
 from tambores.enclave.table.combat import AnyCombat
 from tambores.enclave.table.state import Battle, View
@@ -197,12 +197,19 @@ class SoloBattle(Battle, OfAutomaton[SoloTable]):
     @property
     def face_down(self) -> tuple[Card | None, ...]:
         """The face-down cards in the automaton's line by slot; None for none."""
-        return self.table.face_down
+        return self._known.face_down
 
     @property
     def reserve(self) -> tuple[Card, ...]:
         """The automaton's reserve, bottom to top."""
-        return self.table.reserve
+        return self._known.reserve
+
+    @property
+    def _known(self) -> SoloTable:
+        """The table."""
+        table: Any = self.table
+        assert isinstance(table, SoloTable)
+        return table
 
 
 @attrs.frozen

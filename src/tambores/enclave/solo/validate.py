@@ -18,10 +18,10 @@ from tambores.enclave.solo.events import (
     PreventionKept,
     SoloEvent,
 )
-from tambores.enclave.solo.frames import Laying, Paying, PayingOnTop, Revealing
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table import board as s
 from tambores.enclave.table import frames as f
+from tambores.enclave.table.automaton import Laying, Paying, PayingOnTop, Revealing
 from tambores.kernel.frame import Frame
 
 LAID_OUT: Mapping[type[Frame], tuple[type[Card], ...]] = {

@@ -30,12 +30,10 @@ from tambores.kernel.seating import check_seat
 S = TypeVar("S", bound=AnySide, covariant=True)
 
 
-class Readable(Framed[Any], Generic[S]):
+class Readable(Framed[BattleTable[tuple[S, S], Combat]], Generic[S]):
     """What states and views of a battle show by name."""
 
     __slots__ = ()
-
-    table: BattleTable[tuple[S, S], Combat]
 
     @property
     def pack(self) -> Pack:

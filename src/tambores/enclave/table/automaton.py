@@ -1,4 +1,7 @@
-"""The stages of the automaton's turn: places in a phase that only a solo battle has."""
+"""The stages of the automaton's turn: places in a phase that only a solo battle has.
+
+The event that tells where a battle waits can name them, so they are known below solo play.
+"""
 
 from __future__ import annotations
 
@@ -108,9 +111,9 @@ class Rest(Stage):
     phase: ClassVar[str] = COMBAT
 
 
-OWN_STAGES: tuple[type[Stage], ...] = (
+STAGES_OF_AUTOMATON: tuple[type[Stage], ...] = (
     Revealing, Paying, PayingOnTop, Laying, Marching, HeroAbility, Closing, Free, Pool, Bolts, Rest,
 )  # fmt: skip
 
-SOLO_FRAMES: tuple[type[Frame], ...] = (*FRAMES, *OWN_STAGES)
-"""The frames of a solo battle that waits for a decision."""
+ALL_FRAMES: tuple[type[Frame], ...] = (*FRAMES, *STAGES_OF_AUTOMATON)
+"""The frames of any battle that waits for a decision, with or without the automaton."""
