@@ -20,7 +20,7 @@ from tambores.kernel.form import known_types
 from tests.cases import each
 
 FIXTURES = Path(__file__).parent / "fixtures"
-ALIKE = 1
+ALIKE = 3
 """The first version in which states, views, actions and records stand as they do today."""
 
 FOLDERS = sorted(

@@ -23,6 +23,7 @@ from tambores import enclave
 from tambores.kernel.envelope import SIZE_LIMIT
 from tests.bending import plays_on
 from tests.cases import each
+from tests.enclave.altered import part_in, place_in, put_in
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -61,8 +62,11 @@ def keys_of(path: str) -> list[str | int]:
 def edited(text: str, edits: Edits) -> str:
     """The document with something else at some places; a place at the end of a list is new."""
     document = json.loads(text)
-    for path, value in edits.items():
-        *way, last = keys_of(path)
+    for named, value in edits.items():
+        if named in ("data.at", "data.pending") and value is not GONE and "frames" in document["data"]:
+            put_in(document, named.removeprefix("data."), copy.deepcopy(value))
+            continue
+        *way, last = keys_of(place_in(document, named))
         here = functools.reduce(lambda part, key: part[key], way, document)
         if value is GONE:
             del here[last]
@@ -88,7 +92,8 @@ def refused(text: Any, **options: Any) -> tb.DecodeError:
 
 def refused_at(path: str, said: str, text: str) -> None:
     error = refused(text)
-    assert (error.path, said in error.message) == (path, True), str(error)
+    place = place_in(json.loads(text), path).removesuffix(".type")
+    assert (error.path, said in error.message) == (place, True), str(error)
 
 
 # --- positions --------------------------------------------------------------------------------
@@ -311,7 +316,8 @@ def test_a_large_text_within_the_limit_is_refused_for_what_it_is() -> None:
         ({"type": "x" * (SIZE_LIMIT // 2)}, "type"),
         ({"tambores": "x" * (SIZE_LIMIT // 2)}, "tambores"),
     ):
-        assert refused(edited(saved("deploying"), edits)).path == path
+        good = json.loads(saved("deploying"))
+    assert refused(edited(saved("deploying"), edits)).path == place_in(good, path)
 
 
 @pytest.mark.no_cover
@@ -353,7 +359,7 @@ def test_lone_surrogates_are_refused(bad: str) -> None:
         (ACTION.replace("enclave.action", bad), "type"),
         (ACTION.replace('"type":"enclave', f'"{bad}":1,"type":"enclave'), ""),
         (edited(saved("deploying"), {"data.sides[0].hand[0]": "HERE"}).replace("HERE", bad),
-         "data.sides[0].hand[0]"),
+         "data.table.sides[0].hand[0]"),
         (edited(saved("deploying"), {"pack.id": "HERE"}).replace("HERE", bad), "pack"),
     ):  # fmt: skip
         error = refused(text)
@@ -426,8 +432,9 @@ def test_the_streams_are_in_order_and_were_used(drawn: object) -> None:
 def test_an_unknown_house_rule_in_a_document_is_refused_with_the_known_values(
     option: str, value: object, known: str
 ) -> None:
-    for text, path in ((RULES, "data"), (saved("paying"), "data.rules")):
-        error = refused(edited(text, {f"{path}.{option}": value}))
+    for text, path in ((RULES, "data"), (saved("paying"), "data.table.rules")):
+        edits = {f"{'data' if text is RULES else 'data.rules'}.{option}": value}
+        error = refused(edited(text, edits))
         assert error.path in (path, f"{path}.{option}")
         assert f"{option} is {value!r}; known values: {known}" in error.message
 
@@ -578,9 +585,9 @@ SIDES: list[tuple[str, Edits, str, str]] = [
 ]  # fmt: skip
 
 PLACES: list[tuple[str, Edits, str, str]] = [
-    ("deploying", {"at.stage": ""}, "at.stage", "not possible here"),
-    ("deploying", {"at.stage": "begin"}, "at.stage", "not a stage of the deployment phase"),
-    ("deploying", {"at.stage": "over"}, "at.stage", "not a stage of the deployment phase"),
+    ("deploying", {"at.stage": ""}, "at.stage", "unknown type ''"),
+    ("deploying", {"at.stage": "begin"}, "at.stage", "unknown type 'begin'"),
+    ("deploying", {"at.stage": "over"}, "at.stage", "unknown type 'over'"),
     ("deploying", {"at.stage": "hand"}, "at.stage", "not a stage of the deployment phase"),
     ("deploying", {"at.stage": "units"}, "at.stage", "not a stage of the deployment phase"),
     ("deploying", {"at.stage": "set_aside"}, "at.stage", "not a stage of the deployment phase"),
@@ -615,7 +622,8 @@ COMBATS: list[tuple[str, Edits, str, str]] = [
     ("declaring", {"combat": None}, "combat", "expected a combat in its phase only"),
     ("declaring", {"combat.step": 0}, "combat.step", "not possible here"),
     ("declaring", {"combat.step": 4}, "combat.step", "not possible here"),
-    ("declaring", {"combat.step": 6}, "combat.step", "not possible here"),
+    ("declaring", {"combat.step": 7}, "combat.step", "not possible here"),
+    ("declaring", {"combat.step": 6}, "at", "not in this step"),
     ("declaring", {"combat.step": 2}, "at.seat", "not the seat of this step"),
     ("declaring", {"combat.step": 5}, "at.stage", "not in this step"),
     ("preventing", {"combat.step": 3}, "at.seat", "not the seat of this step"),
@@ -800,11 +808,11 @@ PENDING: list[tuple[str, Edits, str, str]] = [
 ]  # fmt: skip
 
 ENDS: list[tuple[str, Edits, str, str]] = [
-    ("deploying", {"outcome": WON}, "at.stage", "the battle is over"),
-    ("hands", {"outcome": WON}, "at.stage", "the battle is over"),
-    ("setting_aside", {"outcome": WON}, "at.stage", "the battle is over"),
+    ("deploying", {"outcome": WON}, "frames", "the battle is over"),
+    ("hands", {"outcome": WON}, "frames", "the battle is over"),
+    ("setting_aside", {"outcome": WON}, "frames", "the battle is over"),
     ("declaring", {"outcome": WON}, "combat", "expected a combat in its phase only"),
-    ("paying", {"outcome": WON, "at.stage": "over"}, "pending", "the battle is over"),
+    ("paying", {"outcome": WON}, "frames", "the battle is over"),
     ("over", {"outcome": None}, "combat", "expected a combat in its phase only"),
     ("over", {"outcome": None, "phase": "deployment"}, "sides[0].hero.wounds", "as many wounds"),
     ("over", {"outcome.result": "loss"}, "outcome", "'loss' has no winners"),
@@ -947,7 +955,7 @@ def test_a_view_that_no_battle_can_show_is_refused_where_it_differs(
     """Impossible numbers and everything that a state may not have either (AMB-36)."""
     text = saved_view(name, seat)
     error = refused(edited(text, {f"data.{place}": value for place, value in edits.items()}))
-    assert error.path == f"data.{path}"
+    assert error.path == place_in(json.loads(text), f"data.{path}")
 
 
 @each(
@@ -1097,11 +1105,14 @@ GRAFTS = [(name, part) for name in POSITIONS for part in PARTS]
 @functools.cache
 def grafts(part: str) -> list[str]:
     """What stands in a part in every position, and the same with numbers that nothing has."""
-    found = {json.dumps(json.loads(saved(name))["data"][part]) for name in POSITIONS}
+    found = {json.dumps(part_in(json.loads(saved(name)), part)) for name in POSITIONS}
     for text in sorted(found):
         value = json.loads(text)
-        for key in value or ():
-            found |= {json.dumps({**value, key: number}) for number in BEYOND.get(key, ())}
+        *rest, last = value if isinstance(value, list) else [value]
+        for key in last or ():
+            for number in BEYOND.get(key, ()):
+                more = {**last, key: number}
+                found.add(json.dumps([*rest, more] if isinstance(value, list) else more))
     return sorted(found)
 
 

@@ -184,7 +184,7 @@ DECISIONS: list[tuple[str, Edits, str, str]] = [
     (DUE["opportunity"], {"on_behalf_of": 0}, "kind", "not the kind of this decision"),
     (TIE, {"kind": "pay"}, "kind", "not the kind of this decision"),
     # Where the phase waits.
-    (TIE, {"at.stage": ""}, "at.stage", "not possible here"),
+    (TIE, {"at.stage": ""}, "at", "unknown type ''"),
     (DUE["hand"], {"at.seat": 2}, "at.seat", "not possible here"),
     (DUE["silences"], {"at.slot": 6}, "at.slot", "not possible here"),
     (TIE, {"at.slot": 6}, "at.slot", "not possible here"),
@@ -212,6 +212,9 @@ DECISIONS: list[tuple[str, Edits, str, str]] = [
      "kind", "not the kind of this decision"),
     (DUE["units splitting"], {"pending.left": 0}, "pending.left", "not possible here"),
     (DUE["units splitting"], {"kind": "answer"}, "kind", "not the kind of this decision"),
+    (DUE["hand"], {"at.stage": "over"}, "at", "unknown type 'over'"),
+    (DUE["hand"], {"at.stage": "begin"}, "at", "unknown type 'begin'"),
+    (TIE, {"at.stage": "nowhere"}, "at", "unknown type 'nowhere'"),
 ]  # fmt: skip
 
 
@@ -250,10 +253,7 @@ UNREACHABLE: list[tuple[str, Edits]] = [
     (DUE["opportunity"], {"at.seat": 0}),
     (TIE, {"seat": 1, "on_behalf_of": 0}),
     (TIE, {"at.seat": 0}),
-    (DUE["hand"], {"at.stage": "over"}),
-    (DUE["hand"], {"at.stage": "begin"}),
     (DUE["hand"], {"at.stage": "paying"}),
-    (TIE, {"at.stage": "nowhere"}),
     (DUE["hand"], {"at.slot": 1}),
     (DUE["units"], {"at.slot": 0}),
     (DUE["hand"], {"step": 1}),

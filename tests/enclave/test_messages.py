@@ -63,6 +63,7 @@ from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.wording import parameters, shape
 from tests.cases import each
+from tambores.enclave.table.frames import Opportunity
 
 pytestmark = pytest.mark.no_cover
 
@@ -224,7 +225,7 @@ SAMPLES: dict[str, Any] = {
     "impacts": 1, "impact": "0.1+0.3>1.hero", "wounds": 1, "zone": "discard",
     "outcome": Outcome("win", (1,), "hero_defeated"), "rule": "SOLO-DEP-05", "slots": (1, 5),
     "values": (), "against": None, "extra": (), "ability": 0, "effect": 0, "kept": True,
-    "on_behalf_of": 0, "kind": "deploy", "at": None, "pending": None, "step": 0, "asked": False,
+    "on_behalf_of": 0, "kind": "deploy", "frames": (Opportunity(0),), "step": 0, "asked": False,
     "pick": "top", "position": "top", "picked": ("1.3",), "fallen": (), "fought": (),
     "what": "",
 }  # fmt: skip

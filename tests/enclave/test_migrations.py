@@ -63,6 +63,7 @@ SAMPLES: dict[str, Callable[[], Any]] = {
 MIDDLE = "battle, from the middle"
 
 NEXT = VERSION + 1
+LATER = NEXT + 1
 """A version that there is not yet."""
 
 
@@ -160,42 +161,48 @@ def renamed(before: str, after: str) -> Migration:
         return old
 
     def moved(state: Document) -> Document:
-        return {after if name == before else name: value for name, value in state.items()}
+        table = {after if name == before else name: one for name, one in state["table"].items()}
+        return {**state, "table": table}
 
     return migrate
 
 
 @pytest.fixture
-def third(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Version 3: `turn` was called `round` in version 2 and `day` in version 1."""
-    present(monkeypatch, 3)
-    told(monkeypatch, "enclave", {1: renamed("day", "round"), 2: renamed("round", "turn")})
+def later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two versions on: `turn` was called `round` in the one before and `day` in the present one."""
+    present(monkeypatch, LATER)
+    told(monkeypatch, "enclave", {VERSION: renamed("day", "round"), NEXT: renamed("round", "turn")})
 
 
-@pytest.mark.usefixtures("third")
+@pytest.mark.usefixtures("later")
 def test_an_old_document_is_brought_up_to_date_step_by_step() -> None:
     """From each version there was, and the present one is left alone."""
     state = POSITIONS["answering"]()
     text = tb.dumps(state)
-    assert json.loads(text)["tambores"] == 3
-    for version, name in ((1, "day"), (2, "round"), (3, "turn")):
+    assert json.loads(text)["tambores"] == LATER
+    for version, name in ((VERSION, "day"), (NEXT, "round"), (LATER, "turn")):
         old = json.dumps({**json.loads(text), "tambores": version}).replace('"turn"', f'"{name}"')
         assert tb.loads(old) == state
         assert tb.dumps(tb.loads(old)) == text
 
 
-@pytest.mark.usefixtures("third")
+@pytest.mark.usefixtures("later")
 def test_a_document_is_read_by_the_rules_of_its_own_version() -> None:
     """What was called otherwise before is unknown in a document of a later version."""
     document = json.loads(tb.dumps(POSITIONS["answering"]()))
-    for version, name in ((2, "day"), (3, "day"), (3, "round"), (1, "turns")):
+    for version, name in (
+        (NEXT, "day"),
+        (LATER, "day"),
+        (LATER, "round"),
+        (VERSION, "turns"),
+    ):
         spoilt = json.dumps({**document, "tambores": version}).replace('"turn"', f'"{name}"')
         with pytest.raises(tb.DecodeError) as caught:
             tb.loads(spoilt)
-        assert caught.value.path == "data"
+        assert caught.value.path == "data.table"
 
 
-@pytest.mark.usefixtures("third")
+@pytest.mark.usefixtures("later")
 def test_an_old_record_of_the_game_is_brought_up_to_date_too() -> None:
     """The state with which it begins, in both forms."""
     record = sample(MIDDLE)
@@ -203,36 +210,36 @@ def test_an_old_record_of_the_game_is_brought_up_to_date_too() -> None:
         assert again == record
     document = json.loads(tb.dumps(record))
     text = str(record)
-    for version, name in ((1, "day"), (2, "round")):
+    for version, name in ((VERSION, "day"), (NEXT, "round")):
         old = json.dumps({**document, "tambores": version}).replace('"turn"', f'"{name}"')
         assert tb.loads(old) == record
-        aged_text = text.replace("[tambores 3]", f"[tambores {version}]")
+        aged_text = text.replace(f"[tambores {LATER}]", f"[tambores {version}]")
         assert tb.parse_record(aged_text.replace('"turn"', f'"{name}"')) == record
 
 
-@pytest.mark.usefixtures("third")
+@pytest.mark.usefixtures("later")
 def test_old_and_new_records_stand_in_one_file() -> None:
     record = sample(MIDDLE)
     text = str(record)
-    old = text.replace("[tambores 3]", "[tambores 1]").replace('"turn"', '"day"')
-    newer = text.replace("[tambores 3]", "[tambores 4]")
+    old = text.replace(f"[tambores {LATER}]", f"[tambores {VERSION}]").replace('"turn"', '"day"')
+    newer = text.replace(f"[tambores {LATER}]", f"[tambores {LATER + 1}]")
     lines = [*old.splitlines(), tb.dumps(record), *newer.splitlines(), *text.splitlines()]
     assert [entry.record for entry in tb.read_many(lines)] == [record, record, None, record]
 
 
-@pytest.mark.usefixtures("third")
+@pytest.mark.usefixtures("later")
 def test_the_versions_that_are_read_are_named() -> None:
     text = tb.dumps(enclave.Pass())
-    for version in (0, 4):
-        with pytest.raises(tb.DecodeError, match="versions 1 to 3"):
-            tb.loads(text.replace('"tambores":3', f'"tambores":{version}'))
+    for version in (0, LATER + 1):
+        with pytest.raises(tb.DecodeError, match=f"versions 1 to {LATER}"):
+            tb.loads(text.replace(f'"tambores":{LATER}', f'"tambores":{version}'))
 
 
 def test_only_the_game_concerned_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every other document is read as it is, in any version."""
     texts = {kind: tb.dumps(make()) for kind, make in SAMPLES.items()}
     values = {kind: make() for kind, make in SAMPLES.items()}
-    present(monkeypatch, 3)
+    present(monkeypatch, NEXT)
     for game in FORMATS:
         seen: list[str] = []
 
@@ -240,7 +247,7 @@ def test_only_the_game_concerned_is_touched(monkeypatch: pytest.MonkeyPatch) -> 
             seen.append(old["type"])
             return old
 
-        told(monkeypatch, game, {2: note})
+        told(monkeypatch, game, {VERSION: note})
         for kind, text in texts.items():
             assert tb.loads(text) == values[kind]
         assert seen == [kind for kind in SAMPLES if kind.partition(".")[0] == game]
@@ -272,10 +279,10 @@ def test_each_step_is_made_once_and_in_order(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_envelope_that_is_given_is_not_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by the steps nor by what is made of it."""
     texts = [tb.dumps(sample(MIDDLE)), tb.dumps(POSITIONS["answering"]())]
-    present(monkeypatch, 3)
-    told(monkeypatch, "enclave", {1: renamed("day", "round"), 2: renamed("round", "turn")})
+    present(monkeypatch, LATER)
+    told(monkeypatch, "enclave", {VERSION: renamed("day", "round"), NEXT: renamed("round", "turn")})
     for text in texts:
-        given = {**json.loads(text.replace('"turn"', '"day"')), "tambores": 1}
+        given = {**json.loads(text.replace('"turn"', '"day"')), "tambores": VERSION}
         before = copy.deepcopy(given)
         after, form, kind = migrating.opened(given)
         assert given == before
@@ -300,10 +307,10 @@ def test_an_error_after_a_change_still_has_its_place(monkeypatch: pytest.MonkeyP
     present(monkeypatch, NEXT)
     told(monkeypatch, "enclave", {VERSION: renamed("day", "turn")})
     spoilt = json.loads(state.replace('"turn"', '"day"'))
-    spoilt["data"]["day"] = 0
+    spoilt["data"]["table"]["day"] = 0
     with pytest.raises(tb.DecodeError) as caught:
         tb.loads(json.dumps(spoilt))
-    assert caught.value.path == "data.turn"
+    assert caught.value.path == "data.table.turn"
 
 
 # --- from version 1 to version 2 --------------------------------------------------------------
@@ -327,12 +334,12 @@ def old_values() -> list[str]:
 
 
 @each("text", old_values())
-def test_a_value_of_version_1_says_the_same_in_version_2(text: str) -> None:
+def test_a_value_of_version_1_says_the_same_in_the_present_one(text: str) -> None:
     """And that it does not say what it did not say before."""
     old = json.loads(text)
     new = json.loads(tb.dumps(tb.loads(text)))
     untold = UNTOLD.get(old["data"].get("type"), {})
-    assert new == {**old, "tambores": 2, "data": {**old["data"], **untold}}
+    assert new == {**old, "tambores": VERSION, "data": {**old["data"], **untold}}
     migrating.opened(old)
     assert old == json.loads(text)
     value = tb.loads(text)
@@ -385,7 +392,7 @@ def test_other_documents_of_version_1_and_2_differ_in_the_number_alone(kind: str
 def test_the_text_of_a_record_differs_in_the_number_alone(name: str) -> None:
     record = sample(name)
     text = str(record)
-    assert text.startswith("[tambores 2]\n")
+    assert text.startswith(f"[tambores {VERSION}]\n")
     assert tb.parse_record(text.replace("[tambores 2]", "[tambores 1]")) == record
 
 

@@ -172,7 +172,7 @@ def test_actions_in_a_hidden_order_are_found(monkeypatch: pytest.MonkeyPatch) ->
     class Orders(Planted):
         def legal_actions(self, state: Any) -> tuple[tb.Action, ...]:
             actions = super().legal_actions(state)
-            return actions[::-1] if goblins(state) else actions
+            return actions[::-1] if isinstance(state, Battle) and goblins(state) else actions
 
     bind(monkeypatch, Orders())
     message = leak(table(), HUMAN)

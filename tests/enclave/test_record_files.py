@@ -71,7 +71,7 @@ GARBAGE = {
 def broken_json() -> dict[str, tuple[list[Line], int]]:
     line = tb.dumps(record(1))
     action = tb.dumps(enclave.Pass())
-    newer = line.replace('{"tambores":2', '{"tambores":3')
+    newer = line.replace('{"tambores":3', '{"tambores":4')
     bad_bytes = line.replace('"Round"', '"Rounß"').encode("latin-1")
     return {
         "json, half of it": ([line[: len(line) // 2]], 0),
@@ -99,7 +99,7 @@ def broken_text() -> dict[str, tuple[list[Line], int]]:
         return [*lines[:place], line, *lines[place + 1 :]]
 
     wrong_pack = [*str(played(new(pack=other_pack()), limit=3)).splitlines()]
-    newer = with_line(0, "[tambores 3]")
+    newer = with_line(0, "[tambores 4]")
     bad_bytes = with_line(move, "; Gr\u00fc\u00dfe".encode("latin-1"))
     return {
         "text, half of it": ([*lines[: len(lines) // 2]], len(lines) // 2 - 1),
@@ -350,7 +350,7 @@ def test_broken_documents_are_told_apart(one: str, other: str, tmp_path: Path) -
 def test_a_line_without_end_is_not_kept_in_memory(tmp_path: Path) -> None:
     """Of a file that is no text file at all: one entry, and the next record is read."""
     path = tmp_path / "records"
-    for junk in (b"\x00" * 20_000_000, b"[tambores 2]" + b" " * 20_000_000,
+    for junk in (b"\x00" * 20_000_000, b"[tambores 3]" + b" " * 20_000_000,
                  b"{" + b"[" * 20_000_000, "é".encode() * 10_000_000):  # fmt: skip
         path.write_bytes(junk + b"\n" + as_bytes(as_text(1)))
         first, second = tb.read_many(path)

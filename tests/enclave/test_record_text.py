@@ -33,7 +33,7 @@ DIGEST = tb.digest(
 )
 
 LINES = (
-    "[tambores 2]",
+    "[tambores 3]",
     '[type "enclave.record"]',
     f"[pack {PIN}]",
     f"[rules {RULES_VERSION}]",
@@ -142,16 +142,16 @@ WRONG: list[tuple[Edit, int, int, str]] = [
     (before(1, "", "", "x"), 3, 1, "[tambores"),
     (at(1, "[tambores]"), 1, 1, "NAME"),
     (at(1, "[Tambores 2]"), 1, 1, "[tambores"),
-    (at(1, "[tambores 3]"), 1, 11, "later release: version 3"),
-    (at(1, "[tambores 0]"), 1, 11, "versions 1 to 2"),
-    (at(1, "[tambores -1]"), 1, 11, "versions 1 to 2"),
+    (at(1, "[tambores 4]"), 1, 11, "later release: version 4"),
+    (at(1, "[tambores 0]"), 1, 11, "versions 1 to 3"),
+    (at(1, "[tambores -1]"), 1, 11, "versions 1 to 3"),
     (at(1, "[tambores 2.0]"), 1, 11, "version"),
     (at(1, '[tambores "2"]'), 1, 11, "version"),
     (at(1, "[tambores true]"), 1, 11, "version"),
     (at(1, "[tambores null]"), 1, 11, "version"),
     (at(1, "[tambores one]"), 1, 11, "not JSON"),
-    (before(2, "[tambores 2]"), 2, 1, "[type"),
-    (before(3, "[tambores 2]"), 3, 2, "given twice"),
+    (before(2, "[tambores 3]"), 2, 1, "[type"),
+    (before(3, "[tambores 3]"), 3, 2, "given twice"),
     # What is pinned; the type comes first.
     (gone(2), 2, 1, "[type"),
     (before(2, '[Event "x"]'), 2, 1, "[type"),
@@ -296,7 +296,7 @@ WRONG: list[tuple[Edit, int, int, str]] = [
     (before(END + 1, "*"), END + 1, 1, "has ended"),
     (before(END + 1, "; That was it."), END + 1, 1, "has ended"),
     (before(END + 1, "", "", "0 pass"), END + 3, 1, "has ended"),
-    (before(END + 1, "[tambores 2]"), END + 1, 1, "has ended"),
+    (before(END + 1, "[tambores 3]"), END + 1, 1, "has ended"),
     (before(END + 1, " "), END + 1, 1, "has ended"),
     (before(MOVE, "*"), MOVE + 1, 1, "has ended"),
     # Lines that only look empty.
@@ -399,7 +399,7 @@ def test_the_headings_are_those_of_the_game() -> None:
 
 
 FAULTS: dict[int, Edit] = {
-    1: at(1, "[tambores 3]"),
+    1: at(1, "[tambores 4]"),
     3: at(3, '[pack {"id":"other","digest":"0"}]'),
     6: at(6, '[armies "human"]'),
     8: at(8, '[seed "x"]'),
@@ -429,7 +429,7 @@ def test_a_wrong_line_is_named_also_if_the_end_is_missing(first: int) -> None:
     assert refused(edited(gone(END), FAULTS[first])).line == first
 
 
-@each("value", [None, 7, b"[tambores 2]", [BASE], tb.parse_record(BASE)])
+@each("value", [None, 7, b"[tambores 3]", [BASE], tb.parse_record(BASE)])
 def test_what_is_no_text_is_refused(value: Any) -> None:
     with pytest.raises(tb.DecodeError, match="a record is a text"):
         tb.parse_record(value)

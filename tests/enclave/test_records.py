@@ -266,7 +266,7 @@ def test_a_record_is_written_like_this() -> None:
     digests = [tb.digest(start), tb.digest(recorder.state)]
     pin = f'{{"id":"standin-1","digest":"{pack.digest}"}}'
     assert str(recorder.record) == (
-        "[tambores 2]\n"
+        "[tambores 3]\n"
         '[type "enclave-duel.record"]\n'
         f"[pack {pin}]\n"
         "[rules 2]\n"
@@ -287,7 +287,7 @@ def test_a_record_is_written_like_this() -> None:
         "* win:1:one_win\n"
     )
     assert tb.dumps(recorder.record) == (
-        f'{{"tambores":2,"type":"enclave-duel.record","pack":{pin},"data":{{'
+        f'{{"tambores":3,"type":"enclave-duel.record","pack":{pin},"data":{{'
         '"rules":2,"chance":"blake2b-1",'
         '"start":{"armies":"human orc","seed":"7","house_rules":""},'
         '"headers":[["Event","A \\"friendly\\" duel"],["Site",""]],'

@@ -429,7 +429,7 @@ def test_a_view_and_its_document_hold_no_seed_and_no_hidden_card() -> None:
     state = start(3)
     document = json.loads(tb.dumps(tb.view(state, HUMAN)))
     assert "chance" not in document["data"]
-    own, other = document["data"]["sides"]
+    own, other = document["data"]["table"]["sides"]
     assert own["hand"] == ids(state.sides[HUMAN].hand)
     assert (own["deck"], other["hand"], other["deck"]) == (
         len(state.sides[HUMAN].deck),
@@ -440,7 +440,7 @@ def test_a_view_and_its_document_hold_no_seed_and_no_hidden_card() -> None:
 
 def test_piles_are_written_from_bottom_to_top() -> None:
     state = deployment(human(discard=["soldado", "grifo"], removed=["arquera", "soldado"]), orc())
-    side = json.loads(tb.dumps(state))["data"]["sides"][HUMAN]
+    side = json.loads(tb.dumps(state))["data"]["table"]["sides"][HUMAN]
     assert side["discard"] == ["soldado", "grifo"]
     assert side["removed"] == ["arquera", "soldado"]
 

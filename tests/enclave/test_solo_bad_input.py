@@ -31,6 +31,7 @@ from tambores.testing.rules import (
 )
 from tests.bending import plays_on
 from tests.cases import each
+from tests.enclave.altered import part_in, place_in
 from tests.enclave.scenarios.play import human, orc, play, unit
 from tests.enclave.scenarios.solo_play import combat, deployment, replenishment
 from tests.enclave.test_bad_input import (
@@ -130,7 +131,7 @@ def test_a_battle_of_one_kind_is_none_of_the_other(name: str) -> None:
     for kind in ("enclave.battle", "enclave-solo.view", "enclave.view", "enclave-solo.event"):
         assert refused(edited(saved(name), {"type": kind})).path.startswith("data")
     other = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=1, pack=STANDIN_1)
-    assert refused(edited(tb.dumps(other), {"type": "enclave-solo.battle"})).path == "data"
+    assert refused(edited(tb.dumps(other), {"type": "enclave-solo.battle"})).path == "data.table"
 
 
 # --- states that cannot be --------------------------------------------------------------------
@@ -186,8 +187,8 @@ STATES: list[tuple[str, Edits, str, str]] = [
     (TURNING, {"face_down[1]": None}, "at", "no decision is due here"),
     (LAYING, {"sides[0].line[1]": None}, "at", "no decision is due here"),
     # An end.
-    ("deploying", {"outcome": json.loads(saved("over"))["data"]["outcome"]}, "at.stage", "over"),
-    ("over", {"outcome": None}, "at.stage", ""),
+    ("deploying", {"outcome": json.loads(saved("over"))["data"]["outcome"]}, "frames", "over"),
+    ("over", {"outcome": None}, "frames", ""),
 ]  # fmt: skip
 
 
@@ -199,7 +200,8 @@ def test_a_state_that_cannot_be_is_refused_where_it_is_wrong(
     text = edited(saved(name), in_data(edits))
     if path:
         error = refused(text)
-        assert error.path.startswith(f"data.{path}"), str(error)
+        place = place_in(json.loads(text), f"data.{path}").removesuffix(".type")
+        assert error.path.startswith(place), str(error)
         assert said in error.message
     else:
         assert refused(text).path.startswith("data")
@@ -248,7 +250,8 @@ def test_a_view_that_no_solo_battle_shows_is_refused(
     edits: Edits, path: str, seat: int | None
 ) -> None:
     error = refused(edited(saved_view("deploying", seat), in_data(edits)))
-    assert error.path.startswith(path), str(error)
+    place = place_in(json.loads(saved_view("deploying", seat)), path)
+    assert error.path.startswith(place), str(error)
 
 
 EVENTS: list[tuple[str, Edits, str]] = [
@@ -322,7 +325,7 @@ PARTS = ("pending", "at", "combat", "face_down", "reserve", "reference", "kept")
 def test_a_part_of_another_state_is_refused_or_can_be_played(part: str, others: int) -> None:
     """What lies, is asked or begun elsewhere, put into each position: each third one, or each."""
     choose = random.Random(0)
-    parts = {json.dumps(json.loads(saved(name))["data"][part]) for name in POSITIONS}
+    parts = {json.dumps(part_in(json.loads(saved(name)), part)) for name in POSITIONS}
     for number, name in enumerate(POSITIONS):
         for text in sorted(parts)[number % others :: others]:
             spoilt = edited(saved(name), {f"data.{part}": json.loads(text)})
@@ -330,14 +333,16 @@ def test_a_part_of_another_state_is_refused_or_can_be_played(part: str, others: 
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("stage", [*STEPS])
+@pytest.mark.parametrize("stage", [*STEPS][:-1], ids=lambda kind: kind.tag)
 @pytest.mark.parametrize("others", some([2, 1], 1))
-def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str, others: int) -> None:
+def test_each_place_of_the_automaton_is_refused_or_can_be_played(
+    stage: type[Stage], others: int
+) -> None:
     """In every position, with each other slot or each: only where the player is really asked."""
     choose = random.Random(0)
     for number, name in enumerate(POSITIONS):
         for slot in range(number % others, 6, others):
-            place = {"stage": stage, "seat": AI, "slot": slot}
+            place = {"stage": stage.tag, "seat": AI, "slot": slot}
             spoilt = edited(saved(name), {"data.at": place})
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
 
@@ -350,11 +355,11 @@ def test_the_automaton_is_never_made_to_set_cards_aside() -> None:
     state = solo.new_battle("human", "jayme", seed=1, ai_hero="krangg", pack=STANDIN_1)
     assert state.phase == "setup"
     document = json.loads(tb.dumps(state))
-    side = document["data"]["sides"][AI]
+    side = document["data"]["table"]["sides"][AI]
     side["deck"] += side["removed"]
     side["removed"] = []
     plays_on(tb.loads(json.dumps(document)))  # three cards more, and nobody asks for them
-    document["data"]["at"]["seat"] = AI
+    document["data"]["frames"][0]["seat"] = AI
     with pytest.raises(tb.DecodeError, match="the automaton makes no decisions"):
         tb.loads(json.dumps(document))
 

@@ -227,7 +227,7 @@ def test_piles_are_written_from_bottom_to_top_and_slots_from_the_first_on() -> N
         human(hand=["soldado"]),
         orc(face_down={2: "goblin", 5: "trol"}, reserve=["furor", "huargo"]),
     )
-    data = json.loads(tb.dumps(state))["data"]
+    data = json.loads(tb.dumps(state))["data"]["table"]
     assert data["face_down"] == [None, "goblin", None, None, "trol"]
     assert data["reserve"] == ["furor", "huargo"]
 
@@ -243,8 +243,8 @@ def test_the_document_of_a_view_holds_nothing_that_lies_face_down(seat: int | No
     assert "furor" not in text
     data = json.loads(text)["data"]
     assert "chance" not in data
-    assert data["sides"][AI]["covered"] == [2]
-    assert data["sides"][AI]["piles"] == [["reserve", 2]]
+    assert data["table"]["sides"][AI]["covered"] == [2]
+    assert data["table"]["sides"][AI]["piles"] == [["reserve", 2]]
 
 
 def test_a_solo_battle_with_another_pack_needs_that_pack() -> None:

@@ -15,6 +15,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import Annihilated, CardsDrawn, CardsMoved
+from tambores.enclave.table.table import SeenTable
 from tambores.kernel.chance import Chance
 from tests.cases import each
 from tests.enclave.scenarios.play import (
@@ -67,9 +68,9 @@ def view_fields(kind: type[Any]) -> set[str]:
 
 def test_a_view_is_an_allow_list() -> None:
     """These fields and no others (AMB-36)."""
-    assert view_fields(enclave.View) == {
-        "seat", "pack", "rules", "turn", "phase", "holder", "sides", "at", "pending", "combat",
-        "outcome",
+    assert view_fields(enclave.View) == {"seat", "table", "frames", "outcome", "between"}
+    assert view_fields(SeenTable) == {
+        "pack", "rules", "turn", "phase", "holder", "sides", "combat",
     }  # fmt: skip
     assert view_fields(enclave.SeenSide) == {
         "army", "hero", "hand", "deck", "discard", "removed", "table", "line", "passed",

@@ -116,7 +116,7 @@ class Forgetful(Skirmish):
 
     def follow(self, state: Any, action: Any, events: Any) -> Any:
         after = super().follow(state, action, events)
-        return after if events is None else attrs.evolve(after, turn=after.turn + 1)
+        return after if events is None else with_table(after, turn=after.turn + 1)
 
 
 class Fragile(Skirmish):

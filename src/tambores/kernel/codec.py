@@ -267,7 +267,13 @@ def _records(target: type, converter: Converter, known: Known, *more: str) -> Ho
 
     @functools.cache
     def build() -> Any:  # a document has few of the kinds that there are
-        return make_dict_structure_fn(target, converter, _cattrs_use_linecache=False)
+        types = field_types(target)
+        ways: Any = {
+            field.name: override(struct_hook=_of_type(types[field.name], converter))
+            for field in attrs.fields(target)
+            if types[field.name] is not field.type
+        }
+        return make_dict_structure_fn(target, converter, _cattrs_use_linecache=False, **ways)
 
     names = {field.name for field in attrs.fields(target)}
     later = {field.name for field in attrs.fields(target) if is_later(field)}
@@ -280,6 +286,12 @@ def _records(target: type, converter: Converter, known: Known, *more: str) -> Ho
         return build()(value, kind)
 
     return structure
+
+
+def _of_type(kind: Any, converter: Converter) -> Hook:
+    """A hook that reads values of a type, whatever it is asked for."""
+    hook = converter.get_structure_hook(kind)
+    return lambda value, _: hook(value, kind)
 
 
 def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]]:

@@ -142,7 +142,7 @@ NOTED: list[tuple[str, object]] = [
 
 def with_noted(state: enclave.Battle, field: str, value: object) -> str:
     document = json.loads(tb.dumps(state))
-    document["data"]["combat"][field] = value
+    document["data"]["table"]["combat"][field] = value
     return json.dumps(document)
 
 

@@ -146,10 +146,10 @@ def test_a_spoilt_choice_is_refused_or_plays_on(seed: int) -> None:
             continue
         for _ in range(12):
             document = json.loads(tb.dumps(state))
-            pending = document["data"]["pending"]
+            _, later, pending = document["data"]["frames"]
             due = {key: pending[key] for key in ("card", "seat", "slot", "ability")}
-            pending.setdefault("then", []).append({**due, "this": "", "effect": 0, "only": False})
-            holder, key = rng.choice(list(leaves(pending)))
+            later["due"].append({**due, "this": "", "effect": 0, "only": False})
+            holder, key = rng.choice(list(leaves([later, pending])))
             holder[key] = rng.choice((*copy.deepcopy(ODD), rng.choice(WORDS.cards).id))
             check_refused_or_sound(document, rng)
 
@@ -195,7 +195,7 @@ def test_a_position_can_have_tactics_on_the_table_that_stay_there() -> None:
 def test_what_a_class_got_later_is_left_out_where_it_says_nothing() -> None:
     """Documents and digests from before stay what they were."""
     state = deployment(red("hero_be_equipped", attached=["red_sword"]), blue())
-    heroes = [side["hero"] for side in json.loads(tb.dumps(state))["data"]["sides"]]
+    heroes = [side["hero"] for side in json.loads(tb.dumps(state))["data"]["table"]["sides"]]
     assert ["attached" in hero for hero in heroes] == [True, False]
     told = events.Wounded(0, 1, WORDS.card("red_foot"), 1)
     assert "by" not in json.loads(tb.dumps(told))["data"]

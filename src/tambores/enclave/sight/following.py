@@ -50,10 +50,11 @@ class Following:
         event.change(
             self.table, *[getattr(event, field.name) for field in attrs.fields(type(event))]
         )
+        self.frames = ()
         if isinstance(event, DecisionDue):
             self.note(event)
         elif isinstance(event, BattleEnded):
-            self.frames, self.outcome = (), event.outcome
+            self.outcome = event.outcome
         self.between = self.outcome is None and not isinstance(event, DecisionDue)
 
     def note(self, due: DecisionDue) -> None:

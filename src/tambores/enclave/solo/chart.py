@@ -111,7 +111,7 @@ def revealing(position: SoloPosition, here: Stage) -> Plan:
 
 def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
     """Step 4: a unit stays in its slot, an equipment or tactic gets a unit on top."""
-    card = draft.table.face_down[slot - 1]
+    card = draft.own.face_down[slot - 1]
     assert card is not None
     draft.answer(0)
     price = modifiers.cost(draft.table, AUTOMATON, card)
@@ -171,8 +171,8 @@ def _price(position: SoloPosition, on_top: bool) -> int:
 def _go_and_pay(draft: SoloDraft, stage: type[Paying], slot: int) -> None:
     """Pay for the unit, unless all the piles together do not suffice (SOLO-DEP-14)."""
     side = draft.table.sides[AUTOMATON]
-    at_hand = len(draft.table.down) + len(draft.table.reserve) + len(side.deck) + len(side.discard)
-    if _price(draft.table, stage is PayingOnTop) <= at_hand:
+    at_hand = len(draft.own.down) + len(draft.own.reserve) + len(side.deck) + len(side.discard)
+    if _price(draft.own, stage is PayingOnTop) <= at_hand:
         draft.go_to(at(stage, AUTOMATON, slot))
         return
     draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", side.table[-1], v.REMOVED)
@@ -201,10 +201,10 @@ def paying(position: SoloPosition, here: Stage) -> Plan:
 
 def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
     """Line, reserve, then the deck with one card more, all to the removed pile (SOLO-DEP-09)."""
-    missing = _price(draft.table, isinstance(draft.at, PayingOnTop)) - len(slots)
+    missing = _price(draft.own, isinstance(draft.at, PayingOnTop)) - len(slots)
     if slots:
         cover_paid(draft, AUTOMATON, rule, slots)
-    from_reserve = min(missing, len(draft.table.reserve))
+    from_reserve = min(missing, len(draft.own.reserve))
     draft.pay_from_reserve(from_reserve, "SOLO-DEP-07")
     if missing > from_reserve:
         payment.pay_from_deck(draft, AUTOMATON, missing - from_reserve)
@@ -219,7 +219,7 @@ def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
 def _arrive(draft: SoloDraft) -> None:
     """The unit goes to its slot; what lies under it takes effect afterwards (4e)."""
     slot, on_top = draft.at.slot, isinstance(draft.at, PayingOnTop)
-    if on_top and _waiting(draft.table):
+    if on_top and _waiting(draft.own):
         draft.go_to(at(Laying, AUTOMATON, slot))
         on_top = False
     else:

@@ -153,7 +153,12 @@ class SoloDraft(Draft):
 
     __slots__ = ()
 
-    table: SoloTableDraft
+    @property
+    def own(self) -> SoloTableDraft:
+        """The table, with the places of the automaton's cards."""
+        table: Any = self.table
+        assert isinstance(table, SoloTableDraft)
+        return table
 
     # --- what waits for a unit --------------------------------------------------------------------
 
@@ -171,12 +176,12 @@ class SoloDraft(Draft):
 
     def answer(self, column: int) -> None:
         """Note which column of the player's the automaton answers next; 0 for none."""
-        if column != self.table.reference:
+        if column != self.own.reference:
             answer_due(self, AUTOMATON, "AMB-26.2", column)
 
     def keep_prevention(self, kept: bool) -> None:
         """Note whether a prevention that was bought waits for its impact (AMB-33)."""
-        if kept != self.table.kept:
+        if kept != self.own.kept:
             self.do(PreventionKept, AUTOMATON, "AMB-33", kept)
 
     # --- what it takes up, pays and draws ---------------------------------------------------------
@@ -184,13 +189,13 @@ class SoloDraft(Draft):
     def uncover(self, seat: int, zone: str, card: Card) -> None:
         """Take up a face-down card for a text: of several alike, the lowest one (AMB-29)."""
         if (seat, zone) == (AUTOMATON, v.HAND):
-            self._take_up((self.table.face_down.index(card) + 1,))
+            self._take_up((self.own.face_down.index(card) + 1,))
 
     def taken(self, seat: int, zone: str, count: int, pick: str) -> Cards:
         """As in any battle; the top of the face-down cards is the one in the highest slot."""
         if (seat, zone) != (AUTOMATON, v.HAND):
             return super().taken(seat, zone, count, pick)
-        slots = self.table.down
+        slots = self.own.down
         if pick == v.TOP:
             slots = slots[::-1]
         elif pick != v.BOTTOM:
@@ -200,7 +205,7 @@ class SoloDraft(Draft):
     def _take_up(self, slots: tuple[int, ...]) -> Cards:
         """Take up the face-down cards in these slots for a text, and return them."""
         cards = tuple(
-            [card for slot in slots if (card := self.table.face_down[slot - 1]) is not None]
+            [card for slot in slots if (card := self.own.face_down[slot - 1]) is not None]
         )
         if cards:
             self.do(CoverLost, AUTOMATON, "AMB-29", slots)

@@ -110,8 +110,8 @@ def _use_ability(draft: SoloDraft, rule: str) -> None:
 def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
     """As many useful options as the reserve pays for, defence first (SOLO-HERO-05)."""
     assert paid.options is not None
-    due = _due(draft.table, paid)
-    taken = _useful(draft.table, due)[: min(len(draft.table.reserve) // paid.cost, paid.options[1])]
+    due = _due(draft.own, paid)
+    taken = _useful(draft.own, due)[: min(len(draft.own.reserve) // paid.cost, paid.options[1])]
     draft.pay_from_reserve(paid.cost * len(taken), "SOLO-HERO-01")
     set_off_options(draft, due, tuple(taken))
 

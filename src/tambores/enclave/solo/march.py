@@ -95,7 +95,7 @@ def _destinations(position: SoloPosition, slot: int, unit: Unit) -> dict[int, Ca
         if enemies[column - 1] is not None:
             tried = imagined(position)
             move_unit(tried, (AUTOMATON, slot), column, card)
-            attack, defence = duel(tried.table, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
+            attack, defence = duel(tried.own, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
             if defence <= attack:
                 found[column] = card
     return found

@@ -21,7 +21,13 @@ from tambores.enclave.solo.events import (
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table import board as s
 from tambores.enclave.table import frames as f
-from tambores.enclave.table.automaton import Laying, Paying, PayingOnTop, Revealing
+from tambores.enclave.table.automaton import (
+    STAGES_OF_AUTOMATON,
+    Laying,
+    Paying,
+    PayingOnTop,
+    Revealing,
+)
 from tambores.kernel.frame import Frame
 
 LAID_OUT: Mapping[type[Frame], tuple[type[Card], ...]] = {
@@ -69,6 +75,7 @@ def check_event(event: SoloEvent) -> None:
 
 def check_own(battle: SoloBattle) -> None:
     """Raise DecodeError for a hand, slots or notes that no automaton has."""
+    validate.check_frames(battle)
     expect(
         not battle.sides[AUTOMATON].hand,
         f"table.sides[{AUTOMATON}].hand",
@@ -91,6 +98,10 @@ def check_battle(battle: SoloBattle) -> None:
         _check_step(battle, laid_out)
     else:
         validate.check_place(battle)
+        stage = battle.at
+        own = type(stage) in STAGES_OF_AUTOMATON
+        turn = not own or stage.seat == AUTOMATON
+        expect(turn, "frames[0].seat", "enclave-solo.fault.not_its_turn")
         asked, path = battle.prompt, f"{validate.top(battle)}.seat"
         expect(asked and asked.seat == PLAYER, path, "enclave-solo.fault.no_decisions")
     validate.check_waits(battle)

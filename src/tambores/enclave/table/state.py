@@ -63,7 +63,9 @@ class Readable(Framed[BattleTable[tuple[S, S], Combat]], Generic[S]):
     @property
     def sides(self) -> tuple[S, S]:
         """The two sides by seat."""
-        return self.table.sides
+        sides: Any = self.table.sides
+        both: tuple[S, S] = sides
+        return both
 
     @property
     def combat(self) -> Combat | None:
@@ -73,7 +75,7 @@ class Readable(Framed[BattleTable[tuple[S, S], Combat]], Generic[S]):
     @property
     def at(self) -> Stage:
         """The stage of the phase at which the battle waits."""
-        stage = self.frames[0] if self.frames else at(PhaseOver, self.table.holder)
+        stage = self.frames[0] if self.frames else at(PhaseOver, max(self.table.holder, 0))
         assert isinstance(stage, Stage)
         return stage
 
