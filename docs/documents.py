@@ -17,6 +17,7 @@ import attrs
 import members as m
 
 from tambores.enclave.documents.form import EnclaveFormat
+from tambores.enclave.table.table import BattleTable
 from tambores.kernel import domain as d
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
@@ -60,7 +61,8 @@ def snake(name: str) -> str:
 
 def name_of(kind: type) -> str:
     """The name of an object on a page."""
-    return COMMON.get(kind) or ("table" if issubclass(kind, Table) else snake(kind.__name__))
+    alone = issubclass(kind, Table) and not issubclass(kind, BattleTable)  # Enclave has several
+    return COMMON.get(kind) or ("table" if alone else snake(kind.__name__))
 
 
 IN_JSON: Mapping[str, str] = {

@@ -87,8 +87,9 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.toolkit.drawing.voice": (),
     "tambores.enclave.table.board": ("Lasting",),
     "tambores.enclave.table.combat": ("Combat", "Order", "Impact"),
-    "tambores.enclave.table.waiting": (
-        "At", "Pending", "Payment", "AbilityPayment", "OptionChoice", "Choice", "Due", "Splitting",
+    "tambores.enclave.table.frames": (
+        "Stage", "Pending", "Payment", "AbilityPayment", "OptionChoice", "Abilities", "Choice",
+        "Due", "Splitting",
     ),
     "tambores.enclave.solo.events": (),
     "tambores.enclave.match.events": (),

@@ -27,8 +27,8 @@ from tambores.enclave.match.modes import MODES
 from tambores.enclave.play.ending import REASONS
 from tambores.enclave.solo import events as solo_events
 from tambores.enclave.table import actions, combat, events
-from tambores.enclave.table.automaton import STAGES_OF_AUTOMATON
-from tambores.enclave.table.frames import PENDING, STAGES, Abilities, Choice, Due, Leaving
+from tambores.enclave.table.automaton import ALL_FRAMES, STAGES_OF_AUTOMATON
+from tambores.enclave.table.frames import STAGES, Abilities, Choice, Due, Leaving
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
@@ -592,7 +592,7 @@ def test_what_was_saved_is_what_the_page_describes(name: str) -> None:
 @each(
     ("heading", "kinds"),
     [
-        ("pending", PENDING),
+        ("frame", ALL_FRAMES),
         ("action", actions.ACTIONS),
         ("match_action", match_actions.ACTIONS),
         ("event", events.EVENTS),
@@ -659,7 +659,7 @@ def test_the_limits_are_those_of_the_library() -> None:
     assert f"`{SEED_LIMIT - 1}`" in text
     assert f"`{ALGORITHM}`" in text
     assert f"describes version {VERSION} of the format" in " ".join(TEXT.split())
-    assert (VERSION, RULES_VERSION, EVERY) == (2, 2, 20)
+    assert (VERSION, RULES_VERSION, EVERY) == (3, 2, 20)
     assert "after every twenty decisions" in text
 
 

@@ -811,10 +811,13 @@ ENDS: list[tuple[str, Edits, str, str]] = [
     ("deploying", {"outcome": WON}, "frames", "the battle is over"),
     ("hands", {"outcome": WON}, "frames", "the battle is over"),
     ("setting_aside", {"outcome": WON}, "frames", "the battle is over"),
-    ("declaring", {"outcome": WON}, "combat", "expected a combat in its phase only"),
+    ("declaring", {"outcome": WON}, "frames", "the battle is over"),
+    ("declaring", {"outcome": WON, "frames": []}, "combat", "expected a combat in its phase only"),
     ("paying", {"outcome": WON}, "frames", "the battle is over"),
-    ("over", {"outcome": None}, "combat", "expected a combat in its phase only"),
-    ("over", {"outcome": None, "phase": "deployment"}, "sides[0].hero.wounds", "as many wounds"),
+    ("over", {"outcome": None}, "frames", "the battle is over"),
+    ("over", {"outcome": None, "phase": "deployment",
+              "frames": [{"type": "opportunity", "seat": 0, "slot": 0}]},
+     "sides[0].hero.wounds", "as many wounds"),
     ("over", {"outcome.result": "loss"}, "outcome", "'loss' has no winners"),
     ("over", {"outcome.result": "loss", "outcome.winners": []}, "outcome",
      "a battle cannot end like this"),
@@ -829,8 +832,7 @@ ENDS: list[tuple[str, Edits, str, str]] = [
     ("over", {"outcome.winners": [2]}, "outcome.winners", "expected one winner, or none of a draw"),
     ("over", {"outcome.winners": [-1]}, "outcome", "the winners: (-1,); expected seats"),
     ("over", {"outcome.result": "draw"}, "outcome", "'draw' has no winners"),
-    ("over", {"at.stage": "hand"}, "at.stage", "the battle is over"),
-    ("over", {"pending": payment()}, "pending", "the battle is over"),
+    ("over", {"frames": [{"type": "hand", "seat": 0, "slot": 0}]}, "frames", "the battle is over"),
 ]  # fmt: skip
 
 FOUND: list[tuple[str, Edits, str, str]] = [

@@ -606,7 +606,7 @@ def test_a_choice_about_no_unit_names_no_slot() -> None:
 def test_every_message_of_solo_play_is_used() -> None:
     """By an event, as a name of the reserve, or as the question of a tie (AMB-28)."""
     events = {event.message()[0].removeprefix("enclave-solo.") for event in solo_variants()}
-    ties = {f"tie.{stage}" for stage in (*STEPS, "subject")}
+    ties = {f"tie.{kind.tag}" for kind in STEPS} | {"tie.subject"}
     piles = {f"pile.{RESERVE}", f"pile.{RESERVE}.to", f"picture.pile.{RESERVE}"}
     heads = {"board.now.tie", "board.now.tie.answer"}
     words = {*piles, *heads, "seat.1.of", "prompt.choose.on_behalf"}
