@@ -24,7 +24,7 @@ def dumps(value: Any) -> str:
 
     >>> from tambores import enclave
     >>> dumps(enclave.Pass())
-    '{"tambores":2,"type":"enclave.action","data":{"type":"pass"}}'
+    '{"tambores":3,"type":"enclave.action","data":{"type":"pass"}}'
     """
     if isinstance(value, Record):
         form = format_of(value.game)

@@ -21,9 +21,9 @@ def to_version_3(old: dict[str, Any]) -> dict[str, Any]:
 
     >>> old = {"type": "enclave.view", "data": {"turn": 1, "seat": 0, "outcome": None,
     ...     "at": {"stage": "units", "seat": 0, "slot": 2}, "pending": None, "combat": {"step": 1}}}
-    >>> to_version_3(old)["data"]
-    {'seat': 0, 'outcome': None, 'frames': [{'type': 'units', 'seat': 0, 'slot': 2}],
-     'table': {'turn': 1, 'combat': {'step': 1}}}
+    >>> new = to_version_3(old)["data"]
+    >>> new["frames"], new["table"]
+    ([{'type': 'units', 'seat': 0, 'slot': 2}], {'turn': 1, 'combat': {'step': 1}})
     """
     kind, data = str(old.get("type")).partition(".")[2], old.get("data")
     if not isinstance(data, dict):

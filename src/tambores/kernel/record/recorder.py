@@ -31,7 +31,7 @@ class Recorder(Generic[S]):
     >>> recorder.comment("A cautious beginning.")
     >>> step = recorder.apply(enclave.Pass())
     >>> print(recorder.record)  # doctest: +ELLIPSIS
-    [tambores 2]
+    [tambores 3]
     [type "enclave.record"]
     ...
     [Event "A friendly battle"]
