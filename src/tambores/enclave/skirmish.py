@@ -39,9 +39,15 @@ class BattleRules(FrameRules[Any]):
     course: ClassVar[tuple[type[Event], ...]] = ()
     kinds: Mapping[type[Event], type[Event]] = MappingProxyType({})
 
-    def __init__(self, state: type[Battle], view: type[View], rooms: Rooms) -> None:
+    def __init__(
+        self,
+        state: type[Battle],
+        view: type[View],
+        rooms: Rooms,
+        events: Iterable[type[Event]] = EVENTS,
+    ) -> None:
         super().__init__(
-            state, view, rooms=rooms, actions=ACTIONS, events=EVENTS, rule="TURN-01", dice=DICE
+            state, view, rooms=rooms, actions=ACTIONS, events=events, rule="TURN-01", dice=DICE
         )
 
     # --- playing ---
@@ -54,7 +60,10 @@ class BattleRules(FrameRules[Any]):
 
     def closed(self, draft: Any) -> Any:
         """The state that a draft has become, with its legal actions."""
-        known = self.legal_actions(draft)
+        known = draft.offers
+        if known is None:
+            frames = draft.frames
+            known = self.rooms[type(frames[-1])].offers(draft, frames[-1]) if frames else ()
         return self._made(draft.table.frozen(), draft.frames, draft.chance, draft.outcome, known)
 
     def tell_due(self, draft: Any) -> None:

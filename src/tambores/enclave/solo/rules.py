@@ -10,7 +10,9 @@ from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import sight
 from tambores.enclave.solo.automaton import ROOMS_OF_SOLO
 from tambores.enclave.solo.draft import SoloDraft, opened_solo, opened_solo_seen_table
+from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.solo.state import SoloBattle, SoloView
+from tambores.enclave.table.events import EVENTS
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Happening
 from tambores.kernel.memory import Memory
@@ -20,7 +22,7 @@ class Solo(BattleRules):
     """The rules of a solo battle."""
 
     def __init__(self) -> None:
-        super().__init__(SoloBattle, SoloView, ROOMS_OF_SOLO)
+        super().__init__(SoloBattle, SoloView, ROOMS_OF_SOLO, (*EVENTS, *SOLO_EVENTS))
 
     def opened(self, state: Any, events: Happening | None = None) -> SoloDraft:
         """A draft of a state, on which actions can be carried out one after another."""

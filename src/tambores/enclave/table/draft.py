@@ -145,9 +145,9 @@ class Draft(kernel.Draft[TableDraft]):
     @property
     def at(self) -> Stage:
         """The stage of the phase, below all that is unfinished."""
-        stage = self.frames[0]
-        assert isinstance(stage, Stage)
-        return stage
+        stage: Any = self.frames[0]
+        lowest: Stage = stage
+        return lowest
 
     @property
     def pending(self) -> Pending | None:
@@ -156,8 +156,8 @@ class Draft(kernel.Draft[TableDraft]):
 
     def go_to(self, stage: Stage) -> None:
         """Go on at another place of the phase, once what lies above is finished."""
-        frames = self.frames
-        self.frames = (stage,) if len(frames) < 2 else (stage, *frames[1:])
+        above = self.frames[1:]
+        self.frames = (stage, *above) if above else (stage,)
 
     def ask_rival(self) -> bool:
         """Go on from the holder to the rival at the same stage; False once both were asked."""
