@@ -187,9 +187,15 @@ def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
             del sys.modules[name]
 
 
+CODE = ("python", "{picture}", "{code-block} python")
+"""The blocks of a page that are Python."""
+OPTION = re.compile(r"^:\w+: .*$", re.MULTILINE)
+"""A line of a directive, before its content."""
+
+
 def code_of(page: Path) -> ast.Module:
-    """The examples of a page as one program."""
-    texts = [block.text for block in blocks(page) if block.language == "python"]
+    """The examples of a page and the code of its pictures as one program."""
+    texts = [OPTION.sub("", block.text).lstrip() for block in blocks(page) if block.language in CODE]
     lines = [
         line[4:] if text.startswith(">>>") else line
         for text in texts
@@ -263,8 +269,8 @@ def test_every_picture_of_a_page_can_be_drawn() -> None:
         names: dict[str, object] = {}  # of all pictures of the page
         for block in blocks(page):
             if block.language == "{picture}":
-                code = re.sub(r"^:.*", "", block.text, flags=re.MULTILINE)
-                exec(compile("\n" * block.line + code, str(page), "exec"), names)
+                code = "\n" * block.line + OPTION.sub("", block.text)
+                exec(compile(code, str(page), "exec"), names)
                 drawn += 1
     assert drawn
 
