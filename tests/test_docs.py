@@ -195,7 +195,9 @@ OPTION = re.compile(r"^:\w+: .*$", re.MULTILINE)
 
 def code_of(page: Path) -> ast.Module:
     """The examples of a page and the code of its pictures as one program."""
-    texts = [OPTION.sub("", block.text).lstrip() for block in blocks(page) if block.language in CODE]
+    texts = [
+        OPTION.sub("", block.text).lstrip() for block in blocks(page) if block.language in CODE
+    ]
     lines = [
         line[4:] if text.startswith(">>>") else line
         for text in texts
@@ -345,29 +347,19 @@ def test_the_flowchart_has_the_steps_of_its_ruling() -> None:
     assert sorted(re.findall(r'label="(\d\w?)  ', chart)) == sorted(steps)
 
 
-def rows(name: str, heading: str) -> list[list[str]]:
-    """The cells of the tables below a heading of a page, up to the next heading."""
-    text = (ROOT / "docs" / name).read_text(encoding="utf-8")
-    part = text.split(f"\n{heading}\n", 1)[1].split("\n#", 1)[0]
-    lines = [line for line in part.splitlines() if line.startswith("| `")]
-    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
-
-
 def words_of(cell: str) -> list[str]:
     """The words that stand in a cell as code."""
     return re.findall(r"`(\w+)`", cell)
 
 
-def test_the_page_on_decisions_lists_every_kind() -> None:
+def test_the_table_of_decisions_has_every_kind() -> None:
     prompts = {
         key.split(".")[1]
         for game in ("enclave", "enclave-campaign")
         for key in tb.catalogue(game)
         if key.startswith("prompt.")
     }
-    assert {
-        words_of(row[0])[0] for row in rows("enclave-decisions.md", "## The kinds of decisions")
-    } == prompts
+    assert {words_of(row[0])[0] for row in from_docs("lists").decisions()[1:]} == prompts
 
 
 def refused(game: str) -> Iterator[str]:
