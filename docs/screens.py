@@ -144,12 +144,8 @@ def take_desk(browser: Browser, address: str) -> None:
     take(page, "why")
     show(page, address, combat())
     take(page, "combat")
-    page.emulate_media(color_scheme="dark")
-    take(page, "combat-dark")
     page.goto(address)
     page.wait_for_selector(".resume")
-    take(page, "start-dark")
-    page.emulate_media(color_scheme="light")
     take(page, "start")
     page.click("[data-options=enclave]")
     page.wait_for_selector(".sheet")
@@ -297,15 +293,11 @@ def day() -> realm.State:
 
 
 def take_realm(page: Page, address: str) -> None:
-    """Defenders of the Realm: an attack on a general that is weighed, and the map of a phone."""
+    """Defenders of the Realm: an attack on a general that is weighed."""
     show(page, address, day(), ".map .isle")
     page.click("#board-do-fight")
     page.wait_for_selector(".weighing .lays")
     take(page, "realm")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.click(".weighing .back")
-    take(page, "realm-phone")
-    page.set_viewport_size(WIDE)
 
 
 def take_how(browser: Browser, address: str) -> None:
@@ -339,10 +331,9 @@ def keep(page: Page, game: str, name: str, part: str = "") -> None:
 
 
 def take_phone(browser: Browser, address: str) -> None:
-    """The pictures of a phone: upright in Spanish and dark, and on its side."""
-    size = {"width": 390, "height": 844}
+    """The picture of a phone, in Spanish and dark."""
     phone = browser.new_context(
-        viewport=size, locale="es", color_scheme="dark", is_mobile=True, has_touch=True,
+        viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark", is_mobile=True, has_touch=True,
         device_scale_factor=1.5,
     )  # fmt: skip
     page = phone.new_page()
@@ -350,9 +341,6 @@ def take_phone(browser: Browser, address: str) -> None:
     pace(page, "off")
     show(page, address, combat())
     take(page, "phone")
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size({"width": size["height"], "height": size["width"]})
-    take(page, "phone-on-its-side")
 
 
 def take_end(browser: Browser, address: str) -> None:

@@ -48,7 +48,7 @@ NEEDED = {
     "add-a-game.md": ("typer", "rich"),
     "dask.md": ("distributed",),
     "tournaments.md": ("typer", "rich"),
-    "browser.md": ("starlette", "markdown_it"),
+    "hosting.md": ("starlette", "markdown_it"),
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
     "reports.md": ("choix", "matplotlib", "pandas", "typer", "rich"),
