@@ -68,7 +68,14 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.kernel.observation": ("Observation",),
     "tambores.toolkit.layout": ("Layout", "Row", "Block", "add_each", "part_of", "MANY"),
     "tambores.toolkit.options": ("option",),
+    "tambores.toolkit.arguments": ("Arguments",),
     "tambores.toolkit.copying": ("copier",),
+    "tambores.toolkit.content.format": ("ContentFormat",),
+    "tambores.toolkit.content.pack": ("ContentPack",),
+    "tambores.toolkit.content.records": ("Fields", "RecordReader", "Records"),
+    "tambores.toolkit.content.sheet": ("Marking", "Sheet"),
+    "tambores.toolkit.content.shelf": ("Shelf",),
+    "tambores.toolkit.content.table": ("TomlTable",),
     "tambores.toolkit.rulebook": ("Rulebook",),
     "tambores.toolkit.tables": (
         "Table", "Column", "Plot", "share", "shares", "interval", "wilson", "ordered",
@@ -81,6 +88,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.toolkit.drawing.marks": ("Marks", "listed", "Marked"),
     "tambores.toolkit.drawing.theme": (),
     "tambores.toolkit.drawing.voice": (),
+    "tambores.toolkit.drawing.voiced": ("VoicedWords",),
     "tambores.enclave.table.board": ("Lasting",),
     "tambores.enclave.table.combat": ("Combat", "Order", "Impact"),
     "tambores.enclave.table.waiting": (

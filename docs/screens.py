@@ -201,15 +201,13 @@ def fight(state: warcraft.State) -> warcraft.State:
 
 
 def take_war(page: Page, address: str) -> None:
-    """Warcraft: a march that is weighed, and the combat that follows."""
+    """Warcraft: a march that is weighed."""
     show(page, address, war(), ".map .zone")
     page.click("#board-piece-C2-orc-melee")
     page.wait_for_selector(".odds-chip")
     page.click("#board-zone-C3", position={"x": 66, "y": 138})
     page.wait_for_selector(".weighing .odds")
     take(page, "warcraft")
-    show(page, address, fight(war()), ".arena .odds")
-    take(page, "warcraft-combat")
 
 
 def kingdom() -> kingdom_defenders.State:
@@ -333,8 +331,8 @@ def keep(page: Page, game: str, name: str, part: str = "") -> None:
 def take_phone(browser: Browser, address: str) -> None:
     """The picture of a phone, in Spanish and dark."""
     phone = browser.new_context(
-        viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark", is_mobile=True, has_touch=True,
-        device_scale_factor=1.5,
+        viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark", is_mobile=True,
+        has_touch=True, device_scale_factor=1.5,
     )  # fmt: skip
     page = phone.new_page()
     page.goto(address)

@@ -12,6 +12,7 @@ import ast
 import doctest
 import itertools
 import os
+import random
 import re
 import shlex
 import shutil
@@ -38,6 +39,7 @@ from tests.test_architecture import FLOORS
 from tests.test_reference import from_docs, lacking, m
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = Path(str(tb.__file__)).parent
 README = ROOT / "README.md"
 DOCS = ROOT / "docs"
 PROGRAMS = str(Path(sys.executable).parent)
@@ -250,6 +252,37 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
     run(page, {"__name__": "__main__"})
 
 
+def guide() -> dict[str, Any]:
+    """The table and the client of the guide to front ends."""
+    names: dict[str, Any] = {"__name__": "guide"}
+    for block in blocks(DOCS / "front-end.md"):
+        if block.language == "python" and "class " in block.text and not names.get("Client"):
+            exec(block.text, names)
+    return names
+
+
+@pytest.mark.parametrize("mode", tb.modes(), ids=lambda mode: mode.name)
+def test_the_client_of_the_guide_plays_every_mode(mode: tb.Mode) -> None:
+    session = tb.Session(tb.opening(mode.name, seed=3))
+    if followed(session) and session.prompt is not None and session.prompt.settled_by:
+        assert followed(session.within())
+
+
+def followed(session: tb.Session[Any], decisions: int = 40) -> bool:
+    """Play from the menus of clients that get nothing but messages; they see what the table has."""
+    names, chance = guide(), random.Random(5)
+    table = names["Table"](session)
+    clients = {seat: names["Client"](table, seat) for seat in (*session.state.seats, None)}
+    for _ in range(decisions):
+        if session.prompt is None or session.prompt.settled_by:
+            break
+        client = clients[session.prompt.seat]
+        lines = [line for actions in client.menu().values() for line in actions]
+        assert client.act(chance.choice(lines)) == ""
+        assert all(one.view == session.view(seat) for seat, one in clients.items())
+    return True
+
+
 STARTS = re.compile(r"\b(LocalCluster|Processes|\w*ProcessPool\w*|Process|AsyncVectorEnv)\(")
 """What begins processes, which import the script that they come from."""
 
@@ -321,6 +354,17 @@ def test_links_to_files_lead_to_files(page: Path) -> None:
         if path and not (page.parent / path).exists() and (page.parent / path) not in made:
             missing.append(target)
     assert missing == []
+
+
+SOURCE = re.compile(
+    rf"`(?:src/tambores/)?(?:{'|'.join(sorted(path.name for path in PACKAGE.iterdir()))})/[^`]*`"
+)
+"""A file or folder of the library."""
+
+
+@each("page", [page for page in PAGES if page.name != "architecture.md"])
+def test_only_the_map_of_the_code_names_files_of_the_library(page: Path) -> None:
+    assert SOURCE.findall(page.read_text(encoding="utf-8")) == []
 
 
 def test_the_files_that_the_page_on_architecture_names_exist() -> None:
