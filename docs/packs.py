@@ -117,6 +117,9 @@ def is_fixed(name: str, table: str) -> bool:
 FEW = 10
 """So many words stand in a cell."""
 
+QUOTED = re.compile(r"""\[[^]]*\]|"[^"]+"|'[^']+'""")
+"""A list or a text that a fault shows."""
+
 
 def value(name: str, paths: Sequence[str], key: str) -> str:
     """What a field of some records can hold."""
@@ -156,8 +159,8 @@ def said(name: str, path: str, hint: Message | str) -> str:
         about["seats"] = "n"
     if "letters" in about:
         about["letters"] = f"`{about['letters']}`"
-    text = str(Message(hint.key, **about)).replace('""', "an empty text")
-    return re.sub(r"""(["'])([^"']+)\1""", r"`\2`", text)
+    text = str(Message(hint.key, **about)).replace('""', "an empty text").replace("|", r"\|")
+    return QUOTED.sub(lambda found: f"`{found[0] if found[0][0] == '[' else found[0][1:-1]}`", text)
 
 
 def of_words(name: str, path: str, words: Sequence[str]) -> str:
@@ -339,7 +342,7 @@ def hooks(game: str) -> list[Row]:
 
 def called(name: str, params: Mapping[str, tail.Param]) -> str:
     """An effect with what its parameters can be."""
-    values = ", ".join(f"`{key}` {parameter(one)}" for key, one in params.items())
+    values = "; ".join(f"`{key}`: {parameter(one)}" for key, one in params.items())
     return f"`{name}`" + (f" ({values})" if values else "")
 
 
