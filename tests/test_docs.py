@@ -317,6 +317,26 @@ def test_a_wrong_example_is_noticed(tmp_path: Path) -> None:
         run(page, {})
 
 
+def test_the_documentation_has_at_most_12_000_lines() -> None:
+    assert sum(page.read_text(encoding="utf-8").count("\n") for page in PAGES) <= 12_000
+
+
+def test_the_glossary_has_the_words_that_pages_do_not_explain() -> None:
+    page = (DOCS / "glossary.md").read_text(encoding="utf-8")
+    words = (
+        "tail",
+        "face",
+        "room",
+        "window",
+        "frame",
+        "anytime action",
+        "evaluate",
+        "mode",
+        "seat",
+    )
+    assert [word for word in words if f"\n| {word} |" not in page] == []
+
+
 def test_the_ten_lines_of_the_readme_are_ten_at_the_most() -> None:
     first = next(block for block in blocks(README) if block.language == "python")
     assert len([line for line in first.text.splitlines() if line]) <= 10
