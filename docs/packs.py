@@ -40,12 +40,13 @@ class Content(NamedTuple):
 def content(name: str) -> Content:
     """A kind of files by its name."""
     edition = realm.edition()
-    reader, pack = {
+    kinds: Mapping[str, tuple[RecordReader[Any, Any], Any]] = {
         "warcraft": (of_warcraft.read_pack, warcraft.default_pack()),
         "kingdom-defenders": (of_kingdom.read_pack, kingdom_defenders.default_pack()),
         "realm": (pack_reader.read_pack, edition.pack),
         "tail": (tail_reader.read_tail, edition.tail),
-    }[name]
+    }
+    reader, pack = kinds[name]
     return Content(reader, pack.sheets)
 
 
@@ -74,7 +75,7 @@ def faults(name: str, path: str, fields: Mapping[str, Any]) -> Iterator[Fault]:
     found.reader.parts(records)
     records.finish()
     for one in noted:
-        about = dict(one.params)
+        about: dict[str, Any] = dict(one.params)
         yield Fault(str(about["where"]), about["fault"].key, dict(about["fault"].params))
 
 
@@ -109,7 +110,8 @@ def is_fixed(name: str, table: str) -> bool:
     last = f"{table}.{ids(name, table)[-1]}"
     kept = {path: one for path, one in found.sheets.items() if path != last}
     found.reader.parts(Records(found.reader.tables, kept, noted))
-    return any(dict(one.params)["fault"].key == "kernel.pack.no_record" for one in noted)
+    faulty: list[Any] = [dict(one.params)["fault"] for one in noted]
+    return any(one.key == "kernel.pack.no_record" for one in faulty)
 
 
 # --- in words -----------------------------------------------------------------------------
@@ -138,7 +140,7 @@ def said(name: str, path: str, hint: Message | str) -> str:
     """What is expected, for a cell."""
     if isinstance(hint, str):
         return f"`{hint}`"
-    about = dict(hint.params)
+    about: dict[str, Any] = dict(hint.params)
     match hint.key:
         case "kernel.pack.number" if about["least"] == about["most"]:
             return str(about["least"])
@@ -147,12 +149,12 @@ def said(name: str, path: str, hint: Message | str) -> str:
         case "kernel.pack.number":
             return f"{about['least']} to {about['most']}"
         case "kernel.pack.one_of" | "kernel.pack.one_of_many":
-            return of_words(name, path, about["names"])  # type: ignore[arg-type]
+            return of_words(name, path, about["names"])
         case "kernel.pack.texts":
             return "a text in `es` and in `en`"
         case "kingdom-defenders.pack.effects":
             forms = about["forms"]
-            return code(forms) if len(forms) < FEW else "[effects](#effects)"  # type: ignore[arg-type]
+            return code(forms) if len(forms) < FEW else "[effects](#effects)"
         case "warcraft.pack.first":
             return "`drawn` or a seat"
     if "seats" in about:  # those of the scenario that was tried
