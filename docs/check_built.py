@@ -5,6 +5,7 @@ python docs/check_built.py docs/_build
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -53,11 +54,35 @@ def not_values(built: Path) -> Iterator[str]:
             yield f"{path} shows {found[0]!r}"
 
 
+SOUGHT = {
+    "install": "use-in-your-program",
+    "discord": "front-end-in-five-minutes",
+    "flask": "front-end-in-five-minutes",
+    "websocket": "front-end-in-five-minutes",
+    "leak": "leaks",
+    "undo": "undo",
+    "save": "saving",
+    "host": "hosting",
+}
+"""What people search for, and a page that has it in a title."""
+
+
 def search(built: Path) -> Iterator[str]:
-    """What the search needs and the pages lack."""
+    """What the search needs and the pages lack, and what it does not find."""
     for name in ("search.html", "searchindex.js", "_static/searchtools.js"):
         if not (built / name).exists():
             yield f"{name} is missing: the search does not work"
+            return
+    from sphinx.search.en import SearchEnglish
+
+    text = (built / "searchindex.js").read_text(encoding="utf-8")
+    index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
+    stem = SearchEnglish({}).stem
+    for word, page in SOUGHT.items():
+        found = index["titleterms"].get(stem(word), [])
+        places = [found] if isinstance(found, int) else found
+        if page not in [index["docnames"][place] for place in places]:
+            yield f"no title of {page} has {word!r}, so a search does not lead there"
 
 
 def main() -> int:

@@ -33,9 +33,13 @@ FENCE = re.compile(r"^```\{entries\} (\S+)\n```$", re.MULTILINE)
 
 
 def write_pages(app: Sphinx) -> None:
-    """Write the pages that the index lists, those that have changed."""
+    """Write the pages that the index lists, those that have changed; others go."""
     folder = Path(app.srcdir, "reference")
-    for name, text in m.pages((folder / "index.md").read_text(encoding="utf-8")).items():
+    listed = m.pages((folder / "index.md").read_text(encoding="utf-8"))
+    for page in folder.glob("*.md"):
+        if page.name not in ("index.md", *listed):
+            page.unlink()
+    for name, text in listed.items():
         page = folder / name
         if not page.exists() or page.read_text(encoding="utf-8") != text:
             page.write_text(text, encoding="utf-8")

@@ -3,11 +3,12 @@
     ```{listed} games
     ```
 
-    ```{listed} objects warcraft
+    ```{listed} fields warcraft costs dice
     ```
 
-The first word is one of `lists.TABLES`, or one of `documents.LISTS` with the name of a game. The
-README has some of these tables too, in a copy that a test compares with them.
+The first word is one of `lists.TABLES`; or one of `lists.OF_GAMES` or `documents.LISTS`, with the
+name of a game and perhaps tables of it. The README has some of these tables too, in a copy that a
+test compares with them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import documents
 import lists
+import packs
 from sphinx.errors import ExtensionError
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def fill(app: Sphinx, docname: str, source: list[str]) -> None:
     except KeyError as unknown:
         raise ExtensionError(f"{docname}: nothing to list for {unknown}") from None
     if found != source[0]:
-        for module in (documents, lists):
+        for module in (documents, lists, packs):
             app.env.note_dependency(str(module.__file__))
         app.env.note_dependency(str(lists.PROJECT))
         source[0] = found

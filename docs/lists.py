@@ -11,10 +11,15 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+import attrs
 import documents
+import packs
 
 import tambores as tb
+from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
+from tambores.enclave.match.rules import REPORT, REVEAL
+from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, HiddenCard, HiddenCards
 from tambores.kernel.face import face
@@ -120,6 +125,29 @@ def commands() -> list[Row]:
     ]
 
 
+def decisions() -> list[Row]:
+    """The kinds of decisions of Enclave and of matches, with the actions that can answer."""
+    answers: dict[str, list[type[tb.Action]]] = {}
+    for room in ROOMS.values():
+        for question in room.questions:
+            answers.setdefault(question.kind, []).extend(question.answers)
+    of_matches = {REVEAL: [RevealHero], REPORT: [Report]}
+    said = {**tb.catalogue("enclave-campaign"), **tb.catalogue("enclave")}
+    return [
+        ("Kind", "Question", "Actions that can answer"),
+        *(
+            (f"`{kind}`", said[f"prompt.{kind}"], ", ".join(map(signed, dict.fromkeys(found))))
+            for kind, found in {**answers, **of_matches}.items()
+        ),
+    ]
+
+
+def signed(kind: type[tb.Action]) -> str:
+    """An action with its fields."""
+    fields = ", ".join(one.name for one in attrs.fields(kind))
+    return f"`{kind.__name__}({fields})`"
+
+
 def enclave_events() -> list[type[tb.Event]]:
     """The events of Enclave, of the automaton and of matches."""
     return [*EVENTS, *SOLO_EVENTS, *MATCH_EVENTS]
@@ -203,12 +231,13 @@ TABLES: Mapping[str, Callable[[], list[Row]]] = {
     "players": players,
     "extras": extras,
     "commands": commands,
+    "decisions": decisions,
     "events": events,
     "strategies": strategies,
     "revealing": revealing,
 }
 
-OF_GAMES: Mapping[str, Callable[[str], list[Row]]] = {"refusals": refusals}
+OF_GAMES: Mapping[str, Callable[..., list[Row]]] = {"refusals": refusals, **packs.TABLES}
 
 
 def markdown(rows: Sequence[Row]) -> list[str]:
@@ -217,18 +246,16 @@ def markdown(rows: Sequence[Row]) -> list[str]:
     return [lines[0], f"|{' --- |' * len(rows[0])}", *lines[1:]]
 
 
-FENCE = re.compile(r"^```\{listed\} (\w+)(?: ([\w-]+))?\n```$", re.MULTILINE)
+FENCE = re.compile(r"^```\{listed\} (\w+)((?: [\w-]+)*)\n```$", re.MULTILINE)
 
 
-def text(name: str, game: str = "") -> str:
+def text(name: str, *of: str) -> str:
     """What stands in place of a fence; KeyError for a name or a game that does not exist."""
-    if name in OF_GAMES:
-        return "\n".join(markdown(OF_GAMES[name](game)))
-    if game:
-        return "\n".join(documents.LISTS[name](game))
-    return "\n".join(markdown(TABLES[name]()))
+    if name in documents.LISTS:
+        return "\n".join(documents.LISTS[name](*of))
+    return "\n".join(markdown((OF_GAMES if of else TABLES)[name](*of)))
 
 
 def filled(page: str) -> str:
     """The text of a page with all that is listed in it."""
-    return FENCE.sub(lambda match: text(match[1], match[2] or ""), page)
+    return FENCE.sub(lambda match: text(match[1], *match[2].split()), page)

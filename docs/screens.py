@@ -144,12 +144,8 @@ def take_desk(browser: Browser, address: str) -> None:
     take(page, "why")
     show(page, address, combat())
     take(page, "combat")
-    page.emulate_media(color_scheme="dark")
-    take(page, "combat-dark")
     page.goto(address)
     page.wait_for_selector(".resume")
-    take(page, "start-dark")
-    page.emulate_media(color_scheme="light")
     take(page, "start")
     page.click("[data-options=enclave]")
     page.wait_for_selector(".sheet")
@@ -205,15 +201,13 @@ def fight(state: warcraft.State) -> warcraft.State:
 
 
 def take_war(page: Page, address: str) -> None:
-    """Warcraft: a march that is weighed, and the combat that follows."""
+    """Warcraft: a march that is weighed."""
     show(page, address, war(), ".map .zone")
     page.click("#board-piece-C2-orc-melee")
     page.wait_for_selector(".odds-chip")
     page.click("#board-zone-C3", position={"x": 66, "y": 138})
     page.wait_for_selector(".weighing .odds")
     take(page, "warcraft")
-    show(page, address, fight(war()), ".arena .odds")
-    take(page, "warcraft-combat")
 
 
 def kingdom() -> kingdom_defenders.State:
@@ -297,15 +291,11 @@ def day() -> realm.State:
 
 
 def take_realm(page: Page, address: str) -> None:
-    """Defenders of the Realm: an attack on a general that is weighed, and the map of a phone."""
+    """Defenders of the Realm: an attack on a general that is weighed."""
     show(page, address, day(), ".map .isle")
     page.click("#board-do-fight")
     page.wait_for_selector(".weighing .lays")
     take(page, "realm")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.click(".weighing .back")
-    take(page, "realm-phone")
-    page.set_viewport_size(WIDE)
 
 
 def take_how(browser: Browser, address: str) -> None:
@@ -339,20 +329,16 @@ def keep(page: Page, game: str, name: str, part: str = "") -> None:
 
 
 def take_phone(browser: Browser, address: str) -> None:
-    """The pictures of a phone: upright in Spanish and dark, and on its side."""
-    size = {"width": 390, "height": 844}
+    """The picture of a phone, in Spanish and dark."""
     phone = browser.new_context(
-        viewport=size, locale="es", color_scheme="dark", is_mobile=True, has_touch=True,
-        device_scale_factor=1.5,
+        viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark", is_mobile=True,
+        has_touch=True, device_scale_factor=1.5,
     )  # fmt: skip
     page = phone.new_page()
     page.goto(address)
     pace(page, "off")
     show(page, address, combat())
     take(page, "phone")
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size({"width": size["height"], "height": size["width"]})
-    take(page, "phone-on-its-side")
 
 
 def take_end(browser: Browser, address: str) -> None:

@@ -12,6 +12,7 @@ import ast
 import doctest
 import itertools
 import os
+import random
 import re
 import shlex
 import shutil
@@ -38,6 +39,7 @@ from tests.test_architecture import FLOORS
 from tests.test_reference import from_docs, lacking, m
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = Path(str(tb.__file__)).parent
 README = ROOT / "README.md"
 DOCS = ROOT / "docs"
 PROGRAMS = str(Path(sys.executable).parent)
@@ -48,7 +50,7 @@ NEEDED = {
     "add-a-game.md": ("typer", "rich"),
     "dask.md": ("distributed",),
     "tournaments.md": ("typer", "rich"),
-    "browser.md": ("starlette", "markdown_it"),
+    "hosting.md": ("starlette", "markdown_it"),
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
     "reports.md": ("choix", "matplotlib", "pandas", "typer", "rich"),
@@ -187,9 +189,17 @@ def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
             del sys.modules[name]
 
 
+CODE = ("python", "{picture}", "{code-block} python")
+"""The blocks of a page that are Python."""
+OPTION = re.compile(r"^:\w+: .*$", re.MULTILINE)
+"""A line of a directive, before its content."""
+
+
 def code_of(page: Path) -> ast.Module:
-    """The examples of a page as one program."""
-    texts = [block.text for block in blocks(page) if block.language == "python"]
+    """The examples of a page and the code of its pictures as one program."""
+    texts = [
+        OPTION.sub("", block.text).lstrip() for block in blocks(page) if block.language in CODE
+    ]
     lines = [
         line[4:] if text.startswith(">>>") else line
         for text in texts
@@ -242,6 +252,37 @@ def test_the_examples_of_a_page_run(page: Path) -> None:
     run(page, {"__name__": "__main__"})
 
 
+def guide() -> dict[str, Any]:
+    """The table and the client of the guide to front ends."""
+    names: dict[str, Any] = {"__name__": "guide"}
+    for block in blocks(DOCS / "front-end.md"):
+        if block.language == "python" and "class " in block.text and not names.get("Client"):
+            exec(block.text, names)
+    return names
+
+
+@pytest.mark.parametrize("mode", tb.modes(), ids=lambda mode: mode.name)
+def test_the_client_of_the_guide_plays_every_mode(mode: tb.Mode) -> None:
+    session = tb.Session(tb.opening(mode.name, seed=3))
+    if followed(session) and session.prompt is not None and session.prompt.settled_by:
+        assert followed(session.within())
+
+
+def followed(session: tb.Session[Any], decisions: int = 40) -> bool:
+    """Play from the menus of clients that get nothing but messages; they see what the table has."""
+    names, chance = guide(), random.Random(5)
+    table = names["Table"](session)
+    clients = {seat: names["Client"](table, seat) for seat in (*session.state.seats, None)}
+    for _ in range(decisions):
+        if session.prompt is None or session.prompt.settled_by:
+            break
+        client = clients[session.prompt.seat]
+        lines = [line for actions in client.menu().values() for line in actions]
+        assert client.act(chance.choice(lines)) == ""
+        assert all(one.view == session.view(seat) for seat, one in clients.items())
+    return True
+
+
 STARTS = re.compile(r"\b(LocalCluster|Processes|\w*ProcessPool\w*|Process|AsyncVectorEnv)\(")
 """What begins processes, which import the script that they come from."""
 
@@ -263,8 +304,8 @@ def test_every_picture_of_a_page_can_be_drawn() -> None:
         names: dict[str, object] = {}  # of all pictures of the page
         for block in blocks(page):
             if block.language == "{picture}":
-                code = re.sub(r"^:.*", "", block.text, flags=re.MULTILINE)
-                exec(compile("\n" * block.line + code, str(page), "exec"), names)
+                code = "\n" * block.line + OPTION.sub("", block.text)
+                exec(compile(code, str(page), "exec"), names)
                 drawn += 1
     assert drawn
 
@@ -274,6 +315,26 @@ def test_a_wrong_example_is_noticed(tmp_path: Path) -> None:
     page.write_text("```python\none = 1\n```\n\n```python\n>>> one + 1\n3\n```\n", encoding="utf-8")
     with pytest.raises(AssertionError, match="Expected"):
         run(page, {})
+
+
+def test_the_documentation_has_at_most_12_000_lines() -> None:
+    assert sum(page.read_text(encoding="utf-8").count("\n") for page in PAGES) <= 12_000
+
+
+def test_the_glossary_has_the_words_that_pages_do_not_explain() -> None:
+    page = (DOCS / "glossary.md").read_text(encoding="utf-8")
+    words = (
+        "tail",
+        "face",
+        "room",
+        "window",
+        "frame",
+        "anytime action",
+        "evaluate",
+        "mode",
+        "seat",
+    )
+    assert [word for word in words if f"\n| {word} |" not in page] == []
 
 
 def test_the_ten_lines_of_the_readme_are_ten_at_the_most() -> None:
@@ -315,6 +376,17 @@ def test_links_to_files_lead_to_files(page: Path) -> None:
     assert missing == []
 
 
+SOURCE = re.compile(
+    rf"`(?:src/tambores/)?(?:{'|'.join(sorted(path.name for path in PACKAGE.iterdir()))})/[^`]*`"
+)
+"""A file or folder of the library."""
+
+
+@each("page", [page for page in PAGES if page.name != "architecture.md"])
+def test_only_the_map_of_the_code_names_files_of_the_library(page: Path) -> None:
+    assert SOURCE.findall(page.read_text(encoding="utf-8")) == []
+
+
 def test_the_files_that_the_page_on_architecture_names_exist() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     named = re.findall(r"`((?:\w+/)*\w+\.py|(?:\w+/)+)`", page)
@@ -339,29 +411,19 @@ def test_the_flowchart_has_the_steps_of_its_ruling() -> None:
     assert sorted(re.findall(r'label="(\d\w?)  ', chart)) == sorted(steps)
 
 
-def rows(name: str, heading: str) -> list[list[str]]:
-    """The cells of the tables below a heading of a page, up to the next heading."""
-    text = (ROOT / "docs" / name).read_text(encoding="utf-8")
-    part = text.split(f"\n{heading}\n", 1)[1].split("\n#", 1)[0]
-    lines = [line for line in part.splitlines() if line.startswith("| `")]
-    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
-
-
 def words_of(cell: str) -> list[str]:
     """The words that stand in a cell as code."""
     return re.findall(r"`(\w+)`", cell)
 
 
-def test_the_page_on_decisions_lists_every_kind() -> None:
+def test_the_table_of_decisions_has_every_kind() -> None:
     prompts = {
         key.split(".")[1]
         for game in ("enclave", "enclave-campaign")
         for key in tb.catalogue(game)
         if key.startswith("prompt.")
     }
-    assert {
-        words_of(row[0])[0] for row in rows("enclave-decisions.md", "## The kinds of decisions")
-    } == prompts
+    assert {words_of(row[0])[0] for row in from_docs("lists").decisions()[1:]} == prompts
 
 
 def refused(game: str) -> Iterator[str]:

@@ -472,6 +472,31 @@ def test_a_line_of_too_many_words_gets_the_nearest_action(mode: Mode) -> None:
     assert "se espera" in usage and meant.startswith("¿querías decir") and f"'{line}'" in meant
 
 
+TYPED = {
+    "enclave": ("deploy grif 3 please", "deploy grifo 3"),
+    "warcraft": ("move mele from C1 B1", "move melee C1 B1"),
+    "kingdom-defenders": ("keep D3 0 please", "keep D3 0"),
+    "realm": ("walk to cinder_rft", "walk cinder_rift"),
+}
+"""What people type, with a word too many, and what they mean."""
+
+
+@pytest.mark.parametrize("game", TYPED)
+def test_a_line_with_a_word_too_many_gets_the_line_without_it(game: str) -> None:
+    """Also one that is not legal now; in the language of the reader, with no name of a field."""
+    typed, meant = TYPED[game]
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.parse_action(tb.new_game(game, seed=7), typed)
+    assert caught.value.sentence("en").endswith(f"; did you mean '{meant}'?")
+    assert caught.value.sentence("es").endswith(f"; ¿querías decir '{meant}'?")
+
+
+def test_a_line_that_is_far_from_any_gets_its_form_alone() -> None:
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.parse_action(tb.new_game("realm", seed=7), "walk somewhere else now")
+    assert caught.value.sentence("en") == "column 16: expected 'walk <to>'"
+
+
 @each("number", CAUSES)
 def test_a_cause_of_the_system_is_told_in_every_language(number: int) -> None:
     error = OSError(number, os.strerror(number), "file")

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from tambores.kernel.remembering import remember
     from tambores.kernel.saving import dumps, loads
     from tambores.kernel.session import Session
-    from tambores.kernel.showing import Mark, marks, picture, text
+    from tambores.kernel.showing import Mark, marks, picture, style_sheet, text
     from tambores.kernel.speech import MenuEntry, Words, describe, words
     from tambores.kernel.text import parse_action
     from tambores.kernel.version import __version__
@@ -79,7 +79,7 @@ else:
         "tambores.kernel.remembering": ("remember",),
         "tambores.kernel.saving": ("dumps", "loads"),
         "tambores.kernel.session": ("Session",),
-        "tambores.kernel.showing": ("Mark", "marks", "picture", "text"),
+        "tambores.kernel.showing": ("Mark", "marks", "picture", "style_sheet", "text"),
         "tambores.kernel.speech": ("MenuEntry", "Words", "describe", "words"),
         "tambores.kernel.text": ("parse_action",),
         "tambores.kernel.version": ("__version__",),
@@ -161,6 +161,7 @@ __all__ = [
     "remember",
     "replay",
     "sentence",
+    "style_sheet",
     "text",
     "transition",
     "view",

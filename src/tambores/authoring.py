@@ -54,6 +54,7 @@ from tambores.kernel.chance import Chance, check_seed, die
 from tambores.kernel.changes import Added, Removed, Renamed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
+from tambores.kernel.evolving import evolved
 from tambores.kernel.face import Face, Mode, Part
 from tambores.kernel.fields import later
 from tambores.kernel.frame import (
@@ -141,6 +142,7 @@ __all__ = [
     "check_seat",
     "check_seed",
     "die",
+    "evolved",
     "guessed",
     "later",
     "parse_outcome",

@@ -132,6 +132,7 @@ def test_every_position_has_a_picture(mode: Mode) -> None:
             assert "<style>" in picture and "<script" not in picture
             assert "data-source" not in picture and "data-target" not in picture
         assert "<style>" not in tb.picture(position, style=False)
+        assert f"<style>{tb.style_sheet(position)}</style>" in tb.picture(position)
         assert 'id="board"' in tb.picture(position)
 
 
@@ -163,6 +164,6 @@ def test_other_values_are_refused(mode: Mode) -> None:
         tb.picture(state, theme="blue")
     with pytest.raises(ValueError, match="xx"):
         tb.picture(state, "xx")
-    for function in (tb.picture, tb.marks):
+    for function in (tb.picture, tb.marks, tb.style_sheet):
         with pytest.raises(TypeError, match="not a state or view: str"):
             function(mode.tag)  # type: ignore[arg-type]

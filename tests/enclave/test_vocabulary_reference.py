@@ -168,6 +168,6 @@ def test_every_key_has_a_meaning() -> None:
 
 def test_the_limits_are_those_that_hold() -> None:
     part = TEXT.split("\n## Limits\n", 1)[1].split("\n## ", 1)[0]
-    limits = re.findall(r"^\| (\d+) \|", part, re.MULTILINE)
+    limits = re.findall(r"\b\d+\b", part)
     expected = [MOST_ABILITIES, MOST_EFFECTS, MOST, DEPTH_LIMIT, EFFECT_LIMIT, IMPACT_LIMIT]
     assert list(map(int, limits)) == expected

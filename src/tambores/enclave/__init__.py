@@ -59,12 +59,16 @@ if TYPE_CHECKING:
     from tambores.enclave.asking.explanations import Explanation, Ruled, explain
     from tambores.enclave.asking.forecasts import Forecast, forecast
     from tambores.enclave.asking.previews import Preview, preview
+    from tambores.enclave.showing import card_picture, combat_picture, explained, previewed
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.enclave.asking.attempts": ("attempts", "main_refusals"),
         "tambores.enclave.asking.explanations": ("Explanation", "Ruled", "explain"),
         "tambores.enclave.asking.forecasts": ("Forecast", "forecast"),
         "tambores.enclave.asking.previews": ("Preview", "preview"),
+        "tambores.enclave.showing": (
+            "card_picture", "combat_picture", "explained", "previewed",
+        ),
     })  # fmt: skip
 
 __all__ = [
@@ -115,9 +119,12 @@ __all__ = [
     "View",
     "armies",
     "attempts",
+    "card_picture",
     "cards",
+    "combat_picture",
     "default_pack",
     "explain",
+    "explained",
     "forecast",
     "heroes",
     "load_pack",
@@ -129,6 +136,7 @@ __all__ = [
     "packs",
     "parse_pack",
     "preview",
+    "previewed",
     "scenario",
 ]
 

@@ -340,6 +340,11 @@ class Page:
 
         Each part that a player can point at has its name as "at", and under "begin" and "aim" the
         texts of the actions that begin there or are aimed at it.
+
+        The page reads these keys: "turn", "phase" and "phases" for its bar, "when" for the text
+        of the bar in their place, "say" for a second sentence of the question, "tabs" to show one
+        kind of action at a time, "few" for the number of actions that are offered as buttons
+        although they have places on the table.
         """
         return None
 

@@ -157,9 +157,9 @@ class Session(Generic[S]):
             ValueError: for a seat that does not exist.
 
         >>> from tambores.enclave import solo
-        >>> from tambores.enclave.render.words import tell
+        >>> from tambores.kernel.speech import words
         >>> session = Session(solo.opening("human", "aiden", seed=7, holder=1))
-        >>> tell(session.seen(0))[-1]
+        >>> words(session.view(0)).tell(session.seen(0))[-1].text
         'Turn 1, deployment: Automaton has the initial-player marker.'
         """
         check_viewer(self.state, seat)

@@ -19,8 +19,8 @@ Key = tuple[str | int, ...]
 BUTTONS = ("pass", "done")
 """The tags of the actions that no element stands for: a front end shows a button for them."""
 
-WRITTEN = "tambores.toolkit.drawing.written:picture"
-"""The picture of a game that has none of its own."""
+WRITTEN = "tambores.toolkit.drawing.written"
+"""The pictures of a game that has none of its own."""
 
 
 @frozen
@@ -154,9 +154,32 @@ def picture(
     True
     """
     mode = _mode(position)
-    draw = (mode and mode.load("picture")) or load(WRITTEN)
+    draw = (mode and mode.load("picture")) or load(f"{WRITTEN}:picture")
     drawn: str = draw(position, language, actions=tuple(actions), id=id, theme=theme, style=style)
     return drawn
+
+
+def style_sheet(position: State[Any, Any] | View[Any, Any]) -> str:
+    """The style of the pictures of a game, light and dark, as CSS.
+
+    A page whose `Content-Security-Policy` forbids inline styles links it as a file, and draws with
+    `style=False`.
+
+    Args:
+        position: any state or view of the game.
+
+    Raises:
+        TypeError: if `position` is not a state or view.
+
+    >>> import tambores as tb
+    >>> state = tb.new_game("realm", players=2, seed=1)
+    >>> tb.style_sheet(state) in tb.picture(state), "<style>" in tb.picture(state, style=False)
+    (True, False)
+    """
+    mode = _mode(position)
+    drawn = mode is not None and mode.load("picture") is not None
+    sheet = mode.load("style") if mode and drawn else load(f"{WRITTEN}:style_sheet")
+    return "" if sheet is None else str(sheet())
 
 
 def _mode(position: object) -> Mode | None:

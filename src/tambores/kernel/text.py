@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
+
+import attrs
 
 from tambores.errors import DecodeError, Message
 from tambores.kernel.domain import domains_of
@@ -25,7 +28,7 @@ def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
 
     Raises:
         DecodeError: with the first wrong column, counted from 1; a line with too many or too few
-            words gets the legal actions whose lines are near.
+            words gets the legal actions whose lines are near, or the line without one word.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
@@ -36,13 +39,41 @@ def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
     try:
         action: A = read_action(vocabulary, text)  # type: ignore[assignment]
     except DecodeError as error:
-        meant = nearest(text, map(str, position.legal_actions)) if error.key == USAGE else ()
+        if error.key != USAGE:
+            raise
+        lines = nearest(text, map(str, position.legal_actions))
+        meant = lines or tuple(_shortened(vocabulary, text, position))[:1]
         if not meant:
             raise
         hint = Message("kernel.fault.usage_meant", near=question(meant))
         fault = Message(USAGE, usage=error.params["usage"], hint=hint)
         raise DecodeError(fault, column=error.column) from None
     return action
+
+
+def _shortened(vocabulary: Mapping[str, type[Action]], text: str, position: Any) -> Iterator[str]:
+    """The lines that come of leaving out one word, with words that the game knows."""
+    words = text.split(" ")
+    for place in range(1, len(words)):
+        with suppress(DecodeError):
+            action = read_action(vocabulary, " ".join((*words[:place], *words[place + 1 :])))
+            if (known := _corrected(action, position)) is not None:
+                yield str(known)
+
+
+def _corrected(action: Action, position: Any) -> Action | None:
+    """An action with the nearest known words; None if a value is not known and no word is near."""
+    changes = {}
+    for name, domain in domains_of(type(action)).items():
+        value = getattr(action, name)
+        if domain.holds(value, position):
+            continue
+        known = [one for one in domain.values(position) or () if isinstance(one, str)]
+        near = nearest(value, known) if isinstance(value, str) else ()
+        if not near:
+            return None
+        changes[name] = near[0]
+    return attrs.evolve(action, **changes)
 
 
 def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:

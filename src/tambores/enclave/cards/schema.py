@@ -77,16 +77,19 @@ def pack_schema() -> Schema:
         "else": _ref("change"),
     }
     pack = {
-        "id": _id(PACK_SLUG, "The id of the pack; a changed pack gets another one."),
+        "id": _id(PACK_SLUG, "The id of the pack, other than that of any pack that it builds on."),
         "names": _texts("What the pack is called.", LANGUAGES),
-        "base": {"type": "string", "description": "The pack that this one changes."},
+        "base": {
+            "type": "string",
+            "description": "The pack that it changes: an id of the library, or a file beside it.",
+        },
         "without": _list(_id(SLUG), "The cards of the base that this pack does not have."),
         "armies": {
             "type": "object",
             "additionalProperties": _texts("What an army is called."),
             "description": "What the armies are called, by their ids.",
         },
-        "cards": _list(_ref("card"), "The cards, each once."),
+        "cards": _list(_ref("card"), "Cards of the base that change, and new cards."),
     }
     return {
         "$schema": DIALECT,
@@ -264,6 +267,10 @@ def _with(wheres: Sequence[str], trigger: str) -> Schema:
 
 TYPES = {made.kind: made for made in (HeroCard, UnitCard, EquipmentCard, TacticCard)}
 MARKS = ("printed", "reconstructed")
+MARKED = (
+    "The names of the {} fields, such as 'cost' or 'names.es'; '*' is every field that the other "
+    "list does not name."
+)
 
 KEYS = {"arrow": "pay_from", **dict.fromkeys((f"bolt_{bolt}" for bolt in BOLTS), "bolts")}
 """The keys of the fields of cards in packs, where they differ from the names of the fields."""
@@ -284,10 +291,10 @@ def _fields() -> dict[str, Schema]:
     """The schemas of the fields of cards."""
     return {
         "id": _id(SLUG, "The id of the card."),
-        "army": _id(SLUG, "The id of its army."),
+        "army": _id(SLUG, "The id of its army; a hero leads its own army."),
         "kind": _words(KINDS, "What kind of card it is."),
         "names": _texts("What the card is called."),
-        "texts": _texts("What the card says."),
+        "texts": _texts("What the card says; a text may be empty."),
         "copies": _number(1, 99, "How many cards of the army are this one."),
         "colour": _words(COLOURS, "The colour of the hero."),
         "removal": _number(0, 99, "How many cards leave the deck before the battle."),
@@ -298,11 +305,11 @@ def _fields() -> dict[str, Schema]:
         "attack": _number(0, 99, "The printed attack."),
         "defence": _number(0, 99, "The printed defence."),
         "life": _number(1, 99, "The printed life."),
-        "bolts": _list(_words(BOLTS), "Where bolts stand."),
-        "pay_from": _words(HAND_OR_DECK, "From where it is paid."),
-        "placement": _words(PLACES, "Where the card is put."),
+        "bolts": _list(_words(BOLTS), "The values with a bolt beside them."),
+        "pay_from": _words(HAND_OR_DECK, "From where it is paid; the deck for an arrow cost."),
+        "placement": _words(PLACES, "Where the card is put; with 'none' it lies on the table."),
         "abilities": _list(_ref(ANYWHERE), "What the card does."),
-        **{mark: _list({"type": "string"}, f"The {mark} fields.") for mark in MARKS},
+        **{mark: _list({"type": "string"}, MARKED.format(mark)) for mark in MARKS},
     }
 
 

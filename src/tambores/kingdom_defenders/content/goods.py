@@ -118,6 +118,23 @@ SIGNATURES = {
 }  # fmt: skip
 """How each effect is written."""
 
+ABOUT = {
+    "gain": "take the goods; of `x`, `y` and `z` you choose",
+    "pick": "choose one of the lists",
+    "trade": "exchange as often as you like, at these rates; they may not form a circle",
+    "supply": "up to `n` weapons or spells to your camps, from the supply (`bank`) or from your "
+    "stock; 1 Fame each",
+    "bonus": "passive: gain the goods with each adventure or deed that you complete",
+    "discount": "passive: each adventure costs you `n` fewer weapons, spells or wounds",
+    "per_relic": "1 Fame for each relic of a kind: `W`, `T` or `K`",
+    "runes": "the Fame for 1, 2, 3 and more different runes",
+    "count": "the Fame for 1, 2, 3 and more of `coins`, `rewards`, `adventures` or `arms`, which "
+    "are weapons and spells",
+    "mult": "each legendary weapon, or each tome, is worth `n` Fame at the end",
+    "tile": "take level tile `n`, 1 or 2",
+}
+"""What effects do, in general; of the others the catalogue says it, with their numbers."""
+
 VICTORY_LIST = ("fame_per_camp", "at_least", "most")
 SIEGE_LIST = ("lose", "at_least", "fewest")
 TRACK = ("mult", "gain", "tile")

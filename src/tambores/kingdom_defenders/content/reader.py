@@ -12,7 +12,7 @@ from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.constraints import check
 from tambores.kingdom_defenders.content.goods import Effect, Goods, Requirement
 from tambores.kingdom_defenders.content.pack import Adventure, Deed, Destiny, Horde, Pack, Tile
-from tambores.kingdom_defenders.content.sheet import TABLES, Record
+from tambores.kingdom_defenders.content.sheet import FIELDS, Record
 from tambores.toolkit.content.records import RecordReader, Records
 from tambores.toolkit.content.table import LANGUAGES, TomlTable, meaning
 
@@ -282,5 +282,5 @@ def _values(records: Book) -> dict[str, Any]:
     }  # fmt: skip
 
 
-read_pack = RecordReader(Pack, Record, TABLES, read_parts, v.GIVEN)
+read_pack = RecordReader(Pack, Record, FIELDS, read_parts, v.GIVEN)
 """Reads a pack of Kingdom Defenders."""

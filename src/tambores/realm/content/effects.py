@@ -76,6 +76,56 @@ HOOKS: Mapping[str, Schema] = {
 }
 """The hooks of the given half, and the effects that each can have."""
 
+WHEN: Mapping[str, str] = {
+    "windows": "at each moment at which special cards can be played",
+    "join": "an attack on a general has been paid for",
+    "before_dice": "before the dice of an attack",
+    "after_dice": "after the dice of an attack",
+    "reward": "a general is defeated, after the given reward",
+    "penalty": "an attack has failed",
+    "recovery_start": "after the penalty",
+    "recovery": "at the end of each turn",
+    "war": "when the war status moves, and at night",
+    "evening": "in the evening",
+    "night": "at night",
+    "place": "a card brings minions to a location",
+    "quest": "wherever quests matter",
+    "ability": "wherever the ability of a hero matters",
+    "hero_lost": "a hero is lost",
+}
+"""When the given half uses each hook."""
+
+ABOUT: Mapping[str, str] = {
+    "special_windows": "the seats are asked for special cards",
+    "ask_joiners": "other heroes there are asked in turn order whether they join",
+    "nobody": "nobody joins",
+    "printed_skill": "the skill of the general acts",
+    "helpers_draw": "each hero who joined draws `n` cards",
+    "printed_penalty": "all who took part pay the penalty of the general, and go to the City",
+    "to_city": "whoever attacked goes to the City",
+    "wait_by_space": "on a light space the general waits for `light` turns, on a dark one until "
+    "each player has had another turn",
+    "regain": "each wounded general regains `n` spaces",
+    "night_by_box": "the box of the war track says how many Darkness cards a night has",
+    "draw_then_limit": "draw `draw` cards, or `solo` if you play alone; keep at most `limit`",
+    "draw_darkness": "Darkness cards are turned up",
+    "place_or_overrun": "a location with `full` minions is overrun: a crystal goes there, and a "
+    "minion moves on to the City",
+    "one_open_quest": "each hero has one open quest",
+    "printed_ability": "heroes have their abilities",
+    "replace": "the player takes a new hero; the hand is discarded, the quest goes under its pile, "
+    "and the title of Slayer is lost",
+    "quiet": "nothing happens",
+    "patrols": "a minion of the colour appears in each location of it without minions",
+    "city_threatened": "each location beside the City sends a minion into it",
+    "night_raid": "each hero beside minions takes `n` wounds",
+    "lose_life": "lose `n` life tokens",
+    "discard": "discard `n` cards",
+    "hunt": "defeat `n` minions of the colour in fights",
+    "sweep": "up to `n` minions of the colour leave a location of your choice",
+}
+"""What effects do, in general; of the others the catalogue says it, with their numbers."""
+
 SKILLS: Schema = {
     "burn_cards": {"on": number(1, 6)},
     "parry": {"on": number(1, 6)},

@@ -9,11 +9,62 @@ from tambores.realm.content import vocabulary as v
 from tambores.realm.content.board import Board, Location
 from tambores.realm.content.pack import Card, DarknessCard, General, Hero, Pack
 from tambores.realm.content.sheet import Record
-from tambores.toolkit.content.records import RecordReader, Records
+from tambores.toolkit.content.records import Fields, RecordReader, Records, tables_of
 from tambores.toolkit.content.sheet import SLUG
 from tambores.toolkit.content.table import LANGUAGES, PACK, TomlTable, wrong_at
 
-TABLES = ("supplies", "locations", "generals", "heroes", "specials", "darkness", "quests")
+NAME = {"names": "its name"}
+
+FIELDS: Fields = {
+    "supplies.pieces": {
+        "minions": "the minions of each colour",
+        "crystals": "the crystals",
+        "gates": "the gates, those that stand from the start included",
+        "life": "the life tokens of all heroes",
+    },
+    "locations": {
+        **NAME,
+        "colour": "its colour; not with `role`",
+        "role": "what it is in place of a colour",
+        "near": "the locations to which a line leads",
+        "x": "where the map shows it, from left to right",
+        "y": "where the map shows it, from top to bottom",
+        "gate": "whether a gate stands there from the start",
+        "dice": "the dice on each of its hero cards; with a colour only",
+        "symbols": "the way to travel on each of these cards; with a colour only",
+    },
+    "generals": {
+        **NAME,
+        "colour": "the colour of its minions",
+        "hit": "the least number of a die that hits it",
+        "top": "the space of its track where its marker begins",
+        "light": "the light spaces of its track",
+        "road": "the locations of its road, without Monarch City",
+        "skill": "its skill, which the tail explains",
+        "penalty": "what a failed attack costs, which the tail explains",
+    },
+    "heroes": {
+        **NAME,
+        "life": "the life tokens",
+        "ability": "the ability, which the tail explains",
+    },
+    "specials": {**NAME, "copies": "how many are in the hero deck"},
+    "darkness": {
+        "names": "its name; of a card without locations",
+        "copies": "how many there are; of a card without locations",
+        "first": "the first location where minions appear",
+        "first_minions": "how many",
+        "second": "the second location where minions appear",
+        "second_minions": "how many",
+        "general": "the general that moves",
+        "step": "the step that it takes; with `general` only",
+        "escort": "the minions that come along",
+    },
+    "quests": {**NAME, "points": "what it counts for the King's Champion"},
+}
+"""What the fields of a pack mean."""
+
+TABLES = tables_of(FIELDS)
 MOST_CARDS = 60
 SUPPLIES = {"minions": 999, "crystals": 99, "gates": 99, "life": 999}
 """The most of each piece."""
@@ -200,5 +251,5 @@ class _Reader:
             self.fault("few", table="heroes", least=4)
 
 
-read_pack = RecordReader(Pack, Record, TABLES, lambda records: _Reader(records).parts(), v.GIVEN)
+read_pack = RecordReader(Pack, Record, FIELDS, lambda records: _Reader(records).parts(), v.GIVEN)
 """Reads a pack of Defenders of the Realm."""

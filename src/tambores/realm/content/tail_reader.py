@@ -11,12 +11,31 @@ from tambores.realm.content import vocabulary as v
 from tambores.realm.content.effects import HOOKS, KINDS, NOTHING, REWARDS, Param
 from tambores.realm.content.sheet import Record
 from tambores.realm.content.tail import Difficulty, Effect, Tail, TailRule
-from tambores.toolkit.content.records import RecordReader, Records
+from tambores.toolkit.content.records import Fields, RecordReader, Records, tables_of
 from tambores.toolkit.content.sheet import SLUG
 from tambores.toolkit.content.table import LANGUAGES, PACK, Faults, TomlTable, nearest, wrong_at
 
 KIND_TABLES = tuple(name for name in KINDS if name != "rewards")
-TABLES = ("rules", "difficulty", "hooks", *KIND_TABLES)
+EFFECT = {"effect": "what happens; its parameters are further fields"}
+
+FIELDS: Fields = {
+    "rules": {
+        "id": "the id of the rule",
+        "mark": "given (`G`), derived (`D`) or reconstructed (`R`)",
+        "reason": "why it is as it is",
+    },
+    "difficulty": {
+        "night": "the Darkness cards of a night with 0, 1, 2 and 3 generals defeated",
+        "quiet": "the cards All is Quiet in the deck",
+    },
+    "hooks": EFFECT,
+    **dict.fromkeys(KIND_TABLES, EFFECT),
+    "specials": {**EFFECT, "windows": "when the card can be played; `day` is the own day"},
+    "quests": {**EFFECT, "reward": "a table with the effect of the reward"},
+}
+"""What the fields of a tail mean."""
+
+TABLES = tables_of(FIELDS)
 
 MOMENTS = {
     "reroll_misses": (v.AFTER_DICE,),
@@ -116,5 +135,5 @@ def _difficulties(tables: Mapping[str, TomlTable], faults: Faults) -> dict[str, 
     return found
 
 
-read_tail = RecordReader(Tail, Record, TABLES, _parts, v.RECONSTRUCTED, v.RECONSTRUCTED)
+read_tail = RecordReader(Tail, Record, FIELDS, _parts, v.RECONSTRUCTED, v.RECONSTRUCTED)
 """Reads a tail."""

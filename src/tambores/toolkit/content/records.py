@@ -23,8 +23,20 @@ from tambores.toolkit.content.table import (
 RECORD_LIMIT = 100
 """The most records of a table."""
 
+Fields = Mapping[str, Mapping[str, str]]
+"""What each field of a record means: by the table, or by the path of a record that has others."""
+
 P = TypeVar("P", bound=ContentPack)
 S = TypeVar("S", bound=Sheet)
+
+
+def tables_of(fields: Fields) -> tuple[str, ...]:
+    """The names of the tables.
+
+    >>> tables_of({"dice": {}, "limits.tiles": {}, "limits.markers": {}})
+    ('dice', 'limits')
+    """
+    return tuple(dict.fromkeys(path.partition(".")[0] for path in fields))
 
 
 class Records(Generic[S]):
@@ -101,23 +113,27 @@ class RecordReader(Generic[P, S]):
     Args:
         kind: the class of the pack.
         sheet: the class of the sheets.
-        tables: the names of the tables.
+        fields: what each field of a record means; the documentation shows them.
         parts: reads the records into the fields of the pack.
         unmarked: the mark of what a pack on a base does not mark.
         alone: the mark of what a pack without a base does not mark; "" where all needs a mark.
+
+    Attributes:
+        tables: the names of the tables.
     """
 
     def __init__(
         self,
         kind: type[P],
         sheet: type[S],
-        tables: Sequence[str],
+        fields: Fields,
         parts: Callable[[Records[S]], Mapping[str, Any]],
         unmarked: str,
         alone: str = "",
     ) -> None:
-        self._kind, self._sheet, self._tables, self._parts = kind, sheet, tables, parts
-        self._marks = unmarked, alone
+        self.sheet, self.fields, self.parts = sheet, fields, parts
+        self.tables = tables_of(fields)
+        self._kind, self._marks = kind, (unmarked, alone)
 
     def __call__(
         self, source: Source, below: Reading[P, S] | None, origin: Origin
@@ -133,13 +149,13 @@ class RecordReader(Generic[P, S]):
         def attempt(top: TomlTable, faults: Faults) -> tuple[P | None, Mapping[str, S] | None]:
             base = below.pack if below else None
             head = read_head(top, base, origin)
-            sheets = _sheets(top, below, head["id"], self._sheet, self._tables, self._marks)
+            sheets = _sheets(top, below, head["id"], self.sheet, self.tables, self._marks)
             top.finish()
             if sheets is None:
                 faults.waiting = True
                 return None, None
-            records = Records(self._tables, sheets, faults, base)
-            parts = self._parts(records)
+            records = Records(self.tables, sheets, faults, base)
+            parts = self.parts(records)
             records.finish()
             if faults.noted:
                 return None, sheets

@@ -62,6 +62,11 @@ def picture(
     return whole if id else named(whole)
 
 
+def style_sheet() -> str:
+    """The style of the picture."""
+    return SHEET
+
+
 def _line(text: str, y: float) -> str:
     """Draw a line of the board."""
     place = f'x="{MARGIN}" y="{number(y)}" xml:space="preserve"'

@@ -15,7 +15,7 @@ from tambores.toolkit.content.table import TomlTable, short
 from tambores.warcraft.content.board import Board, sites_of
 from tambores.warcraft.content.pack import Cost, Level, Pack, Race
 from tambores.warcraft.content.scenes import read_scenario
-from tambores.warcraft.content.sheet import TABLES, Record
+from tambores.warcraft.content.sheet import FIELDS, Record
 from tambores.warcraft.content.vocabulary import (
     ABILITIES,
     COMMON_CARDS,
@@ -209,5 +209,5 @@ def _board(record: TomlTable) -> Board | None:
     return Board(board.sites, tuple((wall[0], wall[-1]) for wall in walls))
 
 
-read_pack = RecordReader(Pack, Record, TABLES, read_parts, GIVEN)
+read_pack = RecordReader(Pack, Record, FIELDS, read_parts, GIVEN)
 """Reads a pack of Warcraft."""

@@ -127,30 +127,7 @@ def combat(
     theme: str = "auto",
     style: bool = True,
 ) -> str:
-    """Draw the lines and the heroes, with the declarations as arrows, and a key to them.
-
-    Each arrow shows the attack that it adds; an arrow that has made an impact is marked.
-
-    Args:
-        position: a state or a view; without a combat under way there are no arrows.
-        language: "en", "es", or your own words.
-        id: the prefix of every id in the picture.
-        theme: "auto", "light" or "dark".
-        style: whether to include the style, as for `board`.
-
-    Raises:
-        TypeError: if an argument has another type.
-        ValueError: if the language or theme is unknown, or the id is not possible.
-
-    >>> import tambores as tb
-    >>> from tambores import enclave
-    >>> state = enclave.scenario(phase="combat", holder=0, sides=(
-    ...     {"army": "human", "hero": "aiden", "line": {1: "arquera"}},
-    ...     {"army": "orc", "hero": "krangg", "line": {2: "goblin"}}))
-    >>> state = tb.apply(state, enclave.Attack(1, 2))
-    >>> 'id="combat-arrow-ranged-0-1-2"' in combat(state)
-    True
-    """
+    """Draw the lines and the heroes, with the declarations as arrows: `enclave.combat_picture`."""
     checked(id, theme)
     here = scene(position, language, id, ())
     drawn = declarations(here)

@@ -39,24 +39,7 @@ def card(
     theme: str = "auto",
     style: bool = True,
 ) -> str:
-    """Draw one card, large, as printed; reconstructed fields are marked.
-
-    Args:
-        card: any card of a pack.
-        language: "en", "es", or your own words.
-        id: the prefix of every id in the picture.
-        theme: "auto", "light" or "dark".
-        style: whether to include the style, as for `board`.
-
-    Raises:
-        TypeError: if an argument has another type.
-        ValueError: if the language or theme is unknown, or the id is not possible.
-
-    >>> from tambores import enclave
-    >>> drawn = card(enclave.default_pack().card("alabardero"), "es")
-    >>> '<title id="card-title">Alabardero: infantería; coste 2, alcance 1' in drawn
-    True
-    """
+    """Draw one card, large, as printed: `enclave.card_picture`."""
     checked(id, theme)
     if not isinstance(card, Card):
         raise TypeError(f"not a card: {type(card).__name__}")

@@ -68,26 +68,7 @@ def account_lines(event: AttackResolved, names: Namer) -> list[str]:
 def explained(
     explanation: Explanation, language: Language = "en", *, position: Battle | View | None = None
 ) -> list[str]:
-    """Return the values of a unit or hero line by line, each with its parts.
-
-    Args:
-        explanation: the result of `enclave.explain`.
-        language: "en", "es", or your own words.
-        position: the state or view that was asked; if given, the words are those of its game.
-
-    >>> from tambores import enclave
-    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
-    ...     {"army": "human", "hero": "aiden",
-    ...      "line": {2: {"card": "soldado", "attached": ["escudo_triangular"]}}},
-    ...     {"army": "orc", "hero": "krangg"}), pack=enclave.pack("standin-1"))
-    >>> for line in explained(enclave.explain(state, 0, 2), "en", position=state):
-    ...     print(line)
-    Player 1's Soldier (slot 2): 0 wounds, life 1
-    Attack 1
-    Defence 2 (1 printed, +1 Triangular Shield under it)
-    Range 1
-    Cost 1
-    """
+    """Return the values of a unit or hero line by line: `enclave.explained`."""
     names, one = namer(language, position), explanation
     key = "explained.silenced" if one.silenced else "explained.unit"
     if one.silenced and one.silenced_by:
@@ -110,21 +91,7 @@ def _ruling(ruling: Ruled, names: Namer) -> str:
 def previewed(
     preview: Preview, language: Language = "en", *, position: Battle | View | None = None
 ) -> list[str]:
-    """Return the cost of an action, its open places, and whether it is legal, line by line.
-
-    Args:
-        preview: the result of `enclave.preview`.
-        language: "en", "es", or your own words.
-        position: the state or view that was asked; if given, units appear by their names.
-
-    >>> from tambores import enclave
-    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
-    ...     {"army": "human", "hero": "aiden", "hand": ["grifo", "soldado"]},
-    ...     {"army": "orc", "hero": "krangg"}), pack=enclave.pack("standin-1"))
-    >>> seen = enclave.preview(state, enclave.Deploy("grifo", 3))
-    >>> previewed(seen, "en", position=state)[0]
-    'Griffin: cost 4 from the hand; 1 card to pay with'
-    """
+    """Return what a preview says, line by line: `enclave.previewed`."""
     names = namer(language, position)
     lines = []
     if preview.cost is not None:
