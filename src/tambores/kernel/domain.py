@@ -222,6 +222,12 @@ class Words(Domain):
         return Phrase("values.words", (("words", ", ".join(map(repr, self.words))),))
 
 
+class Ids(Words):
+    """The id of one of a few things, such as cards, that a game always has."""
+
+    __slots__ = ()
+
+
 @frozen(repr=False)
 class Flag(Domain):
     """True or False."""
@@ -394,8 +400,11 @@ class Each(Domain):
 
     @property
     def phrase(self) -> Phrase:
-        """The possible entries."""
-        return Phrase("values.each", (("values", self.of.phrase),))
+        """The possible entries, and how many there can be."""
+        values = ("values", self.of.phrase)
+        if self.most is None:
+            return Phrase("values.each", (values,))
+        return Phrase("values.some", (("least", self.least), ("most", self.most), values))
 
 
 class Row(Domain):
@@ -426,6 +435,27 @@ class Row(Domain):
     def phrase(self) -> Phrase:
         """The possible values, place by place."""
         return Phrase("values.row", (("values", tuple(one.phrase for one in self.of)),))
+
+
+class Tally(Row):
+    """A tuple with a number for each of some words.
+
+    >>> units = Tally(Words("melee", "flying"))
+    >>> units.holds((2, 0)), units.holds((2,))
+    (True, False)
+    """
+
+    __slots__ = ("keys",)
+
+    def __init__(self, keys: Words) -> None:
+        super().__init__(*[AMOUNT] * len(keys.words))
+        self.keys = keys
+
+    @property
+    def phrase(self) -> Phrase:
+        """The words, and what each has."""
+        words = ("words", ", ".join(self.keys.words))
+        return Phrase("values.tally", (words, ("values", AMOUNT.phrase)))
 
 
 @frozen

@@ -19,6 +19,7 @@ from tambores.kingdom_defenders.table.values import (
     COUNT,
     DEED,
     FLAG,
+    HORDE,
     REWARD,
     Die,
     Grey,
@@ -87,7 +88,7 @@ class KingdomTable(Table):
     grey: Grey | None = None
     horde: str = ""
     marker: int = within(Number(0, 3), default=0)
-    horde_deck: tuple[str, ...] | int = ()
+    horde_deck: Pile[str] = within(Covered(HORDE), default=())
     gone_hordes: tuple[str, ...] = ()
     special: str = ""
     wall: str = within(Words("A", "B", ""), default="A")

@@ -16,6 +16,7 @@ from tambores.kernel.domain import (
     Maybe,
     Named,
     Number,
+    Tally,
     Words,
     within,
 )
@@ -61,7 +62,7 @@ class Spot:
         gate: whether a gate stands here.
     """
 
-    minions: Minions = within(Each(COUNT, 4, 4), default=NOBODY)
+    minions: Minions = within(Tally(COLOUR), default=NOBODY)
     crystals: int = within(COUNT, default=0)
     gate: bool = within(FLAG, default=False)
 
