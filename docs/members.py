@@ -56,6 +56,7 @@ FACES = (
 """The modules in which every name of `__all__` is public."""
 
 PIECES: Mapping[str, tuple[str, ...]] = {
+    "tambores.kernel.declared": (),
     "tambores.kernel.domain": (),
     "tambores.kernel.page": ("Page",),
     "tambores.toolkit.page.teaching": ("Board", "Note", "Teaching", "TeachingPage", "do", "look"),

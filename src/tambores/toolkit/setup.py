@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TypeVar
 import attrs
 
 from tambores.errors import ContentError, Message, TamboresError, UsageError, said_by
+from tambores.kernel.declared import domains_of
 from tambores.kernel.domain import (
     AMOUNT,
     Blank,
@@ -27,7 +28,6 @@ from tambores.kernel.domain import (
     Row,
     Tally,
     Words,
-    domains_of,
 )
 from tambores.kernel.message import Phrase
 from tambores.kernel.nearest import suggestion

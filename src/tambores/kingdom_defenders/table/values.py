@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from tambores.kernel.declared import within
 from tambores.kernel.domain import (
     AMOUNT,
     SEAT,
@@ -18,7 +19,6 @@ from tambores.kernel.domain import (
     Named,
     Number,
     Words,
-    within,
 )
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from tambores.kernel.declared import within
 from tambores.kernel.domain import (
     AMOUNT,
     SEAT,
@@ -18,7 +19,6 @@ from tambores.kernel.domain import (
     Number,
     Tally,
     Words,
-    within,
 )
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat

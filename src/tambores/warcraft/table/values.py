@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tambores.kernel.declared import within
 from tambores.kernel.domain import (
     AMOUNT,
     Covered,
@@ -15,7 +16,6 @@ from tambores.kernel.domain import (
     Row,
     Tally,
     Words,
-    within,
 )
 from tambores.kernel.frozen import frozen
 from tambores.toolkit.piles import Pile
