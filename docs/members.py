@@ -71,6 +71,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
         "register", "TamboresGame", "TamboresState", "Position", "Observer", "DEALS", "LONGEST",
     ),
     "tambores.kernel.observation": ("Observation",),
+    "tambores.toolkit.features": ("Features", "TableFeatures"),
     "tambores.toolkit.layout": ("Layout", "Row", "Block", "add_each", "part_of", "MANY"),
     "tambores.toolkit.options": ("option",),
     "tambores.toolkit.copying": ("copier",),

@@ -1,24 +1,75 @@
-"""Fields declared with their domains: check values by them, and list possible and nearby values."""
+"""Domains: the possible values of a field of an action or event, declared with the field.
+
+A domain lists the values possible in a position and those just beyond them, and describes them for
+error messages. `within` declares a field with one; the fields of a value are checked by theirs.
+"""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import attrs
 
 from tambores.errors import DecodeError, Message
-from tambores.kernel.message import speaker
-
-if TYPE_CHECKING:
-    from tambores.kernel.domain import Domain
+from tambores.kernel.fields import full_repr
+from tambores.kernel.message import Phrase, speaker
 
 A = TypeVar("A")
 
 DOMAIN = "values"
 """The metadata key under which a field holds its domain."""
+
+
+class Domain(ABC):
+    """The possible values of a field. `position` is a state or view, or None if none is known."""
+
+    __slots__ = ()
+
+    def values(self, position: Any) -> tuple[object, ...] | None:
+        """The possible values, always the same for a position; None if they cannot be listed."""
+        return None
+
+    def extent(self, position: Any) -> tuple[object, ...] | None:
+        """The values possible in any position of the same game, always in the same order.
+
+        None if they cannot be listed.
+        """
+        return self.values(position)
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether `holds` never depends on the position; a domain that says so is asked once."""
+        return False
+
+    @abstractmethod
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether the field can hold a value, as far as the position tells."""
+
+    def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
+        """Whether it holds each of some values."""
+        return all(self.holds(value, position) for value in values)
+
+    def beyond(self, position: Any) -> tuple[object, ...]:
+        """Values just outside the domain, for tests."""
+        return ()
+
+    @property
+    @abstractmethod
+    def expected(self) -> str:
+        """The possible values in words, for messages."""
+
+    @property
+    def phrase(self) -> Phrase:
+        """The possible values in any language, for refusals; by default as `expected`."""
+        return Phrase("", plain=self.expected)
+
+    def __repr__(self) -> str:
+        return full_repr(self)
+
 
 _DOMAINS: dict[type[Any], Mapping[str, Domain]] = {}
 

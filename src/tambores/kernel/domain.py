@@ -1,76 +1,26 @@
-"""Domains: the possible values of a field of an action or event, declared with the field.
+"""The domains of the values that every game has, such as seats and numbers.
 
-A domain lists the values possible in a position and those just beyond them, and describes them for
-error messages. The kernel has domains for the values that every game has; a game adds its own as
-subclasses of `Domain`. `kernel/declared.py` declares fields with them, and checks values.
+A game adds its own as subclasses of `Domain`; `kernel/declared.py` has that, and declares fields.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tambores.kernel.declared import Domain as Domain
 from tambores.kernel.declared import check_fields as check_fields
 from tambores.kernel.declared import check_some as check_some
 from tambores.kernel.declared import domains_of as domains_of
 from tambores.kernel.declared import every as every
 from tambores.kernel.declared import near as near
 from tambores.kernel.declared import within as within
-from tambores.kernel.fields import full_repr
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 from tambores.kernel.prompt import Seat
 
 LISTED = 10_000
 """The most numbers that a domain lists."""
-
-
-class Domain(ABC):
-    """The possible values of a field. `position` is a state or view, or None if none is known."""
-
-    __slots__ = ()
-
-    def values(self, position: Any) -> tuple[object, ...] | None:
-        """The possible values, always the same for a position; None if they cannot be listed."""
-        return None
-
-    def extent(self, position: Any) -> tuple[object, ...] | None:
-        """The values possible in any position of the same game, always in the same order.
-
-        None if they cannot be listed.
-        """
-        return self.values(position)
-
-    @property
-    def is_fixed(self) -> bool:
-        """Whether `holds` never depends on the position; a domain that says so is asked once."""
-        return False
-
-    @abstractmethod
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether the field can hold a value, as far as the position tells."""
-
-    def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
-        """Whether it holds each of some values."""
-        return all(self.holds(value, position) for value in values)
-
-    def beyond(self, position: Any) -> tuple[object, ...]:
-        """Values just outside the domain, for tests."""
-        return ()
-
-    @property
-    @abstractmethod
-    def expected(self) -> str:
-        """The possible values in words, for messages."""
-
-    @property
-    def phrase(self) -> Phrase:
-        """The possible values in any language, for refusals; by default as `expected`."""
-        return Phrase("", plain=self.expected)
-
-    def __repr__(self) -> str:
-        return full_repr(self)
 
 
 @frozen(repr=False)

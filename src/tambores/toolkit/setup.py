@@ -14,12 +14,11 @@ from typing import Any, NoReturn, TypeVar
 import attrs
 
 from tambores.errors import ContentError, Message, TamboresError, UsageError, said_by
-from tambores.kernel.declared import domains_of
+from tambores.kernel.declared import Domain, domains_of
 from tambores.kernel.domain import (
     AMOUNT,
     Blank,
     Covered,
-    Domain,
     Each,
     Ids,
     Maybe,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from tambores.kernel.declared import within
+from tambores.kernel.declared import Domain, within
 from tambores.kernel.domain import (
     AMOUNT,
     SEAT,
     Blank,
     Covered,
-    Domain,
     Each,
     Flag,
     Ids,
