@@ -143,18 +143,29 @@ class TableFeatures(Features[Any]):
         """What a seat is called, counted from that of the view."""
         return self.owners[(seat - (view.seat or 0)) % len(self.owners)]
 
-    def seat(self, name: str, read: Callable[[Any], Seat]) -> None:
-        """A 1 for the owner of the seat that `read` gives."""
-        self.one(name, self.owners, lambda view: self.owner(view, read(view)))
+    def seat(self, name: str, read: Callable[[Any], Seat | None]) -> None:
+        """A 1 for the owner of the seat that `read` gives; none for None."""
+        places, count = (*self.layout.block(name, self.owners).values(),), len(self.owners)
+
+        def fill(row: Row, view: Any) -> None:
+            seat = read(view)
+            if seat is not None:
+                row[places[(seat - (view.seat or 0)) % count]] = 1.0
+
+        self.add(fill)
+
+    def decides(self) -> None:
+        """Who decides."""
+
+        def read(view: Any) -> Seat | None:
+            due = view.prompt
+            return None if due is None else due.seat
+
+        self.seat("decides", read)
 
     def course(self, rooms: Iterable[type[Any]], windows: Iterable[str] = ()) -> None:
         """Who decides, the frame on top, and the windows that are open."""
-
-        def decides(view: Any) -> str | None:
-            due = view.prompt
-            return None if due is None else self.owner(view, due.seat)
-
-        self.one("decides", self.owners, decides)
+        self.decides()
         tags = dict.fromkeys(kind.tag for kind in rooms)
         self.one("frame", tags, lambda view: view.frames[-1].tag if view.frames else None)
         places = self.layout.block("window", windows)
