@@ -52,6 +52,7 @@ FACES = (
 """The modules in which every name of `__all__` is public."""
 
 PIECES: Mapping[str, tuple[str, ...]] = {
+    "tambores.kernel.declared": (),
     "tambores.kernel.domain": (),
     "tambores.kernel.page": ("Page",),
     "tambores.toolkit.page.teaching": ("Board", "Note", "Teaching", "TeachingPage", "do", "look"),
@@ -66,9 +67,10 @@ PIECES: Mapping[str, tuple[str, ...]] = {
         "register", "TamboresGame", "TamboresState", "Position", "Observer", "DEALS", "LONGEST",
     ),
     "tambores.kernel.observation": ("Observation",),
+    "tambores.toolkit.features": ("Features", "TableFeatures"),
     "tambores.toolkit.layout": ("Layout", "Row", "Block", "add_each", "part_of", "MANY"),
     "tambores.toolkit.options": ("option",),
-    "tambores.toolkit.arguments": ("Arguments",),
+    "tambores.toolkit.setup": ("Setup",),
     "tambores.toolkit.copying": ("copier",),
     "tambores.toolkit.content.format": ("ContentFormat",),
     "tambores.toolkit.content.pack": ("ContentPack",),

@@ -17,7 +17,8 @@ import attrs
 
 import tambores as tb
 from tambores import warcraft
-from tambores.kernel.domain import Words, domains_of
+from tambores.kernel.declared import domains_of
+from tambores.kernel.domain import Words
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, State
 from tambores.kernel.opening import begun, options_class, options_of

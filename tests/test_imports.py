@@ -42,8 +42,8 @@ KERNEL = {
 """What `import tambores` may load."""
 
 CONTENT = {
-    *within("tambores.kernel", "copying domain"),
-    *within("tambores.toolkit", ". content content.pack content.shelf copying piles"),
+    *within("tambores.kernel", "copying declared domain"),
+    *within("tambores.toolkit", ". content content.pack content.shelf copying options piles"),
 }
 """What every game needs besides."""
 
@@ -59,7 +59,7 @@ ENCLAVE = {
 WARCRAFT = {
     *KERNEL,
     *CONTENT,
-    *within("tambores.toolkit", "arguments hiding lookup options"),
+    *within("tambores.toolkit", "hiding lookup"),
     *within("tambores.kernel", "draft evolving frame frame_rules owned_event room table turns"),
     *within("tambores.kernel", "window wrong_values"),
     *within("tambores.warcraft", ". content content.board content.pack content.scenario"),

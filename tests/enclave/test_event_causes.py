@@ -25,11 +25,11 @@ from tambores.enclave.events import (
     UnitMoved,
 )
 from tambores.enclave.render.words import tell
+from tambores.kernel.envelope import VERSION
 from tests.cases import each
 from tests.enclave.scenarios.play import combat, deployment, events, human, of, orc, play, unit
 from tests.enclave.vocabulary import words
 from tests.sets import STANDIN_1
-from tambores.kernel.envelope import VERSION
 
 pytestmark = pytest.mark.no_cover
 

@@ -57,13 +57,13 @@ from tambores.enclave.table.events import (
     UnitMoved,
     Wounded,
 )
+from tambores.enclave.table.frames import Opportunity
 from tambores.kernel.message import LANGUAGES, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.wording import parameters, shape
 from tests.cases import each
-from tambores.enclave.table.frames import Opportunity
 
 pytestmark = pytest.mark.no_cover
 

@@ -13,22 +13,8 @@ from tambores import enclave
 from tambores.enclave import campaign
 from tambores.enclave.match.actions import VOCABULARY as MATCH_VOCABULARY
 from tambores.enclave.table.actions import VOCABULARY
-from tambores.kernel.domain import (
-    SEAT,
-    Domain,
-    Each,
-    Flag,
-    Maybe,
-    Named,
-    Number,
-    Seats,
-    Words,
-    check_fields,
-    domains_of,
-    every,
-    near,
-    within,
-)
+from tambores.kernel.declared import Domain, check_fields, domains_of, every, near, within
+from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Named, Number, Seats, Words
 from tambores.kernel.text import read_action
 from tests.cases import each
 from tests.kernel import toys

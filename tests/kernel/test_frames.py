@@ -13,7 +13,8 @@ import pytest
 
 import tambores as tb
 from tambores import authoring as ta
-from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Named, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Named, Number, Words
 from tambores.kernel.game import bind
 from tambores.kernel.wrong_values import wrong_field, wrong_value
 from tests.cases import each

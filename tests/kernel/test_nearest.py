@@ -83,7 +83,7 @@ def test_an_unknown_card_hero_or_army_says_what_is_near() -> None:
 def test_an_unknown_option_or_key_says_what_is_near() -> None:
     with pytest.raises(ValueError, match=r"^unit_attacks is 'jiont'; did you mean 'joint'\?$"):
         enclave.HouseRules(unit_attacks="jiont")
-    with pytest.raises(ValueError, match=r"unknown key 'hnad'; did you mean 'hand'\?$"):
+    with pytest.raises(ValueError, match=r"there is no key 'hnad'; did you mean 'hand'\?$"):
         enclave.scenario(phase="combat", holder=0, sides=(side(hnad=()), ORC))
     with pytest.raises(ValueError, match=r"^phase is 'deploy'; did you mean 'deployment'\?$"):
         enclave.scenario(phase="deploy", holder=0, sides=(side(), ORC))

@@ -100,7 +100,7 @@ def test_what_does_not_fit_is_a_content_error(given: dict[str, Any]) -> None:
 @pytest.mark.parametrize("setting", SETTINGS[::4])
 def test_every_refusal_has_a_rule_and_a_sentence_in_both_languages(setting: Any) -> None:
     """3.11: all well-formed actions that are not offered, in a whole game."""
-    from tambores.kernel.domain import every
+    from tambores.kernel.declared import every
     from tambores.kingdom_defenders.table.actions import ACTIONS
 
     met = set()

@@ -12,7 +12,8 @@ from typing import ClassVar
 import attrs
 
 from tambores import authoring as ta
-from tambores.kernel.domain import Flag, Number, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Flag, Number
 
 COUNT = Number(1, 3)
 

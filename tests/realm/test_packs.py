@@ -202,7 +202,7 @@ WRONG_POSITIONS = [
     ({"phase": "noon"}, ValueError, "phase is 'noon'"),
     ({"seat": 2}, ValueError, "seat is 2"),
     ({"heroes": ("mason", "mason")}, ValueError, "different heroes"),
-    ({"heroes": ("mason", "gandalf")}, tb.ContentError, "unknown hero 'gandalf'"),
+    ({"heroes": ("mason", "gandalf")}, tb.ContentError, "unknown id 'gandalf'"),
     ({"locations": {"mordor": {}}}, tb.ContentError, "unknown id 'mordor'"),
     ({"locations": {"hawk_tarn": {"minions": {"red": 4}}}}, tb.ContentError, "holds 4 minions"),
     ({"locations": {"hawk_tarn": {"minions": {"pink": 1}}}}, ValueError, "pink"),

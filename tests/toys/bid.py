@@ -17,7 +17,8 @@ from typing import ClassVar, Self
 import attrs
 
 from tambores import authoring as ta
-from tambores.kernel.domain import SEAT, Each, Number, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Each, Number
 
 NUMBERS = (1, 2, 3, 4, 5)
 NUMBER = Number(1, 5)

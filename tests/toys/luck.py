@@ -14,7 +14,8 @@ from typing import ClassVar
 import attrs
 
 from tambores import authoring as ta
-from tambores.kernel.domain import Number, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Number
 
 PATIENCE = 3
 DIE = ta.die(6)

@@ -22,7 +22,8 @@ from typing import Any, Self
 import attrs
 
 from tambores import authoring as ta
-from tambores.kernel.domain import SEAT, Each, Maybe, Number, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Each, Maybe, Number
 
 SEATS = (0, 1, 2, 3)
 NO = 0

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tambores.errors import UsageError
-from tambores.kernel.domain import every
+from tambores.kernel.declared import every
 from tambores.kernel.face import Mode, part
 from tambores.kernel.game import Action, State, View, check_view, vocabulary_of
 from tambores.kernel.observation import Observation

@@ -27,19 +27,23 @@ MAX_TURNS = 100
 Pair = tuple[str, str]
 
 
+def _rule(name: str, **options: Any) -> Any:
+    """The option that sets a house rule, with its default and possible values."""
+    rule = attrs.fields_dict(HouseRules)[name]
+    return option(rule.default, domain=rule.metadata.get("domain", ()), **options)
+
+
 # The options that several modes have.
-_MAX_TURNS = option(None)
+_MAX_TURNS = _rule("max_turns")
 _PACK = option(None, flag="--pack", metavar="FILE", shown=SHIPPED[0], content=True)
 _HOLDER = option(None, flag=None, domain=(None, 0, 1))
-_UNIT_ATTACKS = option("joint", flag=None, domain=("joint", "separate"))
-_DECK_OUT = option(
-    "cannot_refill", flag=None, domain=("cannot_refill", "cannot_draw_any", "piles_empty")
-)
-_DOUBLE_DEFEAT = option("draw", flag=None, domain=("draw", "tiebreak"))
-_TIES = option("player", domain=("player", "auto"))
-_PASSES = option("exhaust", flag="--ai-passes", domain=("exhaust", "cover", "stop"))
-_HERO_ATTACK = option("joint", domain=("joint", "individual"))
-_RESERVE = option(0, flag="--ai-reserve")
+_UNIT_ATTACKS = _rule("unit_attacks", flag=None)
+_DECK_OUT = _rule("deck_out", flag=None)
+_DOUBLE_DEFEAT = _rule("double_hero_defeat", flag=None)
+_TIES = _rule("ai_ties")
+_PASSES = _rule("ai_when_player_passes", flag="--ai-passes")
+_HERO_ATTACK = _rule("ai_hero_attack")
+_RESERVE = _rule("ai_initial_reserve", flag="--ai-reserve")
 _ARMY = option(None, shown="the first army of the cards")
 _AGAINST = option(None, shown="the first other army")
 

@@ -33,7 +33,7 @@ from tambores.kernel.alternatives import (
     literals,
 )
 from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance, Result, result_of
-from tambores.kernel.domain import check_fields
+from tambores.kernel.declared import check_fields
 from tambores.kernel.envelope import short, to_text
 from tambores.kernel.event import Event
 from tambores.kernel.fields import field_types, is_later

@@ -1,80 +1,26 @@
-"""Domains: the possible values of a field of an action or event, declared with the field.
+"""The domains of the values that every game has, such as seats and numbers.
 
-A domain lists the values possible in a position and those just beyond them, and describes them for
-error messages. The kernel has domains for the values that every game has; a game adds its own as
-subclasses of `Domain`.
+A game adds its own as subclasses of `Domain`; `kernel/declared.py` has that, and declares fields.
 """
 
 from __future__ import annotations
 
-import itertools
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from types import MappingProxyType
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any
 
-import attrs
-
-from tambores.errors import DecodeError, Message
-from tambores.kernel.fields import full_repr
+from tambores.kernel.declared import Domain as Domain
+from tambores.kernel.declared import check_fields as check_fields
+from tambores.kernel.declared import check_some as check_some
+from tambores.kernel.declared import domains_of as domains_of
+from tambores.kernel.declared import every as every
+from tambores.kernel.declared import near as near
+from tambores.kernel.declared import within as within
 from tambores.kernel.frozen import frozen
-from tambores.kernel.message import Phrase, speaker
+from tambores.kernel.message import Phrase
 from tambores.kernel.prompt import Seat
-
-DOMAIN = "values"
-"""The metadata key under which a field holds its domain."""
 
 LISTED = 10_000
 """The most numbers that a domain lists."""
-
-A = TypeVar("A")
-
-
-class Domain(ABC):
-    """The possible values of a field. `position` is a state or view, or None if none is known."""
-
-    __slots__ = ()
-
-    def values(self, position: Any) -> tuple[object, ...] | None:
-        """The possible values, always the same for a position; None if they cannot be listed."""
-        return None
-
-    def extent(self, position: Any) -> tuple[object, ...] | None:
-        """The values possible in any position of the same game, always in the same order.
-
-        None if they cannot be listed.
-        """
-        return self.values(position)
-
-    @property
-    def is_fixed(self) -> bool:
-        """Whether `holds` never depends on the position; a domain that says so is asked once."""
-        return False
-
-    @abstractmethod
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether the field can hold a value, as far as the position tells."""
-
-    def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
-        """Whether it holds each of some values."""
-        return all(self.holds(value, position) for value in values)
-
-    def beyond(self, position: Any) -> tuple[object, ...]:
-        """Values just outside the domain, for tests."""
-        return ()
-
-    @property
-    @abstractmethod
-    def expected(self) -> str:
-        """The possible values in words, for messages."""
-
-    @property
-    def phrase(self) -> Phrase:
-        """The possible values in any language, for refusals; by default as `expected`."""
-        return Phrase("", plain=self.expected)
-
-    def __repr__(self) -> str:
-        return full_repr(self)
 
 
 @frozen(repr=False)
@@ -220,6 +166,12 @@ class Words(Domain):
     def phrase(self) -> Phrase:
         """All of them."""
         return Phrase("values.words", (("words", ", ".join(map(repr, self.words))),))
+
+
+class Ids(Words):
+    """The id of one of a few things, such as cards, that a game always has."""
+
+    __slots__ = ()
 
 
 @frozen(repr=False)
@@ -394,8 +346,11 @@ class Each(Domain):
 
     @property
     def phrase(self) -> Phrase:
-        """The possible entries."""
-        return Phrase("values.each", (("values", self.of.phrase),))
+        """The possible entries, and how many there can be."""
+        values = ("values", self.of.phrase)
+        if self.most is None:
+            return Phrase("values.each", (values,))
+        return Phrase("values.some", (("least", self.least), ("most", self.most), values))
 
 
 class Row(Domain):
@@ -426,6 +381,27 @@ class Row(Domain):
     def phrase(self) -> Phrase:
         """The possible values, place by place."""
         return Phrase("values.row", (("values", tuple(one.phrase for one in self.of)),))
+
+
+class Tally(Row):
+    """A tuple with a number for each of some words.
+
+    >>> units = Tally(Words("melee", "flying"))
+    >>> units.holds((2, 0)), units.holds((2,))
+    (True, False)
+    """
+
+    __slots__ = ("keys",)
+
+    def __init__(self, keys: Words) -> None:
+        super().__init__(*[AMOUNT] * len(keys.words))
+        self.keys = keys
+
+    @property
+    def phrase(self) -> Phrase:
+        """The words, and what each has."""
+        words = ("words", ", ".join(self.keys.words))
+        return Phrase("values.tally", (words, ("values", AMOUNT.phrase)))
 
 
 @frozen
@@ -459,96 +435,3 @@ def _other(known: Iterable[object]) -> str:
     """A word that is not among the known ones."""
     taken = {*known}
     return next(word for word in map("nobody{}".format, ("", *range(1000))) if word not in taken)
-
-
-# --- fields ---------------------------------------------------------------------------------
-
-
-_DOMAINS: dict[type[Any], Mapping[str, Domain]] = {}
-
-
-def within(domain: Domain, **options: Any) -> Any:
-    """A field of an attrs class with a domain; `options` are passed on to `attrs.field`.
-
-    >>> @attrs.frozen
-    ... class Move:
-    ...     seat: int = within(SEAT)
-    ...     steps: int = within(Number(1, 6), default=1)
-    >>> domains_of(Move)["steps"].expected, Move(0)
-    ('1 to 6', Move(seat=0, steps=1))
-    """
-    return attrs.field(metadata={**options.pop("metadata", {}), DOMAIN: domain}, **options)
-
-
-def domains_of(kind: type[Any]) -> Mapping[str, Domain]:
-    """The domains of the fields of an attrs class that have one, by name; computed once."""
-    found = _DOMAINS.get(kind)
-    if found is None:
-        fields = [field for field in attrs.fields(kind) if DOMAIN in field.metadata]
-        found = MappingProxyType({field.name: field.metadata[DOMAIN] for field in fields})
-        _DOMAINS[kind] = found
-    return found
-
-
-def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
-    """DecodeError for the first field with a value outside its domain; it names the domain."""
-    check_some(domains_of(type(value)), value, position, path)
-
-
-def check_some(domains: Mapping[str, Domain], value: Any, position: Any, path: str) -> None:
-    """The same for the fields of these domains."""
-    for name, domain in domains.items():
-        found = getattr(value, name)
-        if not domain.holds(found, position):
-            from tambores.kernel.envelope import short  # json need not be loaded to play
-
-            key = f"{speaker(type(value))}.fault.outside"
-            fault = Message(key, value=short(found), values=domain.phrase)
-            raise DecodeError(fault, f"{path}.{name}")
-
-
-def every(kind: type[A], position: Any, *, ever: bool = False) -> Iterator[A] | None:
-    """Every value of a class that the domains of its fields allow, in a stable order.
-
-    None if a field has no domain, or a domain whose values cannot be listed.
-
-    Args:
-        kind: the class.
-        position: a state or view, or None if none is known.
-        ever: whether to list what is possible in any position of the same game, in an order that
-            is the same in all of them.
-
-    >>> @attrs.frozen
-    ... class Step:
-    ...     slot: int = within(Number(1, 2))
-    ...     up: bool = within(Flag())
-    >>> [attrs.astuple(step) for step in every(Step, None)]
-    [(1, False), (1, True), (2, False), (2, True)]
-    """
-    domains = domains_of(kind)
-    listed = []
-    for field in attrs.fields(kind):  # type: ignore[arg-type]
-        domain = domains.get(field.name)
-        if domain is None:
-            return None
-        values = domain.extent(position) if ever else domain.values(position)
-        if values is None:
-            return None
-        listed.append(values)
-    return itertools.starmap(kind, itertools.product(*listed))
-
-
-def near(value: A, position: Any) -> Iterator[A]:
-    """Values that differ from `value` in one field: all in its domain, then those just beyond.
-
-    >>> @attrs.frozen
-    ... class Step:
-    ...     slot: int = within(Number(1, 3))
-    >>> [step.slot for step in near(Step(2), None)]
-    [1, 3, 0, 4]
-    """
-    for name, domain in domains_of(type(value)).items():
-        own = getattr(value, name)
-        for other in (*(domain.values(position) or ()), *domain.beyond(position)):
-            if other != own:
-                yield attrs.evolve(value, **{name: other})  # type: ignore[misc]

@@ -11,7 +11,7 @@ import attrs
 from tambores.errors import ContentError, DecodeError, Message, TamboresError, said_by
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.changes import Changes
-from tambores.kernel.domain import Domain, check_some, domains_of
+from tambores.kernel.declared import Domain, check_some, domains_of
 from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
 from tambores.kernel.fields import is_later

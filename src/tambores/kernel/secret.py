@@ -9,7 +9,8 @@ from typing import ClassVar, Self, TypeVar
 import attrs
 
 from tambores.kernel.chance import Chance
-from tambores.kernel.domain import SEAT, Each, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Each
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, Situation, T

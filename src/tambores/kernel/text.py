@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from tambores.errors import DecodeError, Message
-from tambores.kernel.domain import domains_of
+from tambores.kernel.declared import domains_of
 from tambores.kernel.game import A, Action, State, View, rules_of
 from tambores.kernel.line import WrongWord, defaults_of, forms_of
 from tambores.kernel.message import speaker

@@ -5,7 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, TypeVar
 
-from tambores.kernel.domain import SEAT, Each, Number, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Each, Number
 from tambores.kernel.draft import Draft
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation, T

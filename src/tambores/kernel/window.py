@@ -6,7 +6,8 @@ from abc import abstractmethod
 from typing import Any, ClassVar, Literal, TypeVar, final
 
 from tambores.errors import UsageError
-from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Each, Flag, Number, Words
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.evolving import evolved

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.domain import domains_of
+from tambores.kernel.declared import domains_of
 from tambores.kernel.line import forms_of
 from tambores.kernel.message import Phrase, Said
 from tambores.kernel.nearest import nearest, question

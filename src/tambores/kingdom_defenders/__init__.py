@@ -10,6 +10,7 @@ from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import check_seat as _check_seat
 from tambores.kernel.step import Step
 from tambores.kingdom_defenders.content.pack import Adventure, Deed, Destiny, Horde, Pack, Tile
 from tambores.kingdom_defenders.content.shelf import (
@@ -29,7 +30,6 @@ from tambores.kingdom_defenders.table.hordes import missing as _missing
 from tambores.kingdom_defenders.table.model import HordeInPlay, Player, Slot
 from tambores.kingdom_defenders.table.options import HouseRules, Options
 from tambores.kingdom_defenders.table.state import State, View
-from tambores.toolkit.arguments import Arguments as _Arguments
 from tambores.toolkit.options import rules_given as _rules_given
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def score(position: State | View, seat: Seat) -> Score:
     Raises:
         ValueError: for a seat that does not exist, and before the end.
     """
-    _Arguments("kingdom-defenders").number("seat", seat, 0, len(position.seats) - 1)
+    _check_seat(position, seat)
     if position.outcome is None:
         raise UsageError(_Message("kingdom-defenders.fault.scored_only"))
     return position.outcome.scores[seat]

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.domain import DOMAIN
+from tambores.kernel.declared import DOMAIN
 from tambores.kernel.game import Action, State, anytime_actions, legal_actions, rules_of
 
 BY_TYPE: dict[str, tuple[object, ...]] = {

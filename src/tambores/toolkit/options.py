@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -79,7 +80,7 @@ def option(
 
 def _in(domain: Sequence[Any]) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
-        if value not in domain:
+        if not any(type(one) is type(value) and one == value for one in domain):
             words = [one for one in domain if isinstance(one, str)]
             known = Message("kernel.known_values", names=", ".join(map(repr, domain)))
             hint = suggestion(value, words) if nearest(value, words) else known
@@ -89,18 +90,33 @@ def _in(domain: Sequence[Any]) -> Any:
     return check
 
 
-def turn_limit(game: str) -> Any:
-    """The option that limits the turns of a game: None, or a whole number from 1.
+def number(default: int | None, least: int, below: float = math.inf) -> Any:
+    """An option that is a whole number; it can be None if that is its default.
 
     Args:
-        game: the tag of the game, whose catalogue has `fault.max_turns`.
+        default: its value if none is given.
+        least: the lowest number.
+        below: the number that it must stay below.
+
+    >>> @attrs.frozen
+    ... class Options:
+    ...     max_turns: int | None = number(None, 1)
+    >>> Options(max_turns=0)
+    Traceback (most recent call last):
+    tambores.errors.UsageError: max_turns is 0; known values: None or a whole number from 1
     """
 
-    def check(_: object, __: object, value: object) -> None:
-        if value is not None and (type(value) is not int or value < 1):
-            raise UsageError(Message(f"{game}.fault.max_turns", value=repr(value)[:60]))
+    def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
+        if default is None and value is None:
+            return
+        if type(value) is not int or not least <= value < below:
+            fault = "option_number" if default is not None else "option_number_or_none"
+            shown = repr(value)[:60]
+            raise UsageError(
+                Message(f"kernel.fault.{fault}", name=field.name, value=shown, least=least)
+            )
 
-    return attrs.field(default=None, validator=check)
+    return attrs.field(default=default, validator=check)
 
 
 def values_in(options: object, kind: type[Any]) -> dict[str, Any]:

@@ -9,9 +9,9 @@ from tambores.errors import ContentError
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import check_seat as _check_seat
 from tambores.kernel.step import Step
 from tambores.kernel.window import IF_ABLE, Policy
-from tambores.toolkit.arguments import Arguments as _Arguments
 from tambores.toolkit.options import rules_given as _rules_given
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Pack
@@ -79,8 +79,6 @@ __all__ = [
     "side_points",
 ]
 __all__ += _actions.__all__
-
-_ARGUMENTS = _Arguments("warcraft")
 
 
 def __dir__() -> list[str]:
@@ -175,7 +173,7 @@ def score(position: State | View, seat: Seat) -> Score:
     >>> warcraft.score(state, 0).lines
     (('zone_c1', 3),)
     """
-    _ARGUMENTS.number("seat", seat, 0, len(position.seats) - 1)
+    _check_seat(position, seat)
     return _points.points(position.table, seat)
 
 
@@ -193,7 +191,10 @@ def side_points(position: State | View, side: int) -> int:
     >>> warcraft.side_points(warcraft.new_game("generic_4p", seed=7), 0)
     6
     """
-    _ARGUMENTS.number("side", side, 0, len(position.sides) - 1)
+    from tambores.kernel.domain import Number
+    from tambores.toolkit.setup import Setup
+
+    Setup("warcraft", "side", side).of(Number(0, len(position.sides) - 1))
     return _points.side_points(position.table, side)
 
 

@@ -179,7 +179,8 @@ def test_a_position_can_have_cards_under_a_hero_who_may_bear_them() -> None:
     assert [card.id for card in state.sides[RED].hero.attached] == ["red_sword"]
     assert tb.loads(tb.dumps(state), pack=WORDS) == state
     with pytest.raises(
-        tb.ContentError, match="side 0, attached: no ability lets the hero bear 'red_sword'"
+        tb.ContentError,
+        match=r"sides\[0\], attached\[0\]: no ability lets the hero bear 'red_sword'",
     ):
         deployment(red(attached=["red_sword"]), blue())
 

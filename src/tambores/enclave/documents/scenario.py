@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
+
+import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
@@ -31,23 +34,30 @@ from tambores.enclave.table.board import (
     Hero,
     Unit,
 )
+from tambores.enclave.table.domains import CARD, SLOT
 from tambores.enclave.table.frames import Beginning, at
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import EnclaveTable, Side
-from tambores.errors import ContentError, DecodeError, Message, UsageError
+from tambores.errors import ContentError, DecodeError
 from tambores.kernel.chance import Chance, check_seed
-from tambores.kernel.nearest import hint
+from tambores.kernel.domain import Flag, Number, Words
 from tambores.kernel.record.value import form_behind
+from tambores.toolkit.setup import MOST, Setup
 
 B = TypeVar("B", bound=Battle)
 
 PHASES = (DEPLOYMENT, COMBAT, REPLENISHMENT)
-SIDE_KEYS = (
+SIDE = (
     "army", "hero", "wounds", "attached", "line", "table", "hand", "deck", "discard", "removed",
 )  # fmt: skip
-LAST_TURN = 1_000_000
-UNIT_KEYS = ("card", "wounds", "deployed_this_turn", "attached")
+UNIT = ("card", "wounds", "deployed_this_turn", "attached")
+PILES = ("hand", "deck", "discard", "removed")
+
+Parts = Mapping[str, Setup]
+"""What a caller wrote for a side, by field."""
+
+_written = partial(Setup, "enclave")
 
 
 def build(
@@ -58,36 +68,38 @@ def build(
     turn: int,
     rules: HouseRules,
     pack: Pack,
-    known: Sequence[tuple[str, ...]] = (SIDE_KEYS, SIDE_KEYS),
+    fields: Sequence[tuple[str, ...]] = (SIDE, SIDE),
     elsewhere: Sequence[Sequence[Card]] = ((), ()),
 ) -> Battle:
     """Return the battle that a scenario describes, at the beginning of its phase.
 
-    `known` holds the keys that the sides can have, `elsewhere` the cards of each side that are in
-    none of these places.
+    `fields` names what the sides can have, `elsewhere` the cards of each side that are in none of
+    these places.
     """
-    if phase not in PHASES:
-        raise UsageError(f"phase is {phase!r}; {hint(phase, PHASES, 'known_values')}")
+    _written("phase", phase).of(Words(*PHASES))
     check_holder(holder, known=(0, 1))
     check_rules(rules)
-    if type(turn) is not int or not 1 <= turn <= LAST_TURN:
-        raise UsageError(f"turn is {turn!r}; known values: a whole number from 1 to {LAST_TURN}")
+    _written("turn", turn).of(Number(1, MOST))
     check_two("sides", sides)
-    for seat, side in enumerate(sides):
-        check_keys(side, known[seat], f"side {seat}")
-    armies = [required(side, "army", seat, known[seat]) for seat, side in enumerate(sides)]
+    given = [written_side(sides, seat, pack, fields[seat]) for seat in (0, 1)]
+    armies = [one["army"].value for one in given]
     check_armies(armies, pack)
-    chance = Chance(check_seed(seed))
-    lines = [_line(pack, armies, seat, side.get("line")) for seat, side in enumerate(sides)]
-    built = []
-    for seat, side in enumerate(sides):
-        one, chance = _side(pack, chance, seat, side, lines, elsewhere[seat])
-        built.append(one)
-    both = built[0], built[1]
-    table = EnclaveTable(pack, rules, turn, phase, holder, both)
+    lines = [_line(pack, armies, seat, one.get("line")) for seat, one in enumerate(given)]
+    built, chance = [], Chance(check_seed(seed))
+    for seat, (one, line, more) in enumerate(zip(given, lines, elsewhere, strict=True)):
+        side = _side(pack, armies[seat], one, line)
+        left = _left(pack, side, lines, more, f"sides[{seat}]")
+        if "deck" not in one:
+            deck, chance = chance.shuffled(f"deck.{seat}", left)
+            side = attrs.evolve(side, deck=deck)
+        built.append(side)
+    table = EnclaveTable(pack, rules, turn, phase, holder, (built[0], built[1]))
     battle = Battle(table, (at(Beginning, holder),), chance, None)
-    _check_heroes(battle)
-    _check_lives(battle)
+    for seat, one in enumerate(given):
+        for under, card in zip(listed(one.get("attached")), built[seat].hero.attached, strict=True):
+            if not _can_bear(battle, seat, card):
+                under.fail("scenario.hero_cannot_bear", ContentError)
+        _check_lives(battle, seat)
     return battle
 
 
@@ -100,15 +112,6 @@ def checked(battle: B) -> B:
     except DecodeError as error:
         raise ContentError(error.args[0]) from None
     return battle
-
-
-def _check_heroes(battle: Battle) -> None:
-    """Raise ContentError if a hero bears a card that no text lets the hero bear."""
-    for seat, side in enumerate(battle.sides):
-        for card in side.hero.attached:
-            if not _can_bear(battle, seat, card):
-                where = f"side {seat}, attached"
-                raise _wrong("hero_cannot_bear", where=where, card=card.id)
 
 
 def _can_bear(battle: Battle, seat: int, card: Card) -> bool:
@@ -137,183 +140,139 @@ def _can_mean_hero(on: v.Selector, text: Card, hero: HeroCard) -> bool:
     return named and v.means(on.heroes, text.army == hero.army)
 
 
-def _wrong(fault: str, **params: object) -> ContentError:
-    return ContentError(Message(f"enclave.fault.scenario.{fault}", **params))
+# --- what is written --------------------------------------------------------------------------
 
 
-def required(
-    side: Mapping[str, Any], key: str, seat: int, known: tuple[str, ...] = SIDE_KEYS
-) -> str:
-    """Return the value of a key; raise ValueError if the key is missing."""
-    if key not in side:
-        raise UsageError(f"side {seat}: {key!r} is missing; known keys: {', '.join(known)}")
-    return str(side[key])
+def written_side(sides: Any, seat: int, pack: Pack, fields: tuple[str, ...]) -> Parts:
+    """What a caller wrote for a side; its army is known."""
+    parts = _written("sides", sides).listed()[seat].fields(fields, ("army", "hero"))
+    parts["army"].read(pack.check_army)
+    return parts
 
 
-def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    """Raise ValueError if `given` is not a mapping, or has an unknown key."""
-    if not isinstance(given, Mapping):
-        raise UsageError(f"{where}: {given!r} is not a mapping")
-    for key in given:
-        if key not in known:
-            raise UsageError(f"{where}: unknown key {key!r}; {hint(key, known, 'known_keys')}")
+def listed(given: Setup | None) -> tuple[Setup, ...]:
+    """The parts of a list; none if it was left out."""
+    return () if given is None else given.listed()
 
 
-def _side(
-    pack: Pack,
-    chance: Chance,
-    seat: int,
-    given: Mapping[str, Any],
-    lines: list[tuple[Unit | None, ...]],
-    elsewhere: Sequence[Card],
-) -> tuple[Side, Chance]:
-    army = given["army"]
-    hero = pack.hero(army, required(given, "hero", seat))
-    wounds = _wounds(given.get("wounds", 0), hero.life, f"side {seat}, hero")
-    piles = {
-        name: tuple(
-            deck_card(pack, army, c) for c in card_ids(given.get(name), f"side {seat}, {name}")
-        )
-        for name in ("hand", "deck", "discard", "removed")
-    }
-    attached = tuple(
-        _under_hero(pack, army, f"side {seat}, attached", card_id)
-        for card_id in card_ids(given.get("attached"), f"side {seat}, attached")
-    )
-    _check_names(attached, f"side {seat}, attached")
-    table = tuple(
-        _on_table(pack, army, f"side {seat}, table", card_id)
-        for card_id in card_ids(given.get("table"), f"side {seat}, table")
-    )
-    used = Counter((*_in_lines(army, lines), *attached, *table, *elsewhere))
-    for pile in piles.values():
-        used.update(pile)
-    left = Counter(pack.deck(army))
-    left.subtract(used)
-    for card, count in left.items():
-        if count < 0:
-            raise _wrong(
-                "copies", where=f"side {seat}", count=used[card], card=card.id, copies=card.copies
-            )
-    if given.get("deck") is None:
-        piles["deck"], chance = chance.shuffled(f"deck.{seat}", tuple(left.elements()))
-    side = Side(
-        army, Hero(hero, wounds, attached=attached), piles["hand"], piles["deck"],
-        piles["discard"], piles["removed"], table, line=lines[seat],
-    )  # fmt: skip
-    return side, chance
+def by_slot(given: Setup | None, read: Callable[[Setup], Any]) -> tuple[Any, ...]:
+    """What is read of each slot; None where nothing is written."""
+    there = {} if given is None else given.entries(SLOT)
+    taken = {slot: one for slot, one in there.items() if one.value is not None}
+    return tuple(read(taken[slot]) if slot in taken else None for slot in SLOTS)
 
 
-def _in_lines(army: str, lines: list[tuple[Unit | None, ...]]) -> Iterable[Card]:
-    for line in lines:
-        for unit in line:
-            if unit is not None:
-                yield from (card for card in (unit.card, *unit.attached) if card.army == army)
-
-
-def card_ids(given: Any, where: str) -> Sequence[str]:
-    """Return a list of card ids; it is empty if `given` is left out."""
-    if given is None:
-        return ()
-    ids = tuple(given) if isinstance(given, Iterable) else (None,)
-    if isinstance(given, str) or not all(isinstance(one, str) for one in ids):
-        raise UsageError(f"{where}: {given!r} is not a list of card ids")
-    return ids
-
-
-def deck_card(pack: Pack, army: str, card_id: str) -> Card:
-    """Return a card of an army's deck; raise ContentError for any other."""
-    card = pack.card(card_id)
+def deck_card(pack: Pack, army: str, given: Setup) -> Card:
+    """A card of an army's deck; ContentError for any other."""
+    card = _card(pack, given)
     if card.army != army or isinstance(card, HeroCard):
-        raise _wrong("not_in_deck", card=card_id, army=army)
+        given.fail("scenario.not_in_deck", ContentError, army=army)
     return card
+
+
+def _card(pack: Pack, given: Setup) -> Card:
+    if not isinstance(given.value, str):
+        given.refuse(CARD)
+    return given.read(pack.card)
+
+
+def _side(pack: Pack, army: str, parts: Parts, line: tuple[Unit | None, ...]) -> Side:
+    def cards(name: str, fits: Callable[[SupportCard], bool] | None, fault: str = "") -> Any:
+        found = [(one, deck_card(pack, army, one)) for one in listed(parts.get(name))]
+        for one, card in found:
+            if fits and not (isinstance(card, SupportCard) and fits(card)):
+                one.fail(fault, ContentError)
+        return tuple(card for _, card in found)
+
+    card = parts["hero"].read(lambda hero: pack.hero(army, hero))
+    attached = cards("attached", lambda card: card.placement == OWN_UNIT, "scenario.not_under_hero")
+    _check_names(attached, parts.get("attached"))
+    wounds = parts["wounds"].of(Number(0)) if "wounds" in parts else 0
+    hand, deck, discard, removed = (cards(name, None) for name in PILES)
+    table = cards(
+        "table", lambda card: card.placement == TABLE and card.stays, "scenario.does_not_stay"
+    )  # AMB-17
+    hero = Hero(card, wounds, attached=attached)
+    return Side(army, hero, hand, deck, discard, removed, table, line=line)
 
 
 def _line(
-    pack: Pack, armies: list[str], seat: int, given: Mapping[int, Any] | None
+    pack: Pack, armies: Sequence[str], seat: int, given: Setup | None
 ) -> tuple[Unit | None, ...]:
-    given = by_slot(given, f"side {seat}, line")
-    return tuple(
-        _unit(pack, armies, seat, slot, given[slot]) if given.get(slot) is not None else None
-        for slot in SLOTS
-    )
+    return by_slot(given, partial(_unit, pack, armies, seat))
 
 
-def by_slot(given: Any, where: str) -> Mapping[int, Any]:
-    """Return a mapping of slots, empty if left out; raise ValueError for other values."""
-    if given is None:
-        return {}
-    if not isinstance(given, Mapping):
-        raise UsageError(f"{where}: {given!r} is not a mapping of slots")
-    for slot in given:
-        if type(slot) is not int or slot not in SLOTS:
-            raise UsageError(f"{where}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
-    return given
+def _unit(pack: Pack, armies: Sequence[str], seat: int, given: Setup) -> Unit:
+    def attached(written: Setup) -> tuple[Card, ...]:
+        cards = tuple(_attached(pack, armies, seat, one) for one in written.listed())
+        _check_names(cards, written)
+        return cards
+
+    def card(written: Setup) -> Card:
+        found = deck_card(pack, armies[seat], written)
+        if not isinstance(found, UnitCard):
+            written.fail("scenario.not_a_unit", ContentError)
+        return found
+
+    if isinstance(given.value, str):
+        given = attrs.evolve(given, value={"card": given.value})
+    reads = {
+        "card": card, "attached": attached, "wounds": lambda one: one.of(Number(0)),
+        "deployed_this_turn": lambda one: one.of(Flag()),
+    }  # fmt: skip
+    return given.part(Unit, UNIT, reads)
 
 
-def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Unit:
-    where = f"side {seat}, slot {slot}"
-    if not isinstance(given, str | Mapping):
-        raise UsageError(f"{where}: {given!r} is neither a card id nor a mapping")
-    described: Mapping[str, Any] = {"card": given} if isinstance(given, str) else given
-    check_keys(described, UNIT_KEYS, where)
-    if "card" not in described:
-        raise UsageError(f"{where}: 'card' is missing; known keys: {', '.join(UNIT_KEYS)}")
-    card = deck_card(pack, armies[seat], described["card"])
-    if not isinstance(card, UnitCard):
-        raise _wrong("not_a_unit", where=where, card=card.id)
-    attached = tuple(
-        _attached(pack, armies, seat, where, card_id)
-        for card_id in card_ids(described.get("attached"), where)
-    )
-    _check_names(attached, where)
-    wounds = _wounds(described.get("wounds", 0), card.life, where)
-    return Unit(card, wounds, attached, bool(described.get("deployed_this_turn", False)))
-
-
-def _check_names(attached: tuple[Card, ...], where: str) -> None:
-    if len(set(attached)) < len(attached):  # CARD-01
-        raise _wrong("same_name", where=where)
-
-
-def _on_table(pack: Pack, army: str, where: str, card_id: str) -> Card:
-    card = deck_card(pack, army, card_id)
-    if not isinstance(card, SupportCard) or card.placement != TABLE or not card.stays:  # AMB-17
-        raise _wrong("does_not_stay", where=where, card=card_id)
-    return card
-
-
-def _under_hero(pack: Pack, army: str, where: str, card_id: str) -> Card:
-    card = deck_card(pack, army, card_id)
-    if not isinstance(card, SupportCard) or card.placement != OWN_UNIT:
-        raise _wrong("not_under_hero", where=where, card=card_id)
-    return card
-
-
-def _attached(pack: Pack, armies: list[str], seat: int, where: str, card_id: str) -> Card:
-    card = pack.card(card_id)
+def _attached(pack: Pack, armies: Sequence[str], seat: int, given: Setup) -> Card:
+    card = _card(pack, given)
     owner = 1 - seat if isinstance(card, SupportCard) and card.placement == ENEMY_UNIT else seat
     if not isinstance(card, SupportCard) or card.placement == "none":
-        raise _wrong("not_attachable", where=where, card=card_id)
+        given.fail("scenario.not_attachable", ContentError)
     if card.army != armies[owner]:
-        raise _wrong("not_under_unit", where=where, card=card_id, army=armies[seat])
+        given.fail("scenario.not_under_unit", ContentError, army=armies[seat])
     return card
 
 
-def _wounds(given: Any, printed: int, where: str) -> int:
-    if type(given) is not int or given < 0:
-        raise UsageError(f"{where}: wounds are {given!r}; known values: 0 to {printed - 1}")
-    return given
+def _check_names(attached: tuple[Card, ...], given: Setup | None) -> None:
+    if given is not None and len(set(attached)) < len(attached):  # CARD-01
+        given.fail("scenario.same_name", ContentError)
 
 
-def _check_lives(battle: Battle) -> None:
-    """Raise ValueError for as many wounds as life, which texts of the position may change."""
-    for seat in (0, 1):
-        for place in ((seat, HERO_SLOT), *units_of(battle.table, seat)):
-            fighter = fighter_at(battle.table, place)
-            assert fighter is not None
-            wounds, most = fighter.wounds, life(battle.table, place, fighter) - 1
-            if wounds > most:
-                where = f"slot {place[1]}" if place[1] else "hero"
-                known = f"known values: 0 to {most}"
-                raise UsageError(f"side {seat}, {where}: wounds are {wounds}; {known}")
+# --- what fits together -----------------------------------------------------------------------
+
+
+def _left(
+    pack: Pack,
+    side: Side,
+    lines: Sequence[tuple[Unit | None, ...]],
+    elsewhere: Sequence[Card],
+    where: str,
+) -> tuple[Card, ...]:
+    """The cards of a side that lie nowhere; ContentError for more copies than it has."""
+    used = Counter((*side.hand, *side.deck, *side.discard, *side.removed, *side.table, *elsewhere))
+    used.update(side.hero.attached)
+    used.update(card for card in _in_lines(lines) if card.army == side.army)
+    left = Counter(pack.deck(side.army))
+    left.subtract(used)
+    for card, count in left.items():
+        if count < 0:
+            _written(where, card.id).fail(
+                "scenario.copies", ContentError, count=used[card], copies=card.copies
+            )
+    return tuple(left.elements())
+
+
+def _in_lines(lines: Sequence[tuple[Unit | None, ...]]) -> Iterator[Card]:
+    for unit in (unit for line in lines for unit in line if unit is not None):
+        yield from (unit.card, *unit.attached)
+
+
+def _check_lives(battle: Battle, seat: int) -> None:
+    """Refuse as many wounds as life, which texts of the position may change."""
+    for place in ((seat, HERO_SLOT), *units_of(battle.table, seat)):
+        fighter = fighter_at(battle.table, place)
+        assert fighter is not None
+        line = f", line[{place[1]}]" if place[1] else ""
+        _written(f"sides[{seat}]{line}, wounds", fighter.wounds).of(
+            Number(0, life(battle.table, place, fighter) - 1)
+        )

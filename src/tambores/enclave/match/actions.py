@@ -11,7 +11,7 @@ import attrs
 from tambores.enclave.match.ends import END
 from tambores.enclave.table.domains import HERO
 from tambores.kernel import game
-from tambores.kernel.domain import within
+from tambores.kernel.declared import within
 from tambores.kernel.outcome import Outcome
 
 

@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from tambores.enclave.play.ending import REASONS, draw, win
-from tambores.kernel.domain import Domain
+from tambores.kernel.declared import Domain
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 from tambores.kernel.outcome import Outcome

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from tambores.enclave.table.domains import CARD, IMPACT, OPTION, PLACE, POINTS, SEAT, SLOT
 from tambores.kernel import game
-from tambores.kernel.domain import within
+from tambores.kernel.declared import within
 from tambores.kernel.frozen import frozen
 
 OWN, ENEMY, NAMED = "own", "enemy", "named"

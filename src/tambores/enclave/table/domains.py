@@ -8,7 +8,8 @@ from functools import cache
 from itertools import chain, combinations, product
 from typing import Any
 
-from tambores.kernel.domain import Domain, Named, Number, Seats
+from tambores.kernel.declared import Domain
+from tambores.kernel.domain import Named, Number, Seats
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 

@@ -10,30 +10,8 @@ import attrs
 from tambores.errors import Message
 from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.frozen import frozen
-from tambores.kernel.nearest import nearest, suggestion
-
-
-def _one_of(*known: object) -> Any:
-    def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
-        if not any(type(value) is type(word) and value == word for word in known):
-            near = nearest(value, [word for word in known if isinstance(word, str)])
-            says = suggestion(value, near or map(repr, known), "known_values")
-            raise _wrong("value", name=field.name, value=repr(value), hint=says)
-
-    return check
-
-
-def _at_least(least: int, none: bool = False) -> Any:
-    def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
-        if none and value is None:
-            return
-        if type(value) is not int or not least <= value < NUMBER_LIMIT:
-            raise _wrong(
-                "number_or_none" if none else "number",
-                name=field.name, value=repr(value), least=least,
-            )  # fmt: skip
-
-    return check
+from tambores.kernel.nearest import suggestion
+from tambores.toolkit.options import number, option
 
 
 def _wrong(fault: str, **params: object) -> ValueError:
@@ -65,20 +43,17 @@ class HouseRules:
 
     document: ClassVar[str] = "enclave.house_rules"
 
-    unit_attacks: str = attrs.field(default="joint", validator=_one_of("joint", "separate"))
-    deck_out: str = attrs.field(
-        default="cannot_refill",
-        validator=_one_of("cannot_refill", "cannot_draw_any", "piles_empty"),
+    unit_attacks: str = option("joint", domain=("joint", "separate"))
+    deck_out: str = option(
+        "cannot_refill", domain=("cannot_refill", "cannot_draw_any", "piles_empty")
     )
-    double_hero_defeat: str = attrs.field(default="draw", validator=_one_of("draw", "tiebreak"))
-    max_turns: int | None = attrs.field(default=None, validator=_at_least(1, none=True))
-    campaign_lower_colour_win: int = attrs.field(default=0, validator=_one_of(0, 1))
-    ai_when_player_passes: str = attrs.field(
-        default="exhaust", validator=_one_of("exhaust", "cover", "stop")
-    )
-    ai_hero_attack: str = attrs.field(default="joint", validator=_one_of("joint", "individual"))
-    ai_initial_reserve: int = attrs.field(default=0, validator=_at_least(0))
-    ai_ties: str = attrs.field(default="player", validator=_one_of("player", "auto"))
+    double_hero_defeat: str = option("draw", domain=("draw", "tiebreak"))
+    max_turns: int | None = number(None, 1, NUMBER_LIMIT)
+    campaign_lower_colour_win: int = option(0, domain=(0, 1))
+    ai_when_player_passes: str = option("exhaust", domain=("exhaust", "cover", "stop"))
+    ai_hero_attack: str = option("joint", domain=("joint", "individual"))
+    ai_initial_reserve: int = number(0, 0, NUMBER_LIMIT)
+    ai_ties: str = option("player", domain=("player", "auto"))
 
 
 DEFAULTS = HouseRules()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from tambores.errors import ContentError, Text, said_by
 from tambores.kingdom_defenders.content import vocabulary as v
@@ -17,10 +18,9 @@ from tambores.kingdom_defenders.table.guessing import adventures_for, groups, ho
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Laid
-from tambores.toolkit.arguments import Arguments
+from tambores.toolkit.setup import fault_of
 
-ARGUMENTS = Arguments("kingdom-defenders")
-wrong = ARGUMENTS.wrong
+wrong = partial(fault_of, "kingdom-defenders")
 
 
 def faults(table: KingdomTable) -> Iterator[Text]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from tambores.kernel.domain import SEAT, Named, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Named, Number, Words
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action as AnyAction
 from tambores.kernel.prompt import Seat

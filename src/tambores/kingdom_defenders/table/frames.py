@@ -10,7 +10,8 @@ from typing import ClassVar, Self
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Blank, Each, Flag, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Blank, Each, Flag, Number, Words
 from tambores.kernel.frame import Frame
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat

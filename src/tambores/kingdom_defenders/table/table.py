@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from tambores.kernel.domain import SEAT, Covered, Each, Maybe, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Covered, Each, Maybe, Number, Words
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
@@ -19,6 +20,7 @@ from tambores.kingdom_defenders.table.values import (
     COUNT,
     DEED,
     FLAG,
+    HORDE,
     REWARD,
     Die,
     Grey,
@@ -87,7 +89,7 @@ class KingdomTable(Table):
     grey: Grey | None = None
     horde: str = ""
     marker: int = within(Number(0, 3), default=0)
-    horde_deck: tuple[str, ...] | int = ()
+    horde_deck: Pile[str] = within(Covered(HORDE), default=())
     gone_hordes: tuple[str, ...] = ()
     special: str = ""
     wall: str = within(Words("A", "B", ""), default="A")

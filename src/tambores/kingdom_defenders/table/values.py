@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+from tambores.kernel.declared import Domain, within
 from tambores.kernel.domain import (
     AMOUNT,
     SEAT,
+    Blank,
     Covered,
-    Domain,
     Each,
     Flag,
+    Ids,
     Maybe,
     Named,
     Number,
     Words,
-    within,
 )
 from tambores.kernel.frozen import frozen
+from tambores.kernel.message import Phrase
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Stock, goods
@@ -31,14 +34,25 @@ def _slots(position: Any) -> tuple[str, ...]:
 
 
 class GoodsDomain(Domain):
-    """Goods as a text, such as "2w+1s"."""
+    """Goods as a text, such as "2w+1s".
 
-    __slots__ = ()
+    Attributes:
+        letters: the goods that it can name.
+    """
+
+    __slots__ = ("letters",)
+
+    def __init__(self, letters: Collection[str] = v.GOODS) -> None:
+        self.letters = letters
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a text of that form."""
         try:
-            return isinstance(value, str) and bool(value) and goods(value) is not None
+            return (
+                isinstance(value, str)
+                and value != ""
+                and {*self.letters}.issuperset(letter for letter, _ in goods(value))
+            )
         except ValueError:
             return False
 
@@ -46,6 +60,11 @@ class GoodsDomain(Domain):
     def expected(self) -> str:
         """An example."""
         return "goods, such as '2w+1s'"
+
+    @property
+    def phrase(self) -> Phrase:
+        """An example."""
+        return Phrase("values.written_goods")
 
 
 class StockDomain(Domain):
@@ -102,12 +121,14 @@ class PairsDomain(Domain):
 
 PAIRS = PairsDomain()
 COUNT, FLAG, GOODS = AMOUNT, Flag(), GoodsDomain()
+STOCK, ARMS = Blank(GoodsDomain(v.STOCK)), Blank(GoodsDomain((v.WEAPON, v.SPELL)))
 SLOT, EITHER = Named("slot", _slots), Letters(v.WEAPON + v.SPELL)
 TILE = Named("tile", lambda position: position.table.pack.tiles)
-CHARACTER, BUILDING, DEED = Words(*v.CHARACTERS), Words(*v.BUILDINGS), Words(*v.DEEDS)
-ADVENTURE, DESTINY, REWARD = Words(*v.ADVENTURES), Words(*v.DESTINIES), Words(*v.REWARDS)
+CHARACTER, BUILDING, DEED = Ids(*v.CHARACTERS), Ids(*v.BUILDINGS), Ids(*v.DEEDS)
+ADVENTURE, DESTINY, REWARD = Ids(*v.ADVENTURES), Ids(*v.DESTINIES), Ids(*v.REWARDS)
+HORDE = Ids(*v.HORDES)
 DIE, RELIC = Words(*v.DICE), Words(*v.RELICS)
-ITEM = Words(v.ORB, v.WILD, *v.ADVENTURES)
+ITEM = Ids(v.ORB, v.WILD, *v.ADVENTURES)
 LEVEL, WOUNDS = Number(0, v.TOP_LEVEL), Number(0, 4)
 MOST_WOUNDS = 4
 

@@ -19,70 +19,13 @@ TAILS = (TAIL, STUB)
 """The tails that come with the library; `stub` is for tests of the given half."""
 
 
-def shipped_pack(pack_id: str) -> Pack:
-    """A pack that comes with the library, read on first use."""
-    return SHELF.shipped_pack(pack_id)
+PACKAGE = "tambores.realm.content"
+SHELF = Shelf(Pack, __name__, (PACK,), f"{PACKAGE}.pack_reader:read_pack")
+TAIL_SHELF = Shelf(Tail, __name__, TAILS, f"{PACKAGE}.tail_reader:read_tail", "TAIL_SHELF")
 
-
-def shipped_tail(tail_id: str) -> Tail:
-    """A tail that comes with the library, read on first use."""
-    return TAIL_SHELF.shipped_pack(tail_id)
-
-
-def pack(pack_id: str) -> Pack:
-    """A pack that comes with the library; ContentError, with the known ids, for another."""
-    return SHELF.pack(pack_id)
-
-
-def packs() -> tuple[str, ...]:
-    """The ids of the packs that come with the library.
-
-    >>> packs()
-    ('realm-r1',)
-    """
-    return SHELF.shipped
-
-
-def tails() -> tuple[str, ...]:
-    """The ids of the tails that come with the library.
-
-    >>> tails()
-    ('reconstructed-1', 'stub')
-    """
-    return TAILS
-
-
-def default_pack() -> Pack:
-    """The pack that comes with the library.
-
-    >>> default_pack().heroes["knight"].life
-    6
-    """
-    return shipped_pack(PACK)
-
-
-def parse_pack(text: str, *bases: str) -> Pack:
-    """The pack that a TOML text writes; nothing in it is run.
-
-    Args:
-        text: of the pack.
-        bases: if `base` in it names a file, the text of that file, and so on.
-
-    Raises:
-        ContentError: with all faults at once, each naming record, field and what was expected.
-        TypeError: for a value that is not text.
-
-    >>> from tambores import realm
-    >>> pack = realm.parse_pack('''
-    ...     id = "my-realm"
-    ...     base = "realm-r1"
-    ...     names = { es = "Mi caja", en = "My box" }
-    ...     heroes.archer = { life = 4 }
-    ... ''')
-    >>> pack.heroes["archer"].life
-    4
-    """
-    return SHELF.parse(text, *bases)
+shipped_pack, pack, packs = SHELF.shipped_pack, SHELF.pack, SHELF.packs
+default_pack, parse_pack, load_pack = SHELF.default_pack, SHELF.parse_pack, SHELF.load_pack
+shipped_tail, tails = TAIL_SHELF.shipped_pack, TAIL_SHELF.packs
 
 
 def parse_tail(text: str, *bases: str) -> Tail:
@@ -107,17 +50,12 @@ def parse_tail(text: str, *bases: str) -> Tail:
     >>> tail.hooks["evening"]["limit"]
     7
     """
-    return TAIL_SHELF.parse(text, *bases)
-
-
-def load_pack(path: str | os.PathLike[str]) -> Pack:
-    """The pack in a TOML file; ContentError with all faults, OSError if it cannot be read."""
-    return SHELF.load(path)
+    return TAIL_SHELF.parse_pack(text, *bases)
 
 
 def load_tail(path: str | os.PathLike[str]) -> Tail:
     """The tail in a TOML file; ContentError with all faults, OSError if it cannot be read."""
-    return TAIL_SHELF.load(path)
+    return TAIL_SHELF.load_pack(path)
 
 
 def edition(pack: object = None, tail: object = None) -> Edition:
@@ -137,13 +75,13 @@ def edition(pack: object = None, tail: object = None) -> Edition:
         if tail is None:
             return pack
         pack = pack.pack
-    found = SHELF.pack(pack) if isinstance(pack, str) else SHELF.pack_or_default(pack, Pack)
+    found = SHELF.pack(pack) if isinstance(pack, str) else SHELF.pack_or_default(pack)
     if isinstance(tail, str) and tail not in TAILS:
         near = suggestion(tail, TAILS)
         raise ContentError(Message("realm.fault.unknown_tail", tail=tail, hint=near))
     if isinstance(tail, str):
         tail = shipped_tail(tail)
-    rules = TAIL_SHELF.pack_or_default(tail, Tail)
+    rules = TAIL_SHELF.pack_or_default(tail)
     _check_fit(found, rules)
     return edition_of(found, rules)
 
@@ -183,11 +121,3 @@ def _kinds_used(pack: Pack) -> tuple[tuple[str, str, Iterable[str]], ...]:
 
 WITHOUT_KINDS = ("none", "to_city")
 """The effects of hooks that look up no kinds."""
-
-PACKAGE = "tambores.realm.content"
-SHELF: Shelf[Pack] = Shelf(
-    PACKAGE, (PACK,), f"{PACKAGE}.pack_reader:read_pack", parse_pack, shipped_pack
-)
-TAIL_SHELF: Shelf[Tail] = Shelf(
-    PACKAGE, TAILS, f"{PACKAGE}.tail_reader:read_tail", parse_tail, shipped_tail
-)

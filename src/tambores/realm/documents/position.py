@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance
+from tambores.kernel.domain import Each, Ids, Number, Seats, Words
 from tambores.kernel.evolving import evolved
-from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Policy
 from tambores.realm.content.shelf import edition
-from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DAY, EVENING, LIMIT, NIGHT, TAIL
+from tambores.realm.content.vocabulary import AT_CITY, COLOURS, DAY, EVENING, NIGHT, TAIL
 from tambores.realm.documents.form import FORMAT
-from tambores.realm.documents.validate import ARGUMENTS, wrong
+from tambores.realm.documents.validate import wrong
 from tambores.realm.play.common import forced_order
 from tambores.realm.play.setup import checked, forced_chance, new_table
 from tambores.realm.table.frames import Day, Round
 from tambores.realm.table.options import HouseRules, Options
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
-from tambores.realm.table.values import Camp, Foe, Spot
-from tambores.toolkit.arguments import MOST
+from tambores.realm.table.values import (
+    CARD,
+    DARK_CARD,
+    GENERAL,
+    HERO,
+    LOCATION,
+    QUEST,
+    Camp,
+    Foe,
+    Spot,
+)
 from tambores.toolkit.options import rules_given
+from tambores.toolkit.setup import MOST, Setup
 
 PHASES = {
     "day": (DAY, "dusk"), "dusk": (DAY, "dusk"), "evening": (EVENING, "evening"),
@@ -32,18 +43,19 @@ PHASES = {
 }  # fmt: skip
 """The phase of each kind of position, and the stage of the turn that comes next."""
 
-SPOT_KEYS = ("minions", "crystals", "gate")
-PLAYER_KEYS = (
+SPOT, FOE = ("minions", "crystals", "gate"), ("step", "space", "wait")
+CAMP = (
     "location", "life", "spent", "hand", "quest", "progress", "completed", "relics", "generals",
     "rumours", "out",
 )  # fmt: skip
-FOE_KEYS = ("step", "space", "wait")
-DECK_KEYS = ("hero", "hero_discard", "darkness", "darkness_discard", "quest")
+DECKS = {
+    "hero": CARD, "hero_discard": CARD, "darkness": DARK_CARD, "darkness_discard": DARK_CARD,
+    "quest": QUEST,
+}  # fmt: skip
 DEFEATED = "defeated"
 
 DEFAULT_RULES = HouseRules()
-_known, _number = ARGUMENTS.known, ARGUMENTS.number
-_mapping, _words, _flag = ARGUMENTS.mapping, ARGUMENTS.words, ARGUMENTS.flag
+_written = partial(Setup, "realm")
 
 
 def position(
@@ -99,168 +111,87 @@ def position(
     (6, True)
     """
     asking: Any = ask  # options always have one
+    content = edition(pack, tail)
+    named = _written("heroes", heroes).of(Each(Ids(*content.pack.heroes), 1, 4))
     options = checked(Options(
-        players=_count(heroes), heroes=_words("heroes", heroes), first=first, ask=asking,
-        edition=edition(pack, tail), **rules_given(rules, HouseRules),
+        players=len(named), heroes=named, first=first, ask=asking,
+        edition=content, **rules_given(rules, HouseRules),
     ))  # fmt: skip
-    _known("phase", phase, PHASES)
-    _number("seat", seat, 0, options.players - 1)
-    _number("turn", turn, 1, MOST)
+    now, stage = PHASES[_written("phase", phase).of(Words(*PHASES))]
+    seats = Seats(options.players)
     table = new_table(options)
-    now, stage = PHASES[phase]
+    given = partial(_written, position=State(table, (), forced_chance(seed, forced), None))
+    spots = given("locations", locations).entries(LOCATION, table.board.order).values()
+    camps = given("players", players).entries(seats, options.seats)
     table = evolved(
-        table, turn=turn, active=seat, first=first, phase=now,
-        spots=_spots(table, _mapping("locations", locations)),
-        gone=_ids("lost_heroes", lost_heroes, options.pack.heroes),
+        table, turn=_written("turn", turn).of(Number(1, MOST)),
+        active=_written("seat", seat).of(seats), first=first, phase=now,
+        spots=tuple(one.part(Spot, SPOT, gate=lies.gate)
+                    for one, lies in zip(spots, table.spots, strict=True)),
+        camps=tuple(_camp(table, hero, one)
+                    for hero, one in zip(options.heroes or (), camps.values(), strict=True)),
+        gone=given("lost_heroes", lost_heroes).of(Each(HERO)),
     )  # fmt: skip
-    table = _with_players(table, _mapping("players", players))
     if table.camps[seat].out and phase in ("day", "dusk"):
         raise ContentError(wrong("no_day", seat=seat, phase=phase))
-    table = _with_generals(table, _mapping("generals", generals))
-    chance = forced_chance(seed, forced)
-    table, chance = _with_decks(table, _mapping("decks", decks), chance)
+    foes = given("generals", generals).entries(GENERAL, table.pack.generals)
+    table = evolved(table, foes=tuple(_foe(table, name, one) for name, one in foes.items()))
+    table, chance = _with_decks(table, given("decks", decks), forced_chance(seed, forced))
     frames = (Round(seat, stage), Day(seat)) if phase == "day" else (Round(seat, stage),)
     state: State = FORMAT.position(table, *frames, chance=chance)
     return state
 
 
-# --- arguments --------------------------------------------------------------------------------
-
-
-def _ids(name: str, given: Any, known: Iterable[str]) -> tuple[str, ...]:
-    ids = _words(name, given)
-    for one in ids:
-        _id(name, one, known)
-    return ids
-
-
-def _id(name: str, given: object, known: Iterable[str]) -> None:
-    if given not in (names := [*known]):
-        near = suggestion(str(given), names)
-        raise ContentError(wrong("unknown_id", name=name, value=str(given)[:60], hint=near))
-
-
-def _count(heroes: Any) -> int:
-    count = len(_words("heroes", heroes))
-    return _number("heroes", count, 1, 4)
-
-
-# --- the parts --------------------------------------------------------------------------------
-
-
-def _spots(table: RealmTable, given: Mapping[Any, Any]) -> tuple[Spot, ...]:
-    board, spots = table.board, [*table.spots]
-    for location, there in given.items():
-        _id("locations", location, board.order)
-        entry = _mapping(location, there)
-        for key in entry:
-            _known(location, key, SPOT_KEYS)
-        minions = _mapping(f"{location}, minions", entry.get("minions"))
-        for colour in minions:
-            _known(f"{location}, minions", colour, COLOURS)
-        most = LIMIT if location != board.city else LIMIT + 1
-        counts = [
-            _number(f"{location}, {colour}", minions.get(colour, 0), 0, MOST) for colour in COLOURS
-        ]
-        if sum(counts) > most:
-            raise ContentError(wrong("crowded", location=location, count=sum(counts), most=most))
-        place = board.index[location]
-        gate = _flag(f"{location}, gate", entry.get("gate", spots[place].gate))
-        red, green, blue, black = counts
-        crystals = _number(f"{location}, crystals", entry.get("crystals", 0), 0, MOST)
-        spots[place] = Spot((red, green, blue, black), crystals, gate)
-    return tuple(spots)
-
-
-def _with_players(table: RealmTable, given: Mapping[Any, Any]) -> RealmTable:
-    assert table.options.heroes is not None
-    for seat in given:
-        _number("players", seat, 0, table.options.players - 1)
-    camps = [
-        _camp(table, hero, f"players[{seat}]", _mapping(f"players[{seat}]", given.get(seat)))
-        for seat, hero in enumerate(table.options.heroes)
-    ]
-    return evolved(table, camps=tuple(camps))
-
-
-def _camp(table: RealmTable, hero: str, where: str, given: Mapping[Any, Any]) -> Camp:
-    pack = table.pack
-    for key in given:
-        _known(where, key, PLAYER_KEYS)
-    out = _flag(f"{where}, out", given.get("out", False))
-    completed = _ids(f"{where}, completed", given.get("completed", ()), pack.quests)
-    won = _ids(f"{where}, generals", given.get("generals", ()), pack.generals)
-    if out:
-        return Camp(out=True, lost=(hero,), completed=completed, generals=won)
-    location = given.get("location", table.board.city)
-    _id(f"{where}, location", location, table.board.order)
-    quest = given.get("quest") or ""
-    if quest:
-        _id(f"{where}, quest", quest, pack.quests)
-    most = pack.heroes[hero].life
-    life = _number(f"{where}, life", given.get("life", most), 1, most)
-    hand = _ids(f"{where}, hand", given.get("hand", ()), pack.cards)
-    colours = {pack.generals[one].colour for one in won}
-    return Camp(
-        hero=hero, location=location, life=life,
-        spent=_number(f"{where}, spent", given.get("spent", 0), 0, life),
-        hand=tuple(sorted(hand, key=pack.rank.__getitem__)),
-        quest=quest,
-        progress=_number(f"{where}, progress", given.get("progress", 0), 0, MOST),
-        completed=completed,
-        relics=_ids(f"{where}, relics", given.get("relics", ()), pack.quests),
-        generals=won,
+def _camp(table: RealmTable, hero: str, given: Setup) -> Camp:
+    pack, most = table.pack, table.pack.heroes[hero].life
+    reads = {
+        "life": lambda one: one.of(Number(1, most)), "spent": lambda one: one.of(Number(0, most)),
+        "rumours": lambda one: one.of(Number(0, 2)),
+    }  # fmt: skip
+    camp = given.part(Camp, CAMP, reads, location=table.board.city, life=most, hero=hero)
+    if camp.out:
+        return Camp(out=True, lost=(hero,), completed=camp.completed, generals=camp.generals)
+    colours = {pack.generals[one].colour for one in camp.generals}
+    return evolved(
+        camp, hand=tuple(sorted(camp.hand, key=pack.rank.__getitem__)),  # type: ignore[arg-type]
         slayer=tuple(one for one in COLOURS if one in colours),
-        rumours=_number(f"{where}, rumours", given.get("rumours", 0), 0, 2),
     )  # fmt: skip
 
 
-def _with_generals(table: RealmTable, given: Mapping[Any, Any]) -> RealmTable:
-    for name in given:
-        _id("generals", name, table.pack.generals)
-    foes = []
-    for general in table.pack.generals.values():
-        entry = given.get(general.id, {})
-        by = next((seat for seat, camp in enumerate(table.camps)
-                   if general.id in camp.generals), None)  # fmt: skip
-        if entry == DEFEATED:
-            if by is None:
-                raise ContentError(wrong("nobody_won", general=general.id))
-            foes.append(Foe(by=by))
-            continue
-        if by is not None:
-            raise ContentError(wrong("not_defeated", general=general.id))
-        where = f"generals, {general.id}"
-        for key in _mapping(where, entry):
-            _known(where, key, FOE_KEYS)
-        space = _number(f"{where}, space", entry.get("space", general.top), 1, general.top)
-        wounds = "none" if space == general.top else "minor" if space in general.light else "major"
-        wait = _number(f"{where}, wait", entry.get("wait", 0), 0, MOST)
-        if wait and space == general.top:
-            raise ContentError(wrong("no_wait", general=general.id, space=space))
-        foes.append(Foe(
-            step=_number(f"{where}, step", entry.get("step", 0), 0, AT_CITY - 1),
-            space=space, wait=wait, wounds=wounds,
-        ))  # fmt: skip
-    return evolved(table, foes=tuple(foes))
+def _foe(table: RealmTable, name: str, given: Setup) -> Foe:
+    general = table.pack.generals[name]
+    by = next((seat for seat, camp in enumerate(table.camps) if name in camp.generals), None)
+    if given.value == DEFEATED:
+        if by is None:
+            raise ContentError(wrong("nobody_won", general=name))
+        return Foe(by=by)
+    if by is not None:
+        raise ContentError(wrong("not_defeated", general=name))
+    reads = {
+        "step": lambda one: one.of(Number(0, AT_CITY - 1)),
+        "space": lambda one: one.of(Number(1, general.top)),
+    }
+    foe = given.part(Foe, FOE, reads, space=general.top)
+    full = foe.space == general.top
+    if foe.wait and full:
+        raise ContentError(wrong("no_wait", general=name, space=foe.space))
+    return evolved(
+        foe, wounds="none" if full else "minor" if foe.space in general.light else "major"
+    )
 
 
-def _with_decks(
-    table: RealmTable, given: Mapping[Any, Any], chance: Chance
-) -> tuple[RealmTable, Chance]:
-    for name in given:
-        _known("decks", name, DECK_KEYS)
-    pack = table.pack
+def _with_decks(table: RealmTable, given: Setup, chance: Chance) -> tuple[RealmTable, Chance]:
+    written = {name: one.of(Each(DECKS[name])) for name, one in given.fields(DECKS).items()}
     hands = [card for camp in table.camps for card in camp.hand]  # type: ignore[union-attr]
     quests = [one for camp in table.camps for one in (*camp.completed, camp.quest) if one]
     for deck, known, used in (
         ("hero", table.hero_cards, hands),
         ("darkness", table.options.darkness_deck, []),
-        ("quest", tuple(pack.quests), quests),
+        ("quest", tuple(table.pack.quests), quests),
     ):
-        discard = _ids(f"decks, {deck}_discard", given.get(f"{deck}_discard", ()), known)
-        if deck in given:
-            cards = tuple(reversed(_ids(f"decks, {deck}", given[deck], known)))
+        discard = written.get(f"{deck}_discard", ())
+        if deck in written:
+            cards = written[deck][::-1]
         else:
             left = Counter(known)
             left.subtract([*used, *discard])

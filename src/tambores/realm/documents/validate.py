@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from tambores.errors import ContentError, Text, said_by
 from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS, LIMIT
 from tambores.realm.play.setup import checked
 from tambores.realm.table.table import RealmTable
-from tambores.toolkit.arguments import Arguments
+from tambores.toolkit.setup import fault_of
 
-ARGUMENTS = Arguments("realm")
-wrong = ARGUMENTS.wrong
+wrong = partial(fault_of, "realm")
 
 
 def faults(table: RealmTable) -> Iterator[Text]:

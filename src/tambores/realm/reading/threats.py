@@ -88,7 +88,7 @@ def odds(
     pack = position.table.pack
     if general not in pack.generals:
         raise ContentError(Message(
-            "realm.fault.unknown_id", name="general", value=str(general)[:60],
+            "realm.fault.unknown_id", name="general", value=repr(general)[:60],
             hint=suggestion(str(general), pack.generals),
         ))  # fmt: skip
     parties = []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tambores.kernel.domain import Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Words
 from tambores.kernel.frozen import frozen
 from tambores.kernel.game import Action as AnyAction
 from tambores.realm.table.values import CARD, COLOUR, GENERAL, HERO, LOCATION

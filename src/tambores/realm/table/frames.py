@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tambores.kernel.domain import SEAT, Each, Flag, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT, Each, Flag, Number, Words
 from tambores.kernel.frame import Frame
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat

@@ -11,7 +11,7 @@ from tambores.kernel.window import ALWAYS, IF_ABLE, POLICIES, Policy
 from tambores.realm.content.pack import Pack
 from tambores.realm.content.tail import Difficulty, Edition, Tail
 from tambores.realm.content.vocabulary import DIFFICULTIES, NORMAL
-from tambores.toolkit.options import option, turn_limit, values_in
+from tambores.toolkit.options import number, option, values_in
 
 
 @frozen(kw_only=True)
@@ -42,7 +42,7 @@ class HouseRules:
     champion_points: str = option("one", domain=("one", "printed"))
     wounds: str = option("after_day", domain=("after_day", "after_night"))
     slayer: str = option("race", domain=("race", "all"))
-    max_turns: int | None = turn_limit("realm")
+    max_turns: int | None = number(None, 1)
 
 
 @frozen(kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from tambores.kernel.declared import within
 from tambores.kernel.domain import (
     AMOUNT,
     SEAT,
@@ -16,8 +17,8 @@ from tambores.kernel.domain import (
     Maybe,
     Named,
     Number,
+    Tally,
     Words,
-    within,
 )
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
@@ -61,7 +62,7 @@ class Spot:
         gate: whether a gate stands here.
     """
 
-    minions: Minions = within(Each(COUNT, 4, 4), default=NOBODY)
+    minions: Minions = within(Tally(COLOUR), default=NOBODY)
     crystals: int = within(COUNT, default=0)
     gate: bool = within(FLAG, default=False)
 

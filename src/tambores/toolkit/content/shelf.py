@@ -24,29 +24,30 @@ P = TypeVar("P", bound=ContentPack)
 class Shelf(Generic[P]):
     """The packs of a game.
 
+    The module of a game that makes one calls it `SHELF`, unless it says another name: pickles of
+    packs name it so.
+
     Args:
-        folder: the Python package with the files of the packs that come with the library.
+        kind: the class of its packs.
+        module: the module; the files of the packs that come with the library lie beside it.
         shipped: their ids, the default first.
         read: "module:name" of the function that reads a source, given what came of its base, and
             the origin of the pack.
-        parse: the game's own `parse_pack`, which finds a pack by its texts.
-        find: the game's own `shipped_pack`, which finds one by its id.
+        name: the name of the shelf in its module.
     """
 
     def __init__(
-        self,
-        folder: str,
-        shipped: tuple[str, ...],
-        read: str,
-        parse: Callable[..., P],
-        find: Callable[[str], P],
+        self, kind: type[P], module: str, shipped: tuple[str, ...], read: str, name: str = "SHELF"
     ) -> None:
         self.shipped = shipped
-        self._folder, self._reader = folder, read
-        self._parse, self._find = parse, find
+        self._kind, self._reader = kind, read
+        self._home, self._name = module, name
         self._places: WeakValueDictionary[tuple[str, ...], Place] = WeakValueDictionary()
         self._own: dict[str, P] = {}
         self._reading = threading.RLock()
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str, ...]]:
+        return load, (f"{self._home}:{self._name}",)
 
     def shipped_pack(self, pack_id: str) -> P:
         """A pack that comes with the library, read on first use."""
@@ -55,28 +56,86 @@ class Shelf(Generic[P]):
 
             from tambores.toolkit.content.source import source_of
 
-            file = files(self._folder).joinpath(f"{pack_id}.toml")
+            file = files(self._home.rpartition(".")[0]).joinpath(f"{pack_id}.toml")
             source = source_of([file.read_text(encoding="utf-8")], self.shipped)
-            self._own[pack_id] = self._pack_of(source, (self._find, (pack_id,)))
+            self._own[pack_id] = self._pack_of(source, (self.shipped_pack, (pack_id,)))
         return self._own[pack_id]
 
     def pack(self, pack_id: str) -> P:
-        """A pack that comes with the library; ContentError, with the known ids, for another."""
+        """A pack that comes with the library.
+
+        Raises:
+            ContentError: for an unknown id, with the known ones.
+
+        >>> from tambores import enclave
+        >>> enclave.pack("ideas-1").armies
+        ('ribera', 'sierra')
+        """
         if pack_id not in self.shipped:
             near = suggestion(pack_id, self.shipped)
             raise ContentError(Message("kernel.fault.unknown_pack", pack=pack_id, hint=near))
         return self.shipped_pack(pack_id)
 
-    def pack_or_default(self, pack: object, kind: type[P]) -> P:
+    def packs(self) -> tuple[str, ...]:
+        """The ids of the packs that come with the library, the default first.
+
+        >>> from tambores import kingdom_defenders, warcraft
+        >>> kingdom_defenders.packs(), warcraft.packs()
+        (('standin-2', 'standin-1'), ('standin-1',))
+        """
+        return self.shipped
+
+    def default_pack(self) -> P:
+        """The pack of a game that names none.
+
+        >>> from tambores import enclave
+        >>> enclave.default_pack() is enclave.pack("standin-2")
+        True
+        """
+        return self.shipped_pack(self.shipped[0])
+
+    def pack_or_default(self, pack: object) -> P:
         """The pack given, or the default for None; ValueError for any other value."""
         if pack is None:
-            return self.shipped_pack(self.shipped[0])
-        if not isinstance(pack, kind):
+            return self.default_pack()
+        if not isinstance(pack, self._kind):
             raise UsageError(f"pack is {pack!r}; expected what load_pack gives, or None")
         return pack
 
-    def parse(self, text: str, *bases: str) -> P:
-        """The pack that a text writes, on the texts of its bases."""
+    def parse_pack(self, text: str, *bases: str) -> P:
+        """The pack that a TOML text writes; nothing in it is run.
+
+        Args:
+            text: of the pack.
+            bases: if `base` in it names a file, the text of that file; and so on, if that pack is
+                based on a file as well. A pack of the library needs none.
+
+        Raises:
+            ContentError: with all faults at once, each naming record, field and what was expected.
+            TypeError: for a value that is not text.
+
+        >>> from tambores import warcraft
+        >>> pack = warcraft.parse_pack('''
+        ...     id = "my-copy"
+        ...     base = "standin-1"
+        ...     names = { es = "Mi caja", en = "My copy" }
+        ...     units.human_melee_1 = { strength = 3 }
+        ... ''')
+        >>> pack.races["human"].levels["melee"][0].strength
+        3
+        >>> pack.sheets["units.human_melee_1"].provenance["strength"]
+        'given'
+        >>> try:
+        ...     warcraft.parse_pack('''
+        ...         id = "my-copy"
+        ...         base = "standin-1"
+        ...         names = { es = "Mi caja", en = "My copy" }
+        ...         units.human_melee_1 = { strength = 7 }
+        ...     ''')
+        ... except warcraft.ContentError as error:
+        ...     print(error)
+        units.human_melee_1: 'strength' is 7; expected a whole number from 1 to 6
+        """
         from tambores.toolkit.content.source import source_of
 
         for given in (text, *bases):
@@ -86,8 +145,30 @@ class Shelf(Generic[P]):
             source_of([text, *bases], self.shipped)
         )
 
-    def load(self, path: str | os.PathLike[str]) -> P:
-        """The pack in a file, and in those beside it on which it stands."""
+    def load_pack(self, path: str | os.PathLike[str]) -> P:
+        """The pack in a TOML file, and in those beside it on which it stands.
+
+        Args:
+            path: of the file, in UTF-8.
+
+        Raises:
+            ContentError: with all faults at once, each naming file, record, field and what was
+                expected.
+            OSError: if the file cannot be read, or is none, such as a folder or a pipe.
+
+        >>> import pathlib, tempfile
+        >>> from tambores import warcraft
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = pathlib.Path(folder, "my-copy.toml")
+        ...     _ = path.write_text('''
+        ...         id = "my-copy"
+        ...         base = "standin-1"
+        ...         names = { es = "Mi caja", en = "My copy" }
+        ...         costs.ranged = { gold = 2, wood = 1 }
+        ...     ''')
+        ...     warcraft.load_pack(path).costs["ranged"]
+        Cost(gold=2, wood=1)
+        """
         from pathlib import Path
 
         from tambores.toolkit.content.source import source_in
@@ -106,7 +187,7 @@ class Shelf(Generic[P]):
         if name in self.shipped:
             return self.shipped_pack(name)
         try:
-            return self.load(place)
+            return self.load_pack(place)
         except FileNotFoundError as error:
             from tambores.toolkit.content.reading import PACK_SLUG
             from tambores.toolkit.content.source import FILE
@@ -128,7 +209,7 @@ class Shelf(Generic[P]):
     def _pack_of(self, source: Source, origin: Origin | None = None) -> P:
         """The pack that a source writes; ContentError with everything that is wrong."""
         with self._reading:
-            reading = self._read(source, origin or (self._parse, source.texts))
+            reading = self._read(source, origin or (self.parse_pack, source.texts))
         if reading.pack is None:
             raise ContentError(*(_in_file(name, fault) for name, fault in reading.faults))
         return reading.pack
@@ -143,7 +224,7 @@ class Shelf(Generic[P]):
             return Reading(pack, pack.sheets)
         below = None
         if source.base is not None:
-            below = self._read(source.base, (self._parse, source.base.texts))
+            below = self._read(source.base, (self.parse_pack, source.base.texts))
         elif shipped := nearest_of(source.data.get("base"), self.shipped):
             base = self.shipped_pack(shipped)
             below = Reading(base, base.sheets)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import attrs
 
 from tambores.errors import ContentError, Text, said_by
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
-from tambores.toolkit.arguments import Arguments
+from tambores.toolkit.setup import fault_of
 from tambores.warcraft.content.scenario import NORDRASSIL
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -42,8 +43,7 @@ from tambores.warcraft.table.model import in_reserve, outposts_in_reserve, tiles
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
 
-ARGUMENTS = Arguments("warcraft")
-wrong = ARGUMENTS.wrong
+wrong = partial(fault_of, "warcraft")
 
 PRINTED = {WORKER: 1, MELEE: 1}
 """The buildings printed on the panel (WC-018)."""
@@ -200,17 +200,13 @@ def _panel(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
         if not 1 <= level <= len(race.levels[kind]):
             most = len(race.levels[kind])
             yield wrong("level", seat=seat, kind=kind, level=level, most=most)
-    for kind, tiles in zip(UNIT_TYPES, camp.tiles, strict=True):
-        if tiles < 0 or tiles_in_reserve(table, seat, kind) < 0:  # WC-017
+    for kind in UNIT_TYPES:
+        if tiles_in_reserve(table, seat, kind) < 0:  # WC-017
             yield wrong("tiles", seat=seat, kind=kind, most=table.pack.tiles[kind])
-    for kind, _ in camp.under_way:
-        if kind not in UNIT_TYPES:
-            hint = suggestion(kind, UNIT_TYPES)
-            yield wrong("unknown_kind", where=wrong("of_seat", seat=seat), kind=kind, hint=hint)
     for kind, count in zip(TRAINED, camp.training, strict=True):
         tiles = 0 if kind == WORKER else camp.tiles[UNIT_TYPES.index(kind)]
         most = PRINTED.get(kind, 0) + tiles
-        if not 0 <= count <= most:  # WC-059
+        if count > most:  # WC-059
             yield wrong("training", seat=seat, kind=kind, count=count, most=most)
 
 

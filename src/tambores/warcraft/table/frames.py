@@ -8,18 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tambores.kernel.domain import (
-    HIGHEST,
-    SEAT,
-    Blank,
-    Each,
-    Flag,
-    Maybe,
-    Number,
-    Row,
-    Words,
-    within,
-)
+from tambores.kernel.declared import within
+from tambores.kernel.domain import HIGHEST, SEAT, Blank, Each, Flag, Maybe, Number, Row, Words
 from tambores.kernel.frame import Frame
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat

@@ -8,7 +8,7 @@ from typing import ClassVar
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, POLICIES, Policy
-from tambores.toolkit.options import option, turn_limit, values_in
+from tambores.toolkit.options import number, option, values_in
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
 
@@ -37,7 +37,7 @@ class HouseRules:
     hall_points: str = option("holder", domain=("holder", "owner"))
     victory_check: str = option("own_spending", domain=("own_spending", "turn_end"))
     nordrassil_fall: str = option("owner", domain=("owner", "team"))
-    max_turns: int | None = turn_limit("warcraft")
+    max_turns: int | None = number(None, 1)
 
 
 @frozen(kw_only=True)

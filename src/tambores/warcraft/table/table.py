@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Self
 
-from tambores.kernel.domain import HIGHEST, SEAT, Each, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import HIGHEST, SEAT, Each, Number, Words
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.kernel.domain import AMOUNT, Covered, Each, Flag, Named, Number, Row, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import (
+    AMOUNT,
+    Covered,
+    Each,
+    Flag,
+    Ids,
+    Named,
+    Number,
+    Row,
+    Tally,
+    Words,
+)
 from tambores.kernel.frozen import frozen
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
@@ -18,8 +30,8 @@ from tambores.warcraft.content.vocabulary import (
     UNITS,
 )
 
-RACE, KIND, CARD = Words(*RACES), Words(*KINDS), Words(*CARDS)
-FIGHTER, UNIT_TYPE, TRAINEE = Words(*UNITS), Words(*UNIT_TYPES), Words(*TRAINED)
+RACE, KIND, CARD = Ids(*RACES), Ids(*KINDS), Ids(*CARDS)
+FIGHTER, UNIT_TYPE, TRAINEE = Ids(*UNITS), Ids(*UNIT_TYPES), Ids(*TRAINED)
 RESOURCE = Words(*RESOURCES)
 COUNT, FLAG = AMOUNT, Flag()
 
@@ -88,10 +100,10 @@ class Camp:
     deck: Pile[str] = within(PILE, default=())
     discard: tuple[str, ...] = within(Each(CARD), default=())
     points_cards: int = within(COUNT, default=0)
-    levels: tuple[int, int, int] = (1, 1, 1)
-    tiles: tuple[int, int, int] = (0, 0, 0)
-    under_way: tuple[tuple[str, bool], ...] = ()
-    training: tuple[int, int, int, int] = (0, 0, 0, 0)
+    levels: tuple[int, int, int] = within(Tally(UNIT_TYPE), default=(1, 1, 1))
+    tiles: tuple[int, int, int] = within(Tally(UNIT_TYPE), default=(0, 0, 0))
+    under_way: tuple[tuple[str, bool], ...] = within(Each(Row(UNIT_TYPE, FLAG)), default=())
+    training: tuple[int, int, int, int] = within(Tally(TRAINEE), default=(0, 0, 0, 0))
     spell: Pile[str] = within(PILE, default=())
     left: int = within(COUNT, default=0)
 

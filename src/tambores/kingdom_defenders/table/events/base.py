@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from tambores.kernel.domain import SEAT, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase, Said

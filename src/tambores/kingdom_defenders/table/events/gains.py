@@ -6,7 +6,8 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.kernel.domain import Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Number, Words
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 import attrs
 
 from tambores.errors import Message
-from tambores.kernel.domain import SEAT, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import SEAT
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Said, catalogue

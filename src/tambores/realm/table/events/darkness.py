@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tambores.kernel.domain import Blank, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Blank, Number, Words
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frozen import frozen
 from tambores.realm.table import changing

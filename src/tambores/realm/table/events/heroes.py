@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tambores.kernel.domain import Each, Number, Words, within
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Each, Number, Words
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
