@@ -148,11 +148,11 @@ class Keys(Hand):
         """Bring the focus there with Tab and the arrows, and press Enter."""
         id = it.get_attribute("id")
         if id and id.startswith("board-"):
-            tab_to(self.window, ".stage [id^=board-][tabindex='0']", "Shift+Tab")  # from the prompt
+            parts = self.window.page.locator(".stage [id^=board-][tabindex='0']")
+            tab_to(self.window, parts, "Shift+Tab")  # from the prompt
             self.walk_to(id)
         else:
-            it.evaluate("one => one.toggleAttribute('data-wanted')")
-            tab_to(self.window, "[data-wanted]")
+            tab_to(self.window, it)
         self.window.page.keyboard.press("Enter")
 
     def walk_to(self, id: str) -> None:
