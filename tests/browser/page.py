@@ -277,19 +277,24 @@ class Window:
         """Show the list of all actions."""
         self.page.eval_on_selector_all("details.all", "all => all.forEach(one => one.open = true)")
 
-    def press(self, it: Locator) -> None:
-        """Click, or tap where there is no mouse; two taps are never a double one."""
+    def press(self, it: Locator, soon: int | None = None) -> None:
+        """Click, or tap where there is no mouse; two taps are never a double one.
+
+        Args:
+            it: what is pressed.
+            soon: for how many milliseconds it is waited for, if less than usual.
+        """
         if not self.touch:
-            it.click()
+            it.click(timeout=soon)
             return
-        it.scroll_into_view_if_needed()
-        box = it.bounding_box()
+        it.scroll_into_view_if_needed(timeout=soon)
+        box = it.bounding_box(timeout=soon)
         assert box is not None
         place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         last, there = self._tapped
         if math.dist(place, there) < SAME:
             self.page.wait_for_timeout(max(0, last + DOUBLE - time.monotonic()) * 1000)
-        it.tap()
+        it.tap(timeout=soon)
         self._tapped = time.monotonic(), place
 
     def pick(self, line: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import MOVING, Open
 from tests.browser.page import Window
 
 LONG = 60_000
@@ -21,7 +21,7 @@ PACE = "#battle-menu [data-setting=pace]"
 
 def at_a_long_step(open_window: Open, pace: str = "normal", **options: object) -> Window:
     """A window in which much follows on "pass"."""
-    window = open_window(**options).start().begin(seed=11)
+    window = open_window(**{**MOVING, **options}).start().begin(seed=11)
     while "pass" not in window.actions:
         window.choose(window.actions[-1])
     window.set("pace", pace)
@@ -261,7 +261,7 @@ def test_the_last_question_and_undo_are_gone_while_steps_are_shown(open_window: 
 
 def test_an_effect_moves_no_icon(open_window: Open) -> None:
     """Only a blow shakes what it hits; nothing else leaves its place."""
-    window = open_window().start().begin(seed=11)
+    window = open_window(**MOVING).start().begin(seed=11)
     icons, moved = window.page.evaluate(
         """() => {
           const places = () => [...document.querySelectorAll(".stage [id^=board-] *")].map(
