@@ -67,6 +67,21 @@ DOUBLE = 0.4
 SAME = 120
 """How many pixels apart two taps surely are at different places."""
 
+MODES: dict[str, dict[str, object]] = {
+    "solo": {"game": "enclave-solo", "ai_ties": "auto"},
+    "two": {"game": "enclave", "ai_ties": None},
+}
+"""What a request for a battle says of its mode; nothing is sent for None."""
+
+BEGIN = """async terms => {
+  const { boxes } = await (await fetch("/setup?lang=en")).json();
+  const { pack } = boxes.find(one => one.game === "enclave").usual;
+  const body = JSON.stringify({ pack, ...terms }, (_, value) => value ?? undefined);
+  const headers = { "Content-Type": "application/json" };
+  return (await (await fetch("/battles", { method: "POST", headers, body })).json()).id;
+}"""
+"""Begin a battle of Enclave; its id."""
+
 IN_MENU = ("Save", "Rename", "Download")
 """The buttons in the menu of a battle."""
 
@@ -140,6 +155,20 @@ class Window:
         return found[1]
 
     def begin(
+        self, mode: str = "solo", heroes: tuple[str, str] = ("aiden", "borrunn"), seed: int = 8,
+        turns: int | None = None, covered: bool = True,
+    ) -> Window:  # fmt: skip
+        """Begin a battle as the form of the options does, without filling it in."""
+        terms = {
+            **MODES[mode], "mode": mode, "heroes": heroes, "seed": str(seed), "max_turns": turns,
+            "covered": covered,
+        }  # fmt: skip
+        self.visit(f"battle/{self.page.evaluate(BEGIN, terms)}")
+        self.wait_for_board()
+        self.unfold()
+        return self
+
+    def fill_in(
         self, mode: str = "solo", heroes: tuple[str, str] = ("aiden", "borrunn"), seed: int = 8,
         turns: int | None = None, covered: bool = True,
     ) -> Window:  # fmt: skip

@@ -14,6 +14,9 @@ const SPANS = { fast: 1500, normal: 3000, slow: Infinity };
 /** What is left of them at least when much has been shown already. */
 const LEAST = 500;
 
+/** By how many milliseconds beats are late at most that a slow computer draws; the next ones are shorter for it. */
+const LATE = 500;
+
 /** How much faster it goes after a click. */
 const HASTE = 3;
 
@@ -70,6 +73,7 @@ export class Animation {
     this.paused = this.hurried = false;
     this.weight = fresh.reduce((sum, one) => sum + weightOf(textOf(one)), 0);
     this.before = this.spent;
+    this.due = performance.now();
     this.pauseButton.textContent = t("pause");
     this.box.hidden = !shown;
     for (const one of all) {
@@ -95,11 +99,13 @@ export class Animation {
 
   /** Wait as long as it takes to read a beat, or less if there are many, or until the player goes on. */
   async #rest(weight) {
-    const begun = performance.now();
+    const begun = this.due;
     this.hastened = false;
-    while (!this.skipped && !this.hastened && (this.paused || performance.now() < begun + this.#length(weight)))
-      await new Promise((resolve) => { setTimeout(resolve, 30); });
-    this.spent += performance.now() - begun;
+    do await new Promise((resolve) => { setTimeout(resolve, 30); });
+    while (!this.skipped && !this.hastened && (this.paused || performance.now() < begun + this.#length(weight)));
+    const until = begun + this.#length(weight);
+    this.due = this.hastened ? performance.now() : Math.max(until, performance.now() - LATE);
+    this.spent += this.due - begun;
   }
 
   /** The milliseconds that a beat takes. */

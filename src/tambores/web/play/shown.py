@@ -105,15 +105,15 @@ def board(
     """Return a view as a picture or, for a game with a table of its own, as data.
 
     Actions that only pass are not marked: they keep their button. The names of the people are
-    "called" in the data. The things of the seat `near` lie before whoever looks at the screen; by
-    default the game decides whose.
+    "called" in the data. A table that turns shows the things of the seat `near` before the screen.
     """
     page = page_of(view)
     marked = [action for action in actions if not page.is_idle(action)]
     found = page.table(view, language, marked)
     if found is None:
         return {"picture": page.board(view, language, marked)}
-    found = found if near is None else {**found, "near": near}
+    if near is not None and page.turns:
+        found = {**found, "near": near}
     return {"table": {**found, "called": names} if names else found}
 
 
