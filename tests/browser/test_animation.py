@@ -224,9 +224,25 @@ def test_another_pace_holds_at_once(open_window: Open) -> None:
     window = at_a_long_step(open_window, "slow")
     told = hold(window)
     window.set("pace", "fast")
-    window.page.clock.run_for(1_500)
+    window.page.clock.run_for(MOMENT)  # at the slow pace it would take five times as long
     assert caption(window, told) != told
     skip(window)
+
+
+def test_much_is_shown_in_three_seconds_and_faster_after_a_click(open_window: Open) -> None:
+    """At the normal pace, all that follows a decision; a click shows the next step at once."""
+    window = at_a_long_step(open_window)
+    told = hold(window)
+    window.page.locator(".stage").click(position={"x": 5, "y": 5})
+    window.page.clock.run_for(60)
+    assert caption(window, told) != told
+    window.page.clock.run_for(1_500)
+    finish(window)
+    window = at_a_long_step(open_window)
+    hold(window)
+    window.page.clock.run_for(3_000)
+    window.page.clock.run_for(MOMENT)  # the moments between two looks at the clock
+    finish(window)
 
 
 def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:

@@ -145,7 +145,7 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
         "actions": [going_on(passage, table, language)]
         if passage
         else [offer(action, view, voice) for action in offered],
-        "board": board(view, voice, offered, table.names, looking),
+        "board": board(view, voice, offered, table.names, awaited),
     }
 
 
