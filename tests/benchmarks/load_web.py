@@ -1,4 +1,6 @@
-"""Many people at once: battles over HTTP against a server that has one core to itself.
+"""Many people at once: games over HTTP against a server that has one core to itself.
+
+They play the games in turn; `--game warcraft` lets all play one.
 
 Each person has a stream open, thinks, decides, and looks at what happens board by board where there
 is more than a line to tell, as the page does. A third of them play against a friend elsewhere, some
@@ -25,6 +27,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +58,14 @@ AT_ONCE = 8
 
 STAY = 50
 """After how many battles of a person another one comes: the server keeps 100 for each."""
+
+GAMES: dict[str, dict[str, object]] = {
+    "enclave": {"pack": "standin-1", "heroes": ["aiden", "borrunn"]},
+    "warcraft": {"scenario": "generic_2p", "covered": False},
+    "kingdom-defenders": {"players": 2, "covered": False},
+    "realm": {"players": 2, "covered": False},
+}
+"""The games, and the terms on which each is begun; an open screen offers what can be done."""
 
 SERVE = """
 import os, sys
@@ -152,16 +163,17 @@ async def follow(person: Connection, id: str, window: str = "") -> None:
         pass
 
 
-def terms(mode: str, chance: random.Random, level: str = "") -> dict[str, object]:
-    """The terms of a battle."""
-    found: dict[str, object] = {
-        "mode": mode, "pack": "standin-1", "heroes": ["aiden", "borrunn"],
-        "seed": str(chance.getrandbits(63)), "level": level,
+def terms(game: str, mode: str, chance: random.Random, level: str = "") -> dict[str, object]:
+    """The terms of a game; one that nobody plays alone is played at one screen."""
+    is_alone = mode == "solo" and game == "enclave"
+    return {
+        "game": f"{game}-solo" if is_alone else game,
+        "mode": "two" if mode == "solo" and not is_alone else mode,
+        "seed": str(chance.getrandbits(63)), "level": level, **GAMES[game],
     }  # fmt: skip
-    return found
 
 
-async def play(mode: str, level: str, chance: random.Random, run: Run) -> None:
+async def play(game: str, mode: str, level: str, chance: random.Random, run: Run) -> None:
     """One person: a battle, and after its end another, until somebody else takes the place."""
     await asyncio.sleep(chance.uniform(0, run.pause[1]))
     for number in itertools.count():
@@ -170,20 +182,20 @@ async def play(mode: str, level: str, chance: random.Random, run: Run) -> None:
         if number % STAY == 0:
             person = Connection(run.port, run.times)
             await person.open()
-        begun = await person.ask("begin", "POST", "/battles", terms(mode, chance, level))
+        begun = await person.ask("begin", "POST", "/battles", terms(game, mode, chance, level))
         stream = asyncio.create_task(follow(person, begun["id"]))
         await battle(person, begun["id"], chance, run)
         stream.cancel()
 
 
-async def play_with_friend(chance: random.Random, run: Run) -> None:
+async def play_with_friend(game: str, chance: random.Random, run: Run) -> None:
     """Two people at two computers: a battle, and after its end another."""
     await asyncio.sleep(chance.uniform(0, run.pause[1]))
     people = [Connection(run.port, run.times) for _ in range(2)]
     for person in people:
         await person.open()
     while run.goes_on():
-        begun = await people[0].ask("begin", "POST", "/battles", terms("link", chance))
+        begun = await people[0].ask("begin", "POST", "/battles", terms(game, "link", chance))
         path = f"/battles/{begun['id']}"
         link = await people[0].ask("invite", "POST", f"{path}/invite", {"seat": 1})
         await people[1].ask("join", "POST", f"{path}/join", link)
@@ -197,7 +209,7 @@ async def watch_idly(count: int, run: Run) -> list[asyncio.Task[None]]:
     """Let a crowd watch a battle in which nothing happens; the tasks that follow it."""
     host = Connection(run.port, run.times)
     await host.open()
-    begun = await host.ask("begin", "POST", "/battles", terms("link", random.Random(0)))
+    begun = await host.ask("begin", "POST", "/battles", terms("enclave", "link", random.Random(0)))
     path = f"/battles/{begun['id']}"
     link = (await host.ask("invite", "POST", f"{path}/invite", {}))["secret"]
     tasks = []
@@ -227,6 +239,7 @@ async def battle(person: Connection, id: str, chance: random.Random, run: Run) -
             line = chance.choice(update["screen"]["actions"])["line"]
             data = {"version": version, "action": line}
             update = await person.ask("act", "POST", f"/battles/{id}/act", data)
+            run.times.taken[update["game"]].append(run.times.taken["act"][-1])
         for entry in update["news"]["entries"]:
             if run.pause[1] and entry["fresh"] and len(entry["lines"]) > 2:
                 await watch(entry)
@@ -249,6 +262,7 @@ class Run:
         until: when it ends, on the monotonic clock.
         battles: how many battles are played; 0 for as many as the time allows.
         pause: how long people think, at least and at most.
+        games: those that are played in turn.
         played: how many battles have been played to their end.
         times: how long answers took.
     """
@@ -257,6 +271,7 @@ class Run:
     until: float
     battles: int = 0
     pause: tuple[float, float] = PAUSE
+    games: Sequence[str] = (*GAMES,)
     played: int = 0
     times: Times = attrs.field(factory=Times)
 
@@ -274,13 +289,13 @@ async def load(run: Run, battles: int, searching: int, watching: int) -> None:
     crowd = await watch_idly(watching, run)
     games = []
     for number in range(battles):
-        chance = random.Random(number)
+        chance, game = random.Random(number), run.games[number // 3 % len(run.games)]
         if number < searching:
-            games.append(play("two", "hard", chance, run))
+            games.append(play(game, "two", "hard", chance, run))
         elif number % 3 == 0:
-            games.append(play_with_friend(chance, run))
+            games.append(play_with_friend(game, chance, run))
         else:
-            games.append(play("solo" if number % 3 == 1 else "two", "", chance, run))
+            games.append(play(game, "solo" if number % 3 == 1 else "two", "", chance, run))
     await asyncio.gather(*games)
     for task in crowd:
         task.cancel()
@@ -296,8 +311,11 @@ async def fill(run: Run, process: int) -> list[float]:
                 await asyncio.sleep(0.2)
             used.append(memory_of(process))
 
-    modes = ("solo", "two")
-    people = (play(modes[at % 2], "", random.Random(at), run) for at in range(AT_ONCE))
+    modes, games = ("solo", "two"), itertools.cycle(run.games)
+    people = [
+        play(next(games), modes[at // len(run.games) % 2], "", random.Random(at), run)
+        for at in range(AT_ONCE)
+    ]
     measuring = asyncio.create_task(measure())
     await asyncio.gather(*people)
     if run.played >= run.battles:
@@ -328,6 +346,7 @@ def report_memory(run: Run, used: list[float]) -> list[str]:
 def main() -> int:
     """Start a server, let people play on it, print what was measured."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=[*GAMES], help="all by default")
     parser.add_argument("--people", type=int, default=200, help="battles at once")
     parser.add_argument("--searching", type=int, default=20, help="of them against a search player")
     parser.add_argument("--watching", type=int, default=1000, help="idle spectators")
@@ -349,6 +368,7 @@ def main() -> int:
             assert address is not None
             used = []
             run = Run(int(address[1]), time.monotonic() + options.seconds, options.battles)
+            run.games = [options.game] if options.game else [*GAMES]
             try:
                 if options.battles:
                     run.pause = (0.0, 0.0)

@@ -29,6 +29,13 @@ ARGUMENTS = (
 PATIENCE = 30_000
 """For how many milliseconds something is waited for, on a computer that has much to do."""
 
+PLAIN = {"locale": "en-GB", "reduced_motion": "reduce"}
+"""What a browser session has unless a test says otherwise: what moves without end takes as long to
+draw as all else together, and what a click is meant for has to stand still first."""
+
+MOVING = {"reduced_motion": "no-preference"}
+"""What the tests ask for that are about motion."""
+
 Open = Callable[..., "Window"]
 
 
@@ -96,7 +103,7 @@ def open_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     with ExitStack() as stack:
 
         def begin(**options: Any) -> BrowserContext:
-            context = browser.new_context(**{"locale": "en-GB", **options})
+            context = browser.new_context(**{**PLAIN, **options})
             stack.callback(context.close)
             context.set_default_timeout(PATIENCE)
             return context

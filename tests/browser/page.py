@@ -67,6 +67,21 @@ DOUBLE = 0.4
 SAME = 120
 """How many pixels apart two taps surely are at different places."""
 
+MODES: dict[str, dict[str, object]] = {
+    "solo": {"game": "enclave-solo", "ai_ties": "auto"},
+    "two": {"game": "enclave", "ai_ties": None},
+}
+"""What a request for a battle says of its mode; nothing is sent for None."""
+
+BEGIN = """async terms => {
+  const { boxes } = await (await fetch("/setup?lang=en")).json();
+  const { pack } = boxes.find(one => one.game === "enclave").usual;
+  const body = JSON.stringify({ pack, ...terms }, (_, value) => value ?? undefined);
+  const headers = { "Content-Type": "application/json" };
+  return (await (await fetch("/battles", { method: "POST", headers, body })).json()).id;
+}"""
+"""Begin a battle of Enclave; its id."""
+
 IN_MENU = ("Save", "Rename", "Download")
 """The buttons in the menu of a battle."""
 
@@ -140,6 +155,20 @@ class Window:
         return found[1]
 
     def begin(
+        self, mode: str = "solo", heroes: tuple[str, str] = ("aiden", "borrunn"), seed: int = 8,
+        turns: int | None = None, covered: bool = True,
+    ) -> Window:  # fmt: skip
+        """Begin a battle as the form of the options does, without filling it in."""
+        terms = {
+            **MODES[mode], "mode": mode, "heroes": heroes, "seed": str(seed), "max_turns": turns,
+            "covered": covered,
+        }  # fmt: skip
+        self.visit(f"battle/{self.page.evaluate(BEGIN, terms)}")
+        self.wait_for_board()
+        self.unfold()
+        return self
+
+    def fill_in(
         self, mode: str = "solo", heroes: tuple[str, str] = ("aiden", "borrunn"), seed: int = 8,
         turns: int | None = None, covered: bool = True,
     ) -> Window:  # fmt: skip
@@ -277,19 +306,24 @@ class Window:
         """Show the list of all actions."""
         self.page.eval_on_selector_all("details.all", "all => all.forEach(one => one.open = true)")
 
-    def press(self, it: Locator) -> None:
-        """Click, or tap where there is no mouse; two taps are never a double one."""
+    def press(self, it: Locator, soon: int | None = None) -> None:
+        """Click, or tap where there is no mouse; two taps are never a double one.
+
+        Args:
+            it: what is pressed.
+            soon: for how many milliseconds it is waited for, if less than usual.
+        """
         if not self.touch:
-            it.click()
+            it.click(timeout=soon)
             return
-        it.scroll_into_view_if_needed()
-        box = it.bounding_box()
+        it.scroll_into_view_if_needed(timeout=soon)
+        box = it.bounding_box(timeout=soon)
         assert box is not None
         place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         last, there = self._tapped
         if math.dist(place, there) < SAME:
             self.page.wait_for_timeout(max(0, last + DOUBLE - time.monotonic()) * 1000)
-        it.tap()
+        it.tap(timeout=soon)
         self._tapped = time.monotonic(), place
 
     def pick(self, line: str) -> None:

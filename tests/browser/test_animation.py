@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import MOVING, Open
 from tests.browser.page import Window
 
 LONG = 60_000
@@ -21,7 +21,7 @@ PACE = "#battle-menu [data-setting=pace]"
 
 def at_a_long_step(open_window: Open, pace: str = "normal", **options: object) -> Window:
     """A window in which much follows on "pass"."""
-    window = open_window(**options).start().begin(seed=11)
+    window = open_window(**{**MOVING, **options}).start().begin(seed=11)
     while "pass" not in window.actions:
         window.choose(window.actions[-1])
     window.set("pace", pace)
@@ -224,9 +224,25 @@ def test_another_pace_holds_at_once(open_window: Open) -> None:
     window = at_a_long_step(open_window, "slow")
     told = hold(window)
     window.set("pace", "fast")
-    window.page.clock.run_for(1_500)
+    window.page.clock.run_for(MOMENT)  # at the slow pace it would take five times as long
     assert caption(window, told) != told
     skip(window)
+
+
+def test_much_is_shown_in_three_seconds_and_faster_after_a_click(open_window: Open) -> None:
+    """At the normal pace, all that follows a decision; a click shows the next step at once."""
+    window = at_a_long_step(open_window)
+    told = hold(window)
+    window.page.locator(".stage").click(position={"x": 5, "y": 5})
+    window.page.clock.run_for(60)
+    assert caption(window, told) != told
+    window.page.clock.run_for(1_500)
+    finish(window)
+    window = at_a_long_step(open_window)
+    hold(window)
+    window.page.clock.run_for(3_000)
+    window.page.clock.run_for(MOMENT)  # the moments between two looks at the clock
+    finish(window)
 
 
 def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:
@@ -261,7 +277,7 @@ def test_the_last_question_and_undo_are_gone_while_steps_are_shown(open_window: 
 
 def test_an_effect_moves_no_icon(open_window: Open) -> None:
     """Only a blow shakes what it hits; nothing else leaves its place."""
-    window = open_window().start().begin(seed=11)
+    window = open_window(**MOVING).start().begin(seed=11)
     icons, moved = window.page.evaluate(
         """() => {
           const places = () => [...document.querySelectorAll(".stage [id^=board-] *")].map(

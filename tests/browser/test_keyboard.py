@@ -8,6 +8,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import Locator
+
 from tests.browser.page import Window
 
 FOCUSED = """() => {
@@ -22,13 +24,17 @@ OUTLINED = """() => {
 }"""
 
 
-def tab_to(window: Window, selector: str, key: str = "Tab") -> None:
-    """Go on until something has the focus."""
+HAS_FOCUS = "all => all.includes(document.activeElement)"
+
+
+def tab_to(window: Window, wanted: Locator | str, key: str = "Tab") -> None:
+    """Go on until something has the focus, or what was drawn in its place meanwhile."""
+    found = window.page.locator(wanted) if isinstance(wanted, str) else wanted
     for _ in range(80):
-        if window.page.evaluate("it => document.activeElement.matches(it)", selector):
+        if found.evaluate_all(HAS_FOCUS):
             return
         window.page.keyboard.press(key)
-    raise AssertionError(f"{selector} is not reached by {key}; the focus is at {window.focus}")
+    raise AssertionError(f"{wanted} is not reached by {key}; the focus is at {window.focus}")
 
 
 def begin(window: Window) -> None:

@@ -14,6 +14,7 @@ from tambores.kernel.learning import Lesson
 from tambores.web.play.games import page
 from tests.browser.conftest import Open
 from tests.browser.page import Window
+from tests.browser.test_accessibility import check
 from tests.browser.test_games import begun
 from tests.browser.test_phone import PHONE, check_width
 from tests.browser.test_sizes import terms
@@ -33,6 +34,17 @@ BESIDE = """() => {
     width * height / (innerWidth * innerHeight)];
 }"""
 """Whether the panel lies within the window, and how much of the window the board has."""
+
+
+IN_SIGHT = """() => {
+  const parts = [...document.querySelectorAll(".stage .is-pointed")];
+  return !parts.length || parts.some((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return one.contains(there) || there?.closest(".stage [id^=board-]")?.contains(one);
+  });
+}"""
+"""Whether a part of the table to which the lesson points can be seen and hit."""
 
 
 class Pupil(Hand):
@@ -55,6 +67,7 @@ class Pupil(Hand):
 
     def do(self, line: str) -> None:
         """Point at where an action begins, at where it ends, and press its button once it shows."""
+        assert self.window.page.evaluate(IN_SIGHT), line
         old = self.window.page.locator(".battle").get_attribute("data-shown")
         button = self.window.page.locator(f"[data-quick={json.dumps(line)}]:visible")
         for aimed in (False, True):
@@ -85,6 +98,7 @@ def test_a_lesson_is_played_on_the_table(
     assert within and share > 0.2
     if device is PHONE:
         check_width(window)
+    check(window)
     Pupil(window, 1).learn(lesson)
     window.page.locator(".lesson-text").get_by_text(lesson.end).wait_for()
     assert window.shelf("learn").page.locator(".lesson-done").count() == 1

@@ -60,7 +60,7 @@ def test_the_narrowest_window_does_not_scroll_sideways(open_window: Open, locale
 
 
 def test_a_battle_is_played_by_taps(phone: Window) -> None:
-    phone.begin(turns=1)
+    phone.fill_in(turns=1)
     check_width(phone)
     while not phone.actions[0].startswith("pay"):
         phone.pick(phone.actions[0])

@@ -188,6 +188,10 @@ def test_the_end_tells_what_decided_an_analysed_battle(window: Window) -> None:
         assert part in decided.inner_text()
     assert decided.locator("h3").inner_text() == "The main turning point"  # of a draw
     assert violations(window) == []
+    before = window.id
+    window.press(decided.locator("[data-again]"))
+    window.ready()  # the battle goes on before the decision that was the turning point
+    assert window.id != before and not window.over
 
 
 def test_an_analysis_can_be_cancelled_and_found_again(window: Window) -> None:

@@ -21,7 +21,7 @@ LOADED = """() => performance.getEntriesByType("resource")
   .map(one => [new URL(one.name).pathname, one.decodedBodySize])
   .filter(([path]) => /\\.(js|css)$/.test(path))"""
 
-OF_GAMES = ("/games/", "/styles/")
+OF_GAMES = ("/games/", "/styles/", "/pictures/")
 
 
 def loaded(window: Window, script: str) -> dict[str, int]:

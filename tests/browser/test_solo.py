@@ -28,7 +28,7 @@ LATE = """() => window.source.dispatchEvent(
 
 
 def test_a_battle_is_played_by_pointing_at_the_board(window: Window) -> None:
-    window.begin(turns=2)
+    window.fill_in(turns=2)
     assert window.question == "What do you deploy?"
     window.play(window.pick)
     assert window.question == DRAWN

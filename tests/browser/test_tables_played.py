@@ -28,6 +28,14 @@ GAMES = sorted({name_in(mode.tag) or mode.tag for mode in TABLES})
 MOST = 400
 """More decisions than such a short game has."""
 
+TRIES = 20
+"""So often in a game a button may be gone before it is pressed."""
+
+SOON = 3_000
+"""For how many milliseconds a button is looked for that was there a moment ago."""
+
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 TURNS = {"realm": 6}
 """How many turns are played; one by default. In the realm a turn is that of one player."""
 
@@ -56,7 +64,7 @@ class Hand:
 
     def __init__(self, window: Window, seed: int) -> None:
         self.window, self.chance = window, random.Random(seed)
-        self.pointed = 0
+        self.pointed = self.tries = 0
 
     def play(self) -> None:
         """Decide until the game is over."""
@@ -78,17 +86,19 @@ class Hand:
             line = next((one for one in lines if one in ("done", "pass")), line)
         old = self.window.page.locator(".battle").get_attribute("data-shown")
         self.point(line, old)
-        if not self.has_gone_on(old):
+        while not self.has_gone_on(old):
             try:
                 self.finish(line)
+                break
             except Error:  # what was pointed at was sent meanwhile, and the button is gone
-                if not self.has_gone_on(old):
-                    raise
+                self.tries += 1
+                assert self.tries < TRIES, line
         self.window.page.wait_for_function(DECIDED, arg=old)
 
     def has_gone_on(self, old: str | None) -> bool:
         """Whether another version is on its way or shown."""
         page = self.window.page
+        page.evaluate(DRAWN)  # a tap becomes a click only then
         page.wait_for_function("() => !document.querySelector('.sending, .busy')")
         return page.locator(".battle").get_attribute("data-shown") != old
 
@@ -116,10 +126,10 @@ class Hand:
     def press(self, it: Locator) -> None:
         """Press where it is, whatever lies on it there: a piece lies on its zone."""
         if self.window.touch:
-            self.window.press(it)
+            self.window.press(it, SOON)
             return
-        it.scroll_into_view_if_needed()
-        box = it.bounding_box()
+        it.scroll_into_view_if_needed(timeout=SOON)
+        box = it.bounding_box(timeout=SOON)
         assert box is not None
         self.window.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
@@ -146,13 +156,13 @@ class Keys(Hand):
 
     def press(self, it: Locator) -> None:
         """Bring the focus there with Tab and the arrows, and press Enter."""
-        id = it.get_attribute("id")
+        id = it.get_attribute("id", timeout=SOON)
         if id and id.startswith("board-"):
-            tab_to(self.window, ".stage [id^=board-][tabindex='0']", "Shift+Tab")  # from the prompt
+            parts = self.window.page.locator(".stage [id^=board-][tabindex='0']")
+            tab_to(self.window, parts, "Shift+Tab")  # from the prompt
             self.walk_to(id)
         else:
-            it.evaluate("one => one.toggleAttribute('data-wanted')")
-            tab_to(self.window, "[data-wanted]")
+            tab_to(self.window, it)
         self.window.page.keyboard.press("Enter")
 
     def walk_to(self, id: str) -> None:

@@ -34,7 +34,7 @@ def sent(answer: Response, seat: int) -> set[str]:
 
 
 def test_hands_are_hidden_until_whom_they_belong_to_sits_down(window: Window) -> None:
-    window.begin("two", turns=1, seed=169)
+    window.fill_in("two", turns=1, seed=169)
     seen = 0
     while not window.over:
         if window.waiting:
@@ -76,7 +76,7 @@ def test_the_page_never_holds_a_hand_that_is_covered(window: Window) -> None:
 
 
 def test_two_people_can_play_with_open_hands(window: Window) -> None:
-    window.begin("two", covered=False, turns=1)
+    window.fill_in("two", covered=False, turns=1)
     window.play(window.pick)
     assert window.question == "A draw: the turn limit is reached."
 

@@ -128,7 +128,7 @@ def test_everything_on_the_board_can_be_asked_about(visitor: Visitor) -> None:
         visitor.begin(terms)
         visitor.play(seed=number, most=12 * number)
         for element in parts_of(visitor.screen["board"]):
-            assert about(visitor, element).keys() == {"title", "lines", "card"}
+            assert about(visitor, element).keys() == {"title", "lines", "card", "game"}
             assert why(visitor, from_=element).keys() == {"possible", "reasons"}
             assert why(visitor, to=element).keys() == {"possible", "reasons"}
 

@@ -52,6 +52,21 @@ def test_names_have_the_forms_of_each_language(visitor: Visitor, game: str) -> N
     assert not any(one in said for one in ("Jugador", "del Ana", "al Ana", "del Eva", "al Eva"))
 
 
+@pytest.mark.parametrize(("lang", "players"), [("en", "player"), ("es", "jugador")])
+def test_the_log_of_warcraft_names_people_beside_their_races(
+    visitor: Visitor, lang: str, players: str
+) -> None:
+    """Only who has no name is still called by the race."""
+    terms: Json = {"mode": "two", "game": "warcraft", "seed": "7", "covered": False}
+    visitor.begin({**terms, "races": ["orc", "human"], "names": ["Ana"]})
+    visitor.play(most=40)
+    visitor.look(lang=lang)
+    said = log(visitor).lower()
+    assert ("ana's orcs" if lang == "en" else "orcos de ana") in said
+    assert f"{players} human" in said or f"human {players}" in said
+    assert f"{players} orc" not in said and f"orc {players}" not in said
+
+
 def test_names_are_kept_and_go_on_to_the_rematch(tmp_path: Path) -> None:
     with server(tmp_path) as visitor:
         visitor.begin(SOLO | {"names": ["Ana"], "max_turns": 1})

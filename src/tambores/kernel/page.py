@@ -188,12 +188,15 @@ class Page:
             whose board is a picture.
         styles: the styles among them.
         term: what the page calls one play of it: "game", "battle" or "match".
+        turns: whether `script` turns the table for the seat "near" in its data, so that a screen of
+            several people can show it from the side of the one who decides.
     """
 
     assets: str = ""
     script: str = ""
     styles: tuple[str, ...] = ()
     term: str = "game"
+    turns: bool = False
 
     # --- on the shelf
 

@@ -164,6 +164,9 @@ def _pages(limits: Limits) -> list[Route]:
     async def style_of_game(request: Request) -> Response:
         return _style_of(request.path_params["game"]).answer(request)
 
+    async def style_of_pictures(request: Request) -> Response:
+        return _style_of_pictures(request.path_params["game"]).answer(request)
+
     async def words(request: Request) -> Response:
         return kept_words[_language_in(request)].answer(request)
 
@@ -180,6 +183,7 @@ def _pages(limits: Limits) -> list[Route]:
         Route("/lit/{file}", of_lit),
         Route("/games/{game}/{file}", of_game),
         Route("/styles/{game}.css", style_of_game),
+        Route("/pictures/{game}.css", style_of_pictures),
         Route("/words/{language}.json", words),
         Route("/rules/{language}", rules),
         Route("/how/{language}", how),
@@ -215,13 +219,22 @@ def _files_of(game: str) -> dict[str, File]:
 
 @functools.cache
 def _style_of(game: str) -> File:
-    """Return the style of a game's pictures and of its table; raise Problem if there is none."""
+    """Return the style of a game's table; raise Problem if there is no such game."""
+    _check_game(game)
+    return File("\n".join(_files_of(game)[one].text for one in page(game).styles), KINDS[".css"])
+
+
+@functools.cache
+def _style_of_pictures(game: str) -> File:
+    """Return the style of a game's pictures; raise Problem if there is no such game."""
+    _check_game(game)
+    styles = {mode.style for mode in modes() if mode.style and name_in(mode.tag) == game}
+    return File("\n".join(load(style)() for style in sorted(styles)), KINDS[".css"])
+
+
+def _check_game(game: str) -> None:
     if game not in {one.name for one in faces()}:
         raise Problem(404, "no_page")
-    styles = {mode.style for mode in modes() if mode.style and name_in(mode.tag) == game}
-    sheets = [load(style)() for style in sorted(styles)]
-    sheets += [_files_of(game)[style].text for style in page(game).styles]
-    return File("\n".join(sheets), KINDS[".css"])
 
 
 def _page_texts(language: str) -> dict[str, str]:
@@ -272,6 +285,7 @@ def _battles(shelf: Shelf, battles: Battles, learning: Learning, limits: Limits)
         route("GET", f"{one}/first", learning.first_marks),
         route("POST", f"{one}/hint", learning.hint),
         route("GET", one, battles.show),
+        route("GET", f"{one}/look", battles.look),
         route("PATCH", one, battles.rename),
         route("DELETE", one, battles.remove),
         route("POST", f"{one}/act", battles.act),

@@ -38,7 +38,7 @@ _PAGE = """\
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>
 <link rel="icon" href="/page/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/styles/{game}.css">
+<link rel="stylesheet" href="/pictures/{game}.css">
 <link rel="stylesheet" href="/page/rules.css">
 <link rel="stylesheet" href="/page/how.css">
 <script type="module" src="/page/theme.js"></script>

@@ -47,6 +47,7 @@ class EnclavePage(TeachingPage):
     script = "table.js"
     term = "battle"
     styles = ("heroes.css", "table.css")
+    turns = True
     teaching = TEACHING
     told = how.__name__
     pictures = how.PICTURES

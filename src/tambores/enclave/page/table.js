@@ -200,10 +200,16 @@ export class Painter {
 
   #hand(side) {
     const open = side.deck ?? side.hand;
-    if (!open) return html`<ol class="hand" aria-label=${t("hand")}></ol>`;
+    if (!open) return html`<ol class="hand" aria-label=${t("hand")}>${this.#backs(side)}</ol>`;
     if (!open.length) return html`<p class="hand bare">${drawing("drum-art", "drum-art", "240 210")}${t("no_cards")}</p>`;
     return html`<ol class=${classMap({ hand: true, many: open.length > 6 })} aria-label=${t(side.deck ? "deck" : "hand")}>
       ${repeat(open, (one) => this.keys.get(one.at), (one, index) => this.#held(one, index))}</ol>`;
+  }
+
+  /** A hand that the screen does not show: as many backs as it has cards. */
+  #backs({ army, piles }) {
+    const count = piles.find((one) => one.pile === "hand")?.count ?? 0;
+    return Array.from({ length: count }, () => html`<li class=${army}><span class="empty covered"><span class="back">${sign("drum")}</span></span></li>`);
   }
 
   #held(one, index) {

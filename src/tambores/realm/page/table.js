@@ -228,7 +228,7 @@ export class Painter {
     here.above = html`${table.heroes.length ? this.#gallery() : nothing}${tray(here)}`;
     render(html`${map(here)}${party(here)}${middle(here)}${dock(here)}`, this.place);
     lay(this.place, printed.places);
-    this.#centre();
+    requestAnimationFrame(() => this.#centre());
     focusScrolled(this.place, ".hand, .pan, .scene, .gallery, .party");
     this.#gauges();
   }
@@ -236,8 +236,8 @@ export class Painter {
   /** Bring the hero into view on a map that is larger than its place, once for each size of that. */
   #centre() {
     const pan = this.place.querySelector(".pan");
-    const size = `${pan.clientWidth} ${pan.clientHeight}`;
-    if (size === this.size) return;
+    const size = pan && `${pan.clientWidth} ${pan.clientHeight}`;
+    if (!pan || size === this.size) return;
     this.size = size;
     const here = this.place.querySelector(`[data-place="${this.#here}"]`);
     if (!here) return;

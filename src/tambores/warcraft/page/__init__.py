@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -11,7 +11,7 @@ from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.learning import Leader
 from tambores.kernel.message import Language
-from tambores.kernel.page import About, Box, Choice, Content, Mark, Pointed
+from tambores.kernel.page import About, Box, Choice, Content, LogEntry, Mark, Pointed
 from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.page.boxes import boxed
 from tambores.toolkit.page.painted import PaintedPage
@@ -20,6 +20,7 @@ from tambores.warcraft.content.vocabulary import RACES
 from tambores.warcraft.page import forecasts, pointing, table
 from tambores.warcraft.page.lessons import TEACHING
 from tambores.warcraft.page.marks import BEATS, marks_of, seat_of
+from tambores.warcraft.page.people import with_people
 from tambores.warcraft.render import words
 from tambores.warcraft.table.actions import Done, Pass
 
@@ -69,6 +70,10 @@ class WarPage(PaintedPage):
     def forecast(self, view: Any, action: Action | None, times: int, language: Language) -> Any:
         """Return who would hold a zone, and the points of the sides."""
         return forecasts.forecast(view, action, times)
+
+    def log(self, seen: Iterable[Event], before: Any, language: Language) -> list[LogEntry]:
+        """Return the events in words; people with names are called by them, not by their races."""
+        return super().log(seen, before, with_people(language, tuple(before.table.races)))
 
     def is_idle(self, action: Action) -> bool:
         """Return whether an action plays no card."""

@@ -45,8 +45,12 @@ export class Painter {
     this.memory = new Memory();
     this.zoom = 1;
     this.isFolded = false;
+    this.room = [0, 0];
     this.turned = () => this.table && this.#redraw();
-    this.resized = new ResizeObserver(this.turned);
+    this.resized = new ResizeObserver(() => {
+      this.#measure();
+      this.turned();
+    });
     WIDE.addEventListener("change", this.turned);
     this.#rest();
   }
@@ -229,9 +233,16 @@ export class Painter {
       this.resized.disconnect();
       this.resized.observe(map);
       this.sized = map;
+      this.#measure();
       this.#draw(); // now the map has its size
       this.#centre();
     }
+  }
+
+  /** How large the map may be; each look lays out the page. */
+  #measure() {
+    const map = this.place.querySelector(".map");
+    this.room = [map?.clientWidth ?? 0, map?.clientHeight ?? 0];
   }
 
   /** Draw the same position in another way: other parts may have come and gone. */
@@ -241,8 +252,7 @@ export class Painter {
   }
 
   #map(here) {
-    const place = this.place.querySelector(".map");
-    const [width, height] = [place?.clientWidth ?? 0, place?.clientHeight ?? 0];
+    const [width, height] = this.room;
     if (!width) return html`<section class="map" aria-label=${t("war_map")}></section>`;
     const size = sizes(this.printed.zones, width, height, this.zoom);
     const { battle } = this.table;

@@ -77,7 +77,7 @@ function foot({ table, printed }, plate, tags, bought) {
 
 /** The cards of the player, with what each does in a few words and when. */
 function hand({ table, printed, open }, player) {
-  if (!player.hand) return html`<div class="hand closed"><p>${sign("cards")}${t(player.cards === 1 ? "war_card_only" : "war_cards_only", { count: player.cards })}</p></div>`;
+  if (!player.hand) return html`<div class="hand closed veiled"><p>${sign("cards")}${t(player.cards === 1 ? "war_card_only" : "war_cards_only", { count: player.cards })}</p></div>`;
   if (!player.hand.length) return html`<div class="hand closed"><p>${t("war_no_cards")}</p></div>`;
   return html`<div class=${classMap({ hand: true, many: player.hand.length > ROOM })} role="group" aria-label=${t("war_hand")}>${repeat(player.hand, (_, index) => index, (one) => {
     const card = printed.cards[one.card];

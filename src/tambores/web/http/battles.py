@@ -231,6 +231,10 @@ class Battles:
         """Show a battle as it is now."""
         return self._updated(request, visitor, number_of(request, "since"))
 
+    async def look(self, request: Request, visitor: Visitor) -> Response:
+        """Show for a moment what only the player who is due sees, on a screen of several."""
+        return answer(shown.look(self._seen(request, visitor)[1], language_of(request)))
+
     async def step(self, request: Request, visitor: Visitor) -> Response:
         """Show a battle as it was after a decision."""
         (row, table, viewer), at = self._seen(request, visitor), number_in(request, "at")

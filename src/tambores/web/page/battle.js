@@ -3,7 +3,7 @@
 import { actionList, Choice, narrow, quickActions } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
-import { Board } from "./board.js";
+import { Board, usePictures } from "./board.js";
 import { h, isSecond, notice, say, unnotice, wear } from "./dom.js";
 import { showCourse } from "./course.js";
 import { FirstNotes, findNotes, NONE } from "./first.js";
@@ -12,7 +12,6 @@ import { Hint } from "./hint.js";
 import { icon } from "./icons.js";
 import { Lens } from "./lens.js";
 import { Log, ruleLink } from "./log.js";
-import { MatchPanel } from "./match.js";
 import { Panel } from "./panel.js";
 import { pointAgain } from "./pointing.js";
 import { isWatching, unhurried } from "./seat.js";
@@ -34,11 +33,9 @@ export async function findBattle(id) {
   const Painter = await painterOf(update);
   const { Friend } = update.link ? await import("./friend.js") : {};
   const { LessonPanel } = update.lesson ? await import("./lesson.js") : {};
-  return (main) => showBattle(main, update, Painter, { Friend, LessonPanel });
+  const { MatchPanel } = update.match ? await import("./match.js") : {};
+  return (main) => showBattle(main, update, Painter, { Friend, LessonPanel, MatchPanel });
 }
-
-/** The styles of what only battles show. */
-const PARTS = ["board"];
 
 /** Whether a battle is played at this screen. */
 const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
@@ -49,7 +46,7 @@ const isOwn = ({ kept, mode }) => !kept && ["solo", "two"].includes(mode);
  */
 export async function painterOf(update) {
   const around = update.script ? [wear("/page/table.css", "base")] : [];
-  await Promise.all([...around, wear(update.style), ...PARTS.map((part) => wear(`/page/${part}.css`, "part"))]);
+  await Promise.all([...around, wear(update.style), wear("/page/board.css", "part"), update.script ? null : usePictures(update.game)]);
   addWords(update.words);
   if (!update.script) return null;
   const { prepare, Painter } = await import(update.script);
@@ -148,7 +145,6 @@ class Battle {
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.hint = new Hint(this);
     this.notes = new FirstNotes(this, this.first);
-    this.match = new MatchPanel();
     this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
       h("button", { onclick: async () => (await dialogs()).download(this.id, this.screen.over), "data-does": "download" }, t("download")),
@@ -165,7 +161,7 @@ class Battle {
         h("div", { class: "tools" }, this.undoButton, this.hint.button, this.logButton,
           tool("more", null, { "data-tool": "more", popovertarget: "battle-menu" }))),
       this.picked, this.hint.text, this.notes.box, this.wrong, this.said, this.tabs.box, this.weighing.box, this.quick,
-      this.match.box, this.all, this.undoWhy);
+      this.all, this.undoWhy);
     this.aside = h("aside", { class: "happened", "aria-label": t("log") },
       h("div", { class: "row between" }, h("h2", {}, t("log")),
         tool("close", () => this.aside.classList.remove("open"), { "data-tool": "close" })),
@@ -183,7 +179,11 @@ class Battle {
   }
 
   /** Show it for the first time, and follow it from now on. */
-  begin(update, { Friend, LessonPanel }) {
+  begin(update, { Friend, LessonPanel, MatchPanel }) {
+    if (MatchPanel) {
+      this.match = new MatchPanel();
+      this.all.before(this.match.box);
+    }
     if (LessonPanel) {
       this.lesson = new LessonPanel(this);
       this.picked.after(this.lesson.box);
@@ -211,6 +211,7 @@ class Battle {
   /** Show the action of somebody else, at once if somebody looks. @param {number} version that it made */
   #follow(version) {
     if (document.hidden) return this.#trying(async () => this.friend?.peek());
+    if (isWatching()) this.animation.rest(); // who only watches never decides
     return unhurried().then(() => this.closed || this.refresh(version));
   }
 
@@ -220,6 +221,7 @@ class Battle {
     this.animation.skip();
     this.panel.close();
     this.lens.close();
+    this.look?.close();
     this.board.close();
     showCourse(null);
     this.stream?.close();
@@ -251,6 +253,7 @@ class Battle {
     this.page.classList.toggle("ended", update.screen.over);
     if (update.version === this.version && !update.news.reset) return;
     const first = this.version === 0;
+    this.look?.release();
     this.version = update.version;
     this.forecasts.clear();
     this.kept = update.kept;
@@ -261,6 +264,7 @@ class Battle {
     this.again = update.again;
     if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally, this.wasPlayed && this.watch.minutes);
     if (this.screen.over) this.end ??= await import("./ending.js");
+    if (this.screen.look) this.look ??= await this.#looking();
     if (this.closed) return;
     this.#say("");
     unnotice("kept");
@@ -318,13 +322,15 @@ class Battle {
     this.list.replaceWith(list);
     this.list = list;
     this.#showEnd(screen);
-    if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
     this.undoButton.disabled = !screen.undo;
     this.undoWhy.textContent = screen.undo || screen.over ? "" : screen.undo_why;
     this.undoButton.title = screen.undo ? t("undo") : screen.undo_why || t("undo");
     this.#narrowed();
     if (screen.over) (this.ending ?? this.question).scrollIntoView({ block: "nearest" });
     this.#cover(screen.handover);
+    if (screen.look) this.look.name(screen.look);
+    if (screen.look && !screen.handover) this.said.after(this.look.button);
+    if (hadFocus && !screen.handover) this.question.focus({ preventScroll: true });
     this.#teach(screen);
     this.page.dataset.shown = String(this.version);
     const asked = hadFocus || screen.handover ? "" : this.question.textContent; // otherwise it has the focus
@@ -357,7 +363,7 @@ class Battle {
     const between = ["begin", "count"].includes(screen.actions[0]?.line) || this.standing?.inside === false;
     this.hint.clear(isPlayed && screen.actions.length > 0 && !between);
     this.lesson?.show(this.taught);
-    this.match.show(this.standing, screen.actions[0]?.line === "count");
+    this.match?.show(this.standing, screen.actions[0]?.line === "count");
     this.notes.show(screen, isPlayed);
   }
 
@@ -378,8 +384,10 @@ class Battle {
   /** Add a line to the log; a new line is read aloud, at once or with the next question. */
   #tell(line, fresh) {
     this.log.add(line);
-    if (this.animation.running) say(line.text);
-    else if (fresh) this.untold.push(line.text);
+    if (this.animation.running) {
+      say(line.text);
+      if (this.log.follows) this.log.toEnd();
+    } else if (fresh) this.untold.push(line.text);
   }
 
   /** The buttons for a battle without a decision to make. */
@@ -401,16 +409,33 @@ class Battle {
   #cover(waiting) {
     this.page.classList.toggle("covered", waiting !== null);
     this.handover.hidden = waiting === null;
-    if (waiting === null) return this.quick.before(this.wrong);
+    if (waiting === null) return this.look?.button.remove(), this.quick.before(this.wrong);
     const here = h("button", { class: "main", "data-sit": waiting.seat,
       "aria-describedby": "handover-title",
       onkeydown: (event) => event.repeat && event.preventDefault(), // a held key must not press it
       onclick: (event) => isSecond(event) || this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
       h("h1", { id: "handover-title" }, waiting.text),
-      h("div", { class: "row" }, here, h("a", { class: "button quiet", href: "#/" }, t("to_start"))),
+      h("div", { class: "row" }, here, this.look.button, h("a", { class: "button quiet", href: "#/" }, t("to_start"))),
       this.wrong);
     here.focus();
+  }
+
+  /** What lets the player who is due look for a moment at what the screen hides. */
+  async #looking() {
+    const { lookInto } = await import("./look.js");
+    return lookInto(this.path, {
+      show: (board) => {
+        this.page.classList.add("looking");
+        this.board.draw(board);
+      },
+      hide: () => {
+        this.page.classList.remove("looking");
+        this.board.draw(this.screen.board);
+        this.#narrowed();
+      },
+      failed: (error) => this.#failed(error),
+    });
   }
 
   /** Show the picked elements, and the actions that remain. */
@@ -437,7 +462,7 @@ class Battle {
     this.picked.replaceChildren(text, ...(text
       ? [" ", h("button", { class: "quiet", onclick: () => this.unpick() }, t("unpick"))] : []));
     this.picked.hidden = !text;
-    this.head.scrollTop = 0;
+    this.#toTop();
     if (text) say(text);
   }
 
@@ -447,6 +472,14 @@ class Battle {
     if (isAlone) this.wasOpen = this.all.open;
     this.all.open = isAlone || this.wasOpen;
     this.listed = isAlone;
+  }
+
+  /** Show the panel from its top, when all is in it: each look at where it stands lays out the page. */
+  #toTop() {
+    this.topping ||= requestAnimationFrame(() => {
+      this.topping = 0;
+      this.head.scrollTop = 0;
+    });
   }
 
   /** Bring the list into view when it is unfolded, for it lies over the table and does not push it. */
@@ -459,7 +492,7 @@ class Battle {
     const hadFocus = this.wrong.contains(document.activeElement);
     this.wrong.replaceChildren(text, ...(rule ? [" ", ruleLink(rule)] : []), ...(button ? [" ", button] : []));
     this.wrong.hidden = !text;
-    this.head.scrollTop = 0;
+    this.#toTop();
     if (hadFocus) button?.focus();
   }
 
@@ -494,7 +527,7 @@ class Battle {
   /** An element was clicked; "" for none. */
   pick(name) {
     if (this.animation.running) return this.animation.next();
-    if (!this.choice) return undefined;
+    if (!this.choice || this.look?.wish) return undefined;
     this.lens.close();
     if (!name) return this.unpick();
     const from = this.choice.picked.at(-1) ?? "";
@@ -552,6 +585,7 @@ class Battle {
     if (this.animation.running) return this.animation.skip(); // the actions are still those of the step before
     const { version } = this;
     this.unsent = null;
+    this.animation.rest();
     return this.then(async () => {
       if (version !== this.version) return; // the click came before the board changed
       await this.#request({ what, fields: { version, key: freshKey(), ...fields } });

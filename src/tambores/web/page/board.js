@@ -1,8 +1,15 @@
 // The table, a picture or drawn by its game, whose elements the player points at by mouse, touch or keyboard.
 
 import { Dragging } from "./dragging.js";
-import { isSecond, picture } from "./dom.js";
-import { magnified, zoomButton } from "./zoom.js";
+import { isSecond, picture, wear } from "./dom.js";
+
+/** What fits and enlarges pictures; only boards that are pictures need it. */
+let zoom = null;
+
+/** Load what a board needs that is a picture. @param {string} game */
+export async function usePictures(game) {
+  [zoom] = await Promise.all([import("./zoom.js"), wear(`/pictures/${game}.css`), wear("/page/picture.css", "part")]);
+}
 
 /**
  * Whether a player can point at a part of the table: it has a name and data of its own, and is not
@@ -34,7 +41,7 @@ export class Board {
     this.current = "";
     this.few = 0; // so many actions are all offered as buttons, though they have places on the table
     this.open = new Set();
-    this.zoom = painter ? null : zoomButton(place, () => this.things.get(this.current));
+    this.zoom = painter ? null : zoom.zoomButton(place, () => this.things.get(this.current));
     this.dragging = new Dragging(place, (target) => this.#nameAt(target), does);
     place.addEventListener("click", (event) => this.#clicked(event));
     place.addEventListener("keydown", (event) => this.#typed(event));
@@ -135,7 +142,7 @@ export class Board {
 
   /** An element large enough to read; null for one that is. @param {string} name */
   large(name) {
-    return this.painter ? this.painter.large(name) : magnified(this.things.get(name));
+    return this.painter ? this.painter.large(name) : zoom.magnified(this.things.get(name));
   }
 
   /** The element on which another one lies; "" for none. @param {string} name */

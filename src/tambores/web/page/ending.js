@@ -50,7 +50,7 @@ export class Ending {
       const found = await get(`${this.path}/review`);
       if (found.state !== "done" || !found.points.length) return;
       const { decided } = await import("./decided.js");
-      this.turn = decided(found, this.screen);
+      this.turn = decided(found, this.screen, (at) => enter("battle", `${this.path}/load`, { at }));
       this.#draw();
     } catch {
       // the end can be read without it

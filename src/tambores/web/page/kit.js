@@ -82,8 +82,10 @@ export const stepper = (count, most, { less, more }, set) => html`<div class="st
  * @param {string} selector
  */
 export function focusScrolled(place, selector) {
-  for (const one of place.querySelectorAll(selector)) {
-    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) one.tabIndex = 0;
-    else one.removeAttribute("tabindex");
-  }
+  requestAnimationFrame(() => { // all that is drawn until then is measured at once
+    for (const one of place.querySelectorAll(selector)) {
+      if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) one.tabIndex = 0;
+      else one.removeAttribute("tabindex");
+    }
+  });
 }

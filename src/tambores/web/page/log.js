@@ -7,7 +7,10 @@ import { t } from "./words.js";
 /** The log of a battle. */
 export class Log {
   constructor() {
-    this.list = h("ol", { class: "log", tabindex: "0", "aria-label": t("log") });
+    this.follows = true; // until somebody scrolls back
+    this.list = h("ol", { class: "log", tabindex: "0", "aria-label": t("log"), onscroll: () => {
+      this.follows = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    } });
   }
 
   /** Clear the log. */
@@ -17,14 +20,12 @@ export class Log {
 
   /** @param {{text: string, account: string[], heading: boolean, rule: string | null, seat: number | null}} line */
   add(line) {
-    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     this.list.append(row(line));
-    if (atEnd) this.toEnd();
   }
 
   /** Show the last line. */
   toEnd() {
-    this.list.scrollTop = this.list.scrollHeight;
+    requestAnimationFrame(() => { this.list.scrollTop = this.list.scrollHeight; });
   }
 }
 

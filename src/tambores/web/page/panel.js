@@ -1,6 +1,7 @@
 // Describes an element of the board, and explains why it has no actions.
 
 import { get, Lost } from "./api.js";
+import { usePictures } from "./board.js";
 import { h, picture, say } from "./dom.js";
 import { ruleLink } from "./log.js";
 import { t } from "./words.js";
@@ -42,6 +43,7 @@ export class Panel {
     try {
       const [about, why] = await Promise.all([this.#about(name), this.#why(name, from)]);
       const card = about.card ? this.board.painter?.large(name) ?? picture(about.card) : null;
+      if (card?.matches("svg")) await usePictures(about.game);
       card?.classList.add("asked");
       parts = [...aboutParts(about, this.board.title(name), card), ...whyParts(why)];
     } catch (error) {

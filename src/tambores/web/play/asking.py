@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 
 import tambores as tb
+from tambores.registry import name_in, tag_of
 from tambores.web.play.games import page_of
 from tambores.web.play.naming import NAMELESS, Names, voice_of
 from tambores.web.play.shared import SharedGame, Viewer
@@ -27,7 +28,8 @@ def about(view: Any, element: str, language: str, names: Names = NAMELESS) -> Js
     with _on_board():
         page = page_of(view)
         asked = page.about(view, element, voice_of(view, language, names))
-    return {"title": asked.title, "lines": list(asked.lines), "card": asked.picture}
+    game = name_in(tag_of(view))
+    return {"title": asked.title, "lines": list(asked.lines), "card": asked.picture, "game": game}
 
 
 def why(

@@ -225,6 +225,13 @@ class SharedGame:
         return prompt.seat
 
     @property
+    def hidden_from(self) -> int | None:
+        """The seat that is due and sees more than the screen shows; None if it sees the same."""
+        if not self._is_apart or self._sight is Sight.SAME:
+            return None
+        return self.due
+
+    @property
     def choices(self) -> Sequence[tb.Action] | None:
         """What the seat that is due can do, for everybody at the screen; None if one has it."""
         if not self._is_apart or self._sight is not Sight.SHARED:

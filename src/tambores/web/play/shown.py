@@ -96,24 +96,31 @@ def parts(table: SharedGame, language: str) -> Json:
 
 
 def board(
-    view: Any, language: Language, actions: Sequence[tb.Action], names: Names | None = None
+    view: Any,
+    language: Language,
+    actions: Sequence[tb.Action],
+    names: Names | None = None,
+    near: Viewer = None,
 ) -> Json:
     """Return a view as a picture or, for a game with a table of its own, as data.
 
     Actions that only pass are not marked: they keep their button. The names of the people are
-    "called" in the data.
+    "called" in the data. A table that turns shows the things of the seat `near` before the screen.
     """
     page = page_of(view)
     marked = [action for action in actions if not page.is_idle(action)]
     found = page.table(view, language, marked)
     if found is None:
         return {"picture": page.board(view, language, marked)}
+    if near is not None and page.turns:
+        found = {**found, "near": near}
     return {"table": {**found, "called": names} if names else found}
 
 
 def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
     """Return the board, the question and the possible actions."""
     view, awaited = table.session.view(viewer), None if row.kept else table.awaited
+    looking = None if row.kept or not table.playable else table.hidden_from
     page, words = page_of(view), page_of(view).words(view)
     voice = voice_of(view, language, table.names)
     goes_on = table.playable and not row.kept and not table.ended
@@ -131,14 +138,27 @@ def screen(row: Row, table: SharedGame, language: str, viewer: Viewer) -> Json:
         "over": table.over,
         "thinking": table.playable and not row.kept and table.thinking is not None,
         "handover": seat and {"seat": awaited, "text": message("sit", language, seat=seat)},
+        "look": None if looking is None else str(words.seat(looking, view, voice)),
         "undo": not undo,
         "undo_why": undo,
         "outcome": outcome_of(table, view, voice, question),
         "actions": [going_on(passage, table, language)]
         if passage
         else [offer(action, view, voice) for action in offered],
-        "board": board(view, voice, offered, table.names),
+        "board": board(view, voice, offered, table.names, awaited),
     }
+
+
+def look(table: SharedGame, language: str) -> Json:
+    """Return the board as the seat that is due sees it, for a glance at a screen of several.
+
+    Raises:
+        Problem: if the screen shows all that this seat sees.
+    """
+    if table.hidden_from is None:
+        raise Problem(409, "no_look")
+    view = table.session.view(table.hidden_from)
+    return {"board": board(view, voice_of(view, language, table.names), (), table.names)}
 
 
 def standing_line(table: SharedGame, language: str, viewer: Viewer) -> str:
