@@ -15,7 +15,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.kernel.envelope import VERSION
+from tambores.enclave.documents.form import VERSION
 from tambores.kernel.form import known_types
 from tests.cases import each
 

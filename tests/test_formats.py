@@ -21,6 +21,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
+from tambores.enclave.documents.form import VERSION
 from tambores.enclave.match import actions as match_actions
 from tambores.enclave.match import events as match_events
 from tambores.enclave.match.modes import MODES
@@ -32,7 +33,7 @@ from tambores.enclave.table.frames import STAGES, Abilities, Choice, Due, Leavin
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
-from tambores.kernel.envelope import SIZE_LIMIT, VERSION
+from tambores.kernel.envelope import SIZE_LIMIT
 from tambores.kernel.form import known_types
 from tambores.kernel.record import notation
 from tambores.kernel.record.log import EVERY

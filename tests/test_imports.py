@@ -54,6 +54,8 @@ ENCLAVE = {
         "tambores.enclave", ". cards cards.card cards.features cards.pack cards.shelf skirmish"
     ),
     *within("tambores.enclave", "cards.vocabulary.* table.* reading.* play.* sight.*"),
+    *within("tambores.kernel", "draft evolving frame frame_rules owned_event room table"),
+    *within("tambores.kernel", "wrong_values"),
 }
 
 WARCRAFT = {

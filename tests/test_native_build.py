@@ -296,8 +296,8 @@ def test_the_translation_takes_no_detours(
 def test_an_event_of_a_known_kind_is_done_without_a_search(build: Any) -> None:
     path = LIBRARY / "enclave" / "play" / "phases" / "deployment.py"
     text = build.Source("tambores.enclave.play.phases.deployment", path).translated()
-    told = "TacticPlayed.change(draft, seat, card); "
-    told += "draft.events is None or draft.tell(TacticPlayed, seat, card)"
+    told = "TacticPlayed.change(draft.table, seat, card); "
+    told += "draft._events is None or draft.tell(TacticPlayed, seat, card)"
     assert told in text
     assert "draft.do(" not in text
 
@@ -313,7 +313,7 @@ def test_a_copy_fills_places_that_are_not_fields(build: Any) -> None:
 def test_the_function_of_an_event_changes_and_records(build: Any) -> None:
     name = "tambores.enclave.play.doing"
     text = build.Source(name, LIBRARY / "enclave" / "play" / "doing.py").translated()
-    done = "Passed.change(draft, seat); draft.events is None or draft.tell(Passed, seat)"
+    done = "Passed.change(draft.table, seat); draft._events is None or draft.tell(Passed, seat)"
     assert f"def passed(draft: _Draft, seat: int) -> None: {done}" in text
     assert " = doing(" not in text
 

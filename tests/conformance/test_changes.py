@@ -41,10 +41,12 @@ def written(source: str) -> list[str]:
     """The places where a rule changes the table of its draft itself."""
     found = []
     for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Attribute) or ast.unparse(node.value) != "draft":
+        if not isinstance(node, ast.Attribute):
             continue
-        stored = isinstance(node.ctx, ast.Store) and node.attr not in COURSE
-        if stored or node.attr in CHANGING:
+        of, stored = ast.unparse(node.value), isinstance(node.ctx, ast.Store)
+        if of == "draft" and stored and node.attr not in COURSE:
+            found.append(ast.unparse(node))
+        if of == "draft.table" and (stored or node.attr in CHANGING):
             found.append(ast.unparse(node))
     return found
 
@@ -58,13 +60,16 @@ def test_rules_change_the_table_through_events_alone() -> None:
 @pytest.mark.parametrize(
     "rule",
     [
-        "draft.phase = 'combat'", "draft.turn += 1", "draft.table = other", "draft.combat = None",
-        "draft.fight().step = 2", "draft.side(0).table = ()", "draft.gain(0, 'hand', cards)",
+        "draft.table.phase = 'combat'", "draft.table.turn += 1", "draft.table = other",
+        "draft.table.combat = None", "draft.table.fight().step = 2",
+        "draft.table.side(0).table = ()", "draft.table.gain(0, 'hand', cards)",
     ],
 )  # fmt: skip
 def test_a_rule_that_changes_the_table_itself_would_be_found(rule: str) -> None:
     assert len(written(rule)) == 1
-    assert written(f"draft.frames = draft.at = here\n{rule}\nseen = draft.sides") == written(rule)
+    assert written(
+        f"draft.frames = draft.offers = here\n{rule}\nseen = draft.table.sides"
+    ) == written(rule)
 
 
 @pytest.mark.skipif(tb.compiled, reason="a native class takes no other method")

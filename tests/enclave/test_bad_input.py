@@ -63,7 +63,11 @@ def edited(text: str, edits: Edits) -> str:
     """The document with something else at some places; a place at the end of a list is new."""
     document = json.loads(text)
     for named, value in edits.items():
-        if named in ("data.at", "data.pending") and value is not GONE and "frames" in document["data"]:
+        if (
+            named in ("data.at", "data.pending")
+            and value is not GONE
+            and "frames" in document["data"]
+        ):
             put_in(document, named.removeprefix("data."), copy.deepcopy(value))
             continue
         *way, last = keys_of(place_in(document, named))

@@ -12,6 +12,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
+from tambores.enclave.documents.form import VERSION
 from tambores.enclave.events import (
     Annihilated,
     AttachmentDiscarded,
@@ -25,7 +26,6 @@ from tambores.enclave.events import (
     UnitMoved,
 )
 from tambores.enclave.render.words import tell
-from tambores.kernel.envelope import VERSION
 from tests.cases import each
 from tests.enclave.scenarios.play import combat, deployment, events, human, of, orc, play, unit
 from tests.enclave.vocabulary import words

@@ -18,11 +18,11 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.documents import form as documents
+from tambores.enclave.documents.form import VERSION
 from tambores.enclave.match import documents as match_documents
 from tambores.enclave.solo import documents as solo_documents
 from tambores.kernel import migrating
 from tambores.kernel.changes import Migration
-from tambores.kernel.envelope import VERSION
 from tambores.kernel.form import format_of
 from tambores.kernel.migrating import migrations_from
 from tests.cases import each

@@ -18,6 +18,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
+from tambores.enclave.documents.form import VERSION
 from tambores.enclave.play.rooms import RULES
 from tambores.enclave.table import events as told
 from tambores.enclave.table.actions import ACTIONS
@@ -31,7 +32,6 @@ from tambores.enclave.table.frames import (
     pending,
 )
 from tambores.enclave.table.values import Modifier, Value
-from tambores.kernel.envelope import VERSION
 from tests.cases import each
 from tests.enclave.altered import stacked, stage
 from tests.enclave.scenarios.play import (

@@ -10,9 +10,9 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
+from tambores.enclave.documents.form import VERSION
 from tambores.enclave.solo import events as told
 from tambores.enclave.table import events as core
-from tambores.kernel.envelope import VERSION
 from tambores.kernel.message import catalogue
 from tambores.testing.rules import is_tie
 from tests.cases import each

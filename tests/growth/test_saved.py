@@ -32,8 +32,25 @@ each_file = pytest.mark.parametrize(("mode", "path"), FILES)
 
 KINDS = {"state", "view", "action", "event", "memory", "record", "session", "rules", "pack"}
 
-NEVER_ASKED = {"warcraft": {"part"}, "realm": {"setup"}}
-"""The frames that begin a game and are gone before its first decision."""
+PASSED = {
+    "begin",
+    "over",
+    "heroes",
+    "ready",
+    "comparison",
+    "struck",
+    "leaving",
+    "last_wounds",
+    "combat_over",
+}
+
+NEVER_ASKED = {
+    "warcraft": {"part"},
+    "realm": {"setup"},
+    "enclave": PASSED,
+    "enclave-solo": PASSED,
+}
+"""The frames that are gone before the next decision, or at which hardly ever an ability waits."""
 
 NEVER_PLAYED = {"warcraft": {"abandon", "escort"}}
 """The actions that no walk is offered: to leave is always possible, and the other one is rare."""

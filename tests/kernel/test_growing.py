@@ -415,10 +415,10 @@ def test_options_in_one_term_are_renamed_too(monkeypatch: pytest.MonkeyPatch) ->
     rules = HouseRules(max_turns=30, unit_attacks="separate")
     state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, rules=rules)
     record = tb.Record(state)
-    text = str(record).replace("max_turns", "turns").replace("[tambores 2]", "[tambores 1]")
-    monkeypatch.setattr(ENCLAVE, "migrations", {1: ta.Renamed(HouseRules, max_turns="turns")})
+    text = str(record).replace("max_turns", "turns").replace("[tambores 3]", "[tambores 2]")
+    monkeypatch.setattr(ENCLAVE, "migrations", {2: ta.Renamed(HouseRules, max_turns="turns")})
     assert tb.parse_record(text) == record
-    document = tb.dumps(state).replace('"max_turns"', '"turns"').replace(":2,", ":1,", 1)
+    document = tb.dumps(state).replace('"max_turns"', '"turns"').replace(":3,", ":2,", 1)
     assert tb.loads(document) == state
 
 

@@ -152,7 +152,7 @@ def test_an_error_is_told_with_where_it_comes_from() -> None:
 def test_a_view_that_was_changed_is_told() -> None:
     class Greedy:
         def choose(self, view: Any) -> tb.Action:
-            object.__setattr__(view, "turn", 12)
+            object.__setattr__(view, "between", True)
             first: tb.Action = next(iter(view.legal_actions))
             return first
 

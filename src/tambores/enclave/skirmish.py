@@ -36,6 +36,7 @@ class BattleRules(FrameRules[Any]):
     when the step ends.
     """
 
+    reads_views: ClassVar[bool] = False
     course: ClassVar[tuple[type[Event], ...]] = ()
     kinds: Mapping[type[Event], type[Event]] = MappingProxyType({})
 
@@ -106,7 +107,7 @@ class BattleRules(FrameRules[Any]):
     # --- views ---
 
     def offers(self, view: Any) -> Any:
-        """A state that shows a view, and has its legal actions: rooms read exact tables only."""
+        """A state that shows a view, and has its legal actions."""
         return view._sample
 
 

@@ -14,7 +14,7 @@ Decode = Callable[[Any, type], Any]
 Known = Callable[[type[Any], str, Any], "Container[object] | None"]
 """Gives the values that a field can hold, by its class, name and type; None for all of its type."""
 
-VERSION = 3
+VERSION = 2
 """The version of the documents of a game that does not name one."""
 
 RECORD = "record"

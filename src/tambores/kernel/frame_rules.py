@@ -58,6 +58,9 @@ class FrameRules(Generic[T]):
             their views show.
     """
 
+    reads_views: ClassVar[bool] = True
+    """Whether rooms read views like states; otherwise the actions of a view are those of a guess."""
+
     course: ClassVar[tuple[type[Event], ...]] = (DecisionDue, GameEnded)
     """The events of the course of a game that all games share; () in a game with its own."""
 

@@ -31,6 +31,9 @@ from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.outcome import Outcome
 from tambores.toolkit.content.pins import PINNED, pinned, pins
 
+VERSION = 3
+"""The version of the documents."""
+
 _ID = operator.attrgetter("id")
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
@@ -47,7 +50,7 @@ class EnclaveFormat:
         "house_rules": HouseRules,
     }
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Frame: ALL_FRAMES}
-    version = 3
+    version = VERSION
     migrations: Mapping[int, Changes] = {
         1: (
             Added(DeckOpened),

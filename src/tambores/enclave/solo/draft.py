@@ -252,9 +252,9 @@ NO_CHANCE = Chance(0)
 
 def opened_solo(battle: Any, events: list[Event] | None = None) -> SoloDraft:
     """A draft of a solo battle; each event is appended to `events`, if given."""
-    draft = SoloDraft(battle, battle.chance, {}, events)
-    draft.table = opened_solo_table(battle.table)
-    return draft
+    opened = SoloDraft(battle, battle.chance, {}, events)
+    opened.table = opened_solo_table(battle.table)
+    return opened
 
 
 def imagined(position: SoloPosition) -> SoloDraft:

@@ -179,12 +179,14 @@ class SoloBattle(Battle, OfAutomaton[SoloTable]):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
-        face_down: the face-down cards in the automaton's line: five, by slot; None for none.
-        reserve: the automaton's reserve, bottom to top.
-        reference: the column of the player's card that the automaton answers next; 0 for none.
-        kept: whether a prevention that the automaton has paid for waits for its impact.
+        table: what lies on the table, a `SoloTable`.
+        frames: the stage of the phase, a `Stage`, and above it unfinished actions; () once the
+            battle is over.
+        chance: the random numbers to come, a `Chance`; no view shows it.
+        outcome: how the battle ended, an `Outcome`; None before it ends.
 
-    The other attributes are those of `Battle`.
+    Besides what a `Battle` shows by name, it shows `face_down`, `reserve`, `reference` and `kept`
+    of its table.
     """
 
     document: ClassVar[str] = "enclave-solo.battle"
@@ -220,10 +222,11 @@ class SoloView(View, OfAutomaton[SoloSeenTable]):
     of the former, `sides[1].piles` the number of the latter.
 
     Attributes:
-        reference: the column of the player's card that the automaton answers next; 0 for none.
-        kept: whether a prevention that the automaton has paid for waits for its impact.
-
-    The other attributes are those of `View`.
+        seat: the seat that sees it, 0 or 1; None for a spectator.
+        table: what lies on the table, a `SoloSeenTable`.
+        frames: those of the battle; () between two decisions.
+        outcome: how the battle ended, an `Outcome`; None before it ends.
+        between: whether the view stands between two decisions. Nobody is asked then.
     """
 
     document: ClassVar[str] = "enclave-solo.view"

@@ -103,10 +103,13 @@ class View(FrameView[SeenTable, Action], Readable[SeenSide]):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:
-        sides: the two sides by seat, each a `SeenSide`.
         seat: the seat that sees it, 0 or 1; None for a spectator.
+        table: what lies on the table, a `SeenTable`.
+        frames: those of the battle; () between two decisions.
+        outcome: how the battle ended, an `Outcome`; None before it ends.
+        between: whether the view stands between two decisions. Nobody is asked then.
 
-    The other attributes are those of `Battle`; a view has no `chance`.
+    It shows by name what a `Battle` does.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -138,20 +141,14 @@ class Battle(FrameState[EnclaveTable, Action], Readable[Side]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:
-        table: what lies on the table, an `EnclaveTable`; its fields are also read from the battle.
+        table: what lies on the table, an `EnclaveTable`.
         frames: the stage of the phase, a `Stage`, and above it unfinished actions, such as a
             half-paid card; () once the battle is over.
         chance: the random numbers to come, a `Chance`; no view shows it.
         outcome: how the battle ended, an `Outcome`; None before it ends.
-        pack: the card pack, a `Pack`.
-        rules: the house rules, a `HouseRules`.
-        turn: the number of the turn, from 1.
-        phase: "setup", "deployment", "combat" or "replenishment"; the last one, once it is over.
-        holder: the seat with the initial-player marker, 0 or 1; -1 before the toss.
-        sides: the two sides by seat, each a `Side`.
-        at: the stage at which the battle waits.
-        pending: the unfinished action; None if there is none.
-        combat: the combat under way, a `Combat`; None outside of one.
+
+    What lies on the table is also read from the battle itself, such as `turn`, `phase` and `sides`;
+    `at` is the stage, `pending` the unfinished action.
     """
 
     document: ClassVar[str] = "enclave.battle"
