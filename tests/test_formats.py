@@ -465,6 +465,8 @@ def seldom() -> Iterator[Any]:
     choice = Choice(card("uzgar"), 1, 0, 0, 0, (0, 1), "0.1>1.2", ("1.2",), only=True)
     frames = (Leaving(0), Abilities((due,), 3), choice)
     yield events.DecisionDue(1, 1, "choose", frames, 6, asked=False, impacts=("0.1>1.2!",))
+    for stage in (*STAGES, *STAGES_OF_AUTOMATON):
+        yield events.DecisionDue(1, 1, "choose", (stage(0), *frames[1:]), 0, asked=False)
     lasting = Modifier(card("joanna"), 1, (0, 0), lasting=True, until="permanent")
     value = Value("attack", 1, (lasting,), 2)
     yield events.AttackResolved(((0, 1),), (2,), (1, 1), 2, 9, 0, (value,), None, ())

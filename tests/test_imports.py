@@ -54,7 +54,7 @@ ENCLAVE = {
         "tambores.enclave", ". cards cards.card cards.features cards.pack cards.shelf skirmish"
     ),
     *within("tambores.enclave", "cards.vocabulary.* table.* reading.* play.* sight.*"),
-    *within("tambores.kernel", "draft evolving frame frame_rules owned_event room table"),
+    *within("tambores.kernel", "draft frame frame_rules owned_event room table"),
     *within("tambores.kernel", "wrong_values"),
 }
 
@@ -62,7 +62,7 @@ WARCRAFT = {
     *KERNEL,
     *CONTENT,
     *within("tambores.toolkit", "hiding lookup"),
-    *within("tambores.kernel", "draft evolving frame frame_rules owned_event room table turns"),
+    *within("tambores.kernel", "draft frame frame_rules owned_event room table turns"),
     *within("tambores.kernel", "window wrong_values"),
     *within("tambores.warcraft", ". content content.board content.pack content.scenario"),
     *within("tambores.warcraft", "content.shelf content.vocabulary table.* reading.* play.*"),
@@ -108,7 +108,9 @@ COMPLETE = {
     *within("tambores.kernel.domain", "Named Number Seats"),
     *within("tambores.enclave.cards.vocabulary", "conditions.CountOf subjects.Fighters"),
     *within("tambores.enclave.cards.vocabulary", "subjects.Pick subjects.Word"),
-    *within("tambores.enclave.table", "rulings.HouseRules waiting.At"),
+    *within("tambores.enclave.table", "rulings.HouseRules frames.Abilities frames.Opportunity"),
+    *within("tambores.enclave.table", "frames.Stage"),
+    "tambores.kernel.frame.Frame",
     "tambores.enclave.play.room.Question",
     "tambores.errors.Message",
 }

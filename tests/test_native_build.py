@@ -303,11 +303,11 @@ def test_an_event_of_a_known_kind_is_done_without_a_search(build: Any) -> None:
 
 
 def test_a_copy_fills_places_that_are_not_fields(build: Any) -> None:
-    """Otherwise the legal actions of each state would be found twice."""
+    """The sides of a table are frozen apart."""
     path = LIBRARY / "enclave" / "table" / "draft.py"
     text = build.Source("tambores.enclave.table.draft", path).translated()
-    line = next(one for one in text.split("\n") if one.startswith("def frozen_battle("))
-    assert "made._kept = _kept; return made" in line
+    line = next(one for one in text.split("\n") if one.startswith("def frozen_table("))
+    assert "made.sides = sides" in line
 
 
 def test_the_function_of_an_event_changes_and_records(build: Any) -> None:

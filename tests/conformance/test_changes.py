@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -37,7 +37,7 @@ def rules() -> Iterator[Path]:
     yield from (LIBRARY / "enclave/solo").glob("*.py")
 
 
-def written(source: str) -> list[str]:
+def written(source: str, changing: Collection[str] = CHANGING) -> list[str]:
     """The places where a rule changes the table of its draft itself."""
     found = []
     for node in ast.walk(ast.parse(source)):
@@ -46,13 +46,16 @@ def written(source: str) -> list[str]:
         of, stored = ast.unparse(node.value), isinstance(node.ctx, ast.Store)
         if of == "draft" and stored and node.attr not in COURSE:
             found.append(ast.unparse(node))
-        if of == "draft.table" and (stored or node.attr in CHANGING):
+        if of == "draft.table" and (stored or node.attr in changing):
             found.append(ast.unparse(node))
     return found
 
 
 def test_rules_change_the_table_through_events_alone() -> None:
-    found = {path: written(path.read_text(encoding="utf-8")) for path in rules()}
+    found = {
+        path: written(path.read_text("utf-8"), CHANGING if "enclave" in path.parts else ())
+        for path in rules()
+    }
     assert {path: places for path, places in found.items() if places} == {}
     assert LIBRARY / "enclave/play/phases/resolution.py" in found
 

@@ -13,12 +13,13 @@ from tambores.enclave.table.events import BattleEnded, DecisionDue, Event
 from tambores.enclave.table.state import View
 from tambores.kernel import event as kernel
 from tambores.kernel.frame import Frame
+from tambores.kernel.frozen import define
 from tambores.kernel.outcome import Outcome
 
 V = TypeVar("V", bound=View)
 
 
-@attrs.define(slots=False)
+@define
 class Following:
     """A view being carried forward.
 
