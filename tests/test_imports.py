@@ -62,7 +62,7 @@ WARCRAFT = {
     *KERNEL,
     *CONTENT,
     *within("tambores.toolkit", "hiding lookup"),
-    *within("tambores.kernel", "draft frame frame_rules owned_event room table turns"),
+    *within("tambores.kernel", "draft evolving frame frame_rules owned_event room table turns"),
     *within("tambores.kernel", "window wrong_values"),
     *within("tambores.warcraft", ". content content.board content.pack content.scenario"),
     *within("tambores.warcraft", "content.shelf content.vocabulary table.* reading.* play.*"),

@@ -307,7 +307,7 @@ def test_a_copy_fills_places_that_are_not_fields(build: Any) -> None:
     path = LIBRARY / "enclave" / "table" / "draft.py"
     text = build.Source("tambores.enclave.table.draft", path).translated()
     line = next(one for one in text.split("\n") if one.startswith("def frozen_table("))
-    assert "made.sides = sides" in line
+    assert "source.holder, sides, combat)" in line
 
 
 def test_the_function_of_an_event_changes_and_records(build: Any) -> None:

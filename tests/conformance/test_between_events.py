@@ -13,7 +13,7 @@ import pytest
 
 import tambores as tb
 from tambores.kernel.face import Mode, face, load, part
-from tambores.kernel.frame import DecisionDue, FrameView, GameEnded
+from tambores.kernel.frame import FrameView
 from tambores.kernel.message import LANGUAGES
 from tambores.registry import name_in
 from tambores.testing.rules import check_followed

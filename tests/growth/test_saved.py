@@ -48,7 +48,8 @@ NEVER_ASKED = {
     "warcraft": {"part"},
     "realm": {"setup"},
     "enclave": PASSED,
-    "enclave-solo": PASSED,
+    "enclave-solo": PASSED
+    | {"ability", "bolts", "marching", "option_choice", "pool", "prevention", "rest"},
 }
 """The frames that are gone before the next decision, or at which hardly ever an ability waits."""
 
