@@ -112,7 +112,8 @@ def test_a_copy_of_a_view_of_frames_lists_them_without_a_guess_too(tag: str) -> 
     for state in met(tag):
         for seat in everybody(state):
             copy = copied(tb.view(state, seat))
-            if isinstance(copy, FrameView) and rules_of(state).reads_views:
+            rules: Any = rules_of(state)
+            if isinstance(copy, FrameView) and rules.reads_views:
                 assert copy.legal_actions == due(state, seat)
 
 
