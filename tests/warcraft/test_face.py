@@ -144,7 +144,7 @@ def test_races_are_chosen() -> None:
             ("--players", "5"),
             "warcraft cannot be played by 5; possible numbers of players: 2, 3, 4",
         ),
-        (("--max-turns", "0"), "max_turns is 0; expected None or a whole number from 1"),
+        (("--max-turns", "0"), "max_turns is 0; known values: None or a whole number from 1"),
     ],
 )
 def test_options_that_do_not_fit_are_refused_in_one_sentence(

@@ -130,7 +130,7 @@ def test_older_records_with_broken_moves_are_refused(move: object) -> None:
         ("first", "2", "first is 2; the seats are 0 to 1"),
         ("first", "x", "first is 'x', which is not one of its values"),
         ("ask", "never", "ask is 'never', which is not one of its values"),
-        ("max_turns", "0", "max_turns is 0; expected None or a whole number from 1"),
+        ("max_turns", "0", "max_turns is 0; known values: None or a whole number from 1"),
         ("hall_points", "all", "hall_points is 'all'; known values"),
         ("seed", "-1", "seed is '-1'; expected 0 to"),
     ],

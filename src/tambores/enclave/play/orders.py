@@ -14,8 +14,9 @@ from tambores.enclave.table.table import combat_of
 
 def correct_all(draft: Draft) -> None:
     """Correct every order whose permission an effect has taken while attacks are declared."""
-    orders = combat_of(draft.table).orders
-    for seat in (draft.table.holder, 1 - draft.table.holder):
+    table = draft.table
+    orders = combat_of(table).orders
+    for seat in (table.holder, 1 - table.holder):
         for slot in SLOTS:
             if orders[seat][slot - 1] is not None:
                 correct(draft, (seat, slot))
@@ -23,12 +24,13 @@ def correct_all(draft: Draft) -> None:
 
 def correct(draft: Draft, place: Place) -> None:
     """Replace an order that has lost its permission by the one left without it (AMB-11)."""
+    table = draft.table
     seat, slot = place
-    order = combat_of(draft.table).order(place)
+    order = combat_of(table).order(place)
     if order is None:
         return
     if order.role == SPLIT:
-        if not may(draft.table, place, v.SPLIT_ATTACK):
+        if not may(table, place, v.SPLIT_ATTACK):
             _join(draft, place, order)
         return
     needed = {
@@ -36,7 +38,7 @@ def correct(draft: Draft, place: Place) -> None:
         v.SUPPORT: v.ATTACK_OTHER_WHILE_ENGAGED,
         v.RANGED: v.ATTACK_OTHER_WHILE_ENGAGED,
     }.get(order.role)
-    if needed and engaged(draft.table, place) and not may(draft.table, place, needed):
+    if needed and engaged(table, place) and not may(table, place, needed):
         draft.do(OrderCorrected, seat, slot, v.FIGHT, (slot,))
 
 

@@ -112,17 +112,19 @@ class AbilityPaymentRoom(Room[AbilityPayment]):
 
     def offers(self, position: Situation[Exact], due: AbilityPayment) -> tuple[Action, ...]:
         """Pay with another card, or stop at the options that are paid for."""
-        found = payments(position.table, due.seat) if _can_pay_on(position.table, due) else ()
-        return (*found, DONE) if _can_stop(position.table, due) else found
+        table = position.table
+        found = payments(table, due.seat) if _can_pay_on(table, due) else ()
+        return (*found, DONE) if _can_stop(table, due) else found
 
     def perform(self, draft: Draft, due: AbilityPayment, action: Pay | Done) -> None:
         """Pay with one card; carry out the ability once all, or enough, is paid."""
+        table = draft.table
         if isinstance(action, Pay):
-            doing.card_paid(draft, due.seat, draft.table.pack.card(action.card))
+            doing.card_paid(draft, due.seat, table.pack.card(action.card))
             due = make_ability_payment(due.seat, due.paid + 1, due.impact)
-            ability = activated(draft.table.sides[due.seat].hero.card)
+            ability = activated(table.sides[due.seat].hero.card)
             half = ability.cost and due.paid % ability.cost
-            if half or can_cost_more(draft.table, due.seat, due.paid):
+            if half or can_cost_more(table, due.seat, due.paid):
                 draft.replace(due)
                 return
         draft.pop()

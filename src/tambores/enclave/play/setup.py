@@ -155,12 +155,13 @@ def left_to_set_aside(position: Exact, seat: int) -> int:
 
 def _finish(draft: Draft) -> None:
     """Shuffle (SET-09), toss (SET-12), draw (SET-13)."""
+    table = draft.table
     for seat in (0, 1):
         draft.shuffle(seat)
-    if draft.table.holder == UNTOSSED:
+    if table.holder == UNTOSSED:
         holder, draft.chance = draft.chance.below("toss", 2)
         draft.do(MarkerTossed, holder)
-    for seat in (draft.table.holder, 1 - draft.table.holder):
+    for seat in (table.holder, 1 - table.holder):
         draft.draw(seat, HAND_SIZE)
-    draft.go_to(at(HandsDrawn, draft.table.holder))
+    draft.go_to(at(HandsDrawn, table.holder))
     set_off_all(draft, v.SETUP)

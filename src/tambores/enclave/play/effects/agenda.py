@@ -173,9 +173,10 @@ def choose(draft: Draft, choice: Choice, action: Action) -> None:
 
 def _settle(draft: Draft) -> None:
     """Remove what is beaten, and correct orders that have become impossible."""
-    if draft.table.pack.uses.harms and draft.pending is None:
+    table = draft.table
+    if table.pack.uses.harms and draft.pending is None:
         sweep(draft)
-    if draft.table.combat is not None and draft.table.combat.step in DECLARING:
+    if table.combat is not None and table.combat.step in DECLARING:
         correct_all(draft)
 
 
@@ -229,6 +230,7 @@ def _carry_out_on(
     draft: Draft, choice: Choice, effect: v.Effect, action: Action
 ) -> tuple[int, int]:
     """Carry out an effect on a choice; return where the card then lies, as it may move too."""
+    table = draft.table
     match action:
         case ChooseUnit(seat, slot):
             do_to(draft, choice, choice.effect, (seat, slot))
@@ -241,11 +243,11 @@ def _carry_out_on(
             impacts.prevent(draft, impact, choice.card)
         case ChooseCard(card_id) if isinstance(effect, v.Move):
             assert choice.chosen is not None
-            card = draft.table.pack.card(card_id)
+            card = table.pack.card(card_id)
             to = (effect.zone, effect.position)
             support_leaves(draft, card, choice.chosen, to, choice.card)
         case ChooseCard(card_id):
             assert isinstance(effect, v.MoveCards)
-            seat = side_meant(draft.table, effect, choice.card)
-            take_one(draft, seat, effect, draft.table.pack.card(card_id), choice.card)
+            seat = side_meant(table, effect, choice.card)
+            take_one(draft, seat, effect, table.pack.card(card_id), choice.card)
     return choice.place

@@ -55,15 +55,16 @@ def fall(
 
     `impacts` are those that have just become wounds, and `marked` the units marked before.
     """
-    if not impacts and not draft.table.pack.uses.harms:  # nothing else wounds, or takes lives
+    table = draft.table
+    if not impacts and not table.pack.uses.harms:  # nothing else wounds, or takes lives
         return ()
     before = [one.place for one in marked]
     found: list[Fallen] = []
     for place in _endangered(draft, impacts):
-        unit = unit_at(draft.table, place)
+        unit = unit_at(table, place)
         if unit is None or not unit.wounds or place in before:
             continue
-        if unit.wounds >= life(draft.table, place, unit):
+        if unit.wounds >= life(table, place, unit):
             foes = annihilators(impacts, place)
             found.append(make_fallen(place, foes, _texts(draft, place, unit, foes)))
     return tuple(found)
@@ -71,10 +72,11 @@ def fall(
 
 def _endangered(draft: Draft, impacts: tuple[Impact, ...]) -> Iterable[Place]:
     """The places of units that impacts, or texts, may annihilate: the holder's first, by slot."""
-    if draft.table.pack.uses.harms:
+    table = draft.table
+    if table.pack.uses.harms:
         return (
-            *units_of(draft.table, draft.table.holder),
-            *units_of(draft.table, 1 - draft.table.holder),
+            *units_of(table, table.holder),
+            *units_of(table, 1 - table.holder),
         )
     return dict.fromkeys([impact.target for impact in impacts])
 
@@ -95,17 +97,18 @@ def _texts(
     draft: Draft, place: Place, unit: Unit, foes: tuple[Place, ...]
 ) -> tuple[tuple[Card, int], ...]:
     """The abilities that an annihilated unit sets off: one that holds now holds as a whole."""
+    table = draft.table
     cards = [card for card in (unit.card, *unit.attached) if v.ON_ANNIHILATED in card.triggers]
     if not cards:
         return ()
-    role = own_role(draft.table, place) if draft.table.combat is not None else ""
+    role = own_role(table, place) if table.combat is not None else ""
     return tuple([
         (card, number)
         for card in cards
-        if card is not unit.card or not silenced(draft.table, place)
+        if card is not unit.card or not silenced(table, place)
         for number, ability in enumerate(card.abilities)
         if ability.trigger == v.ON_ANNIHILATED
-        and hold(scene(draft.table, card, place, role, foes), ability.conditions)
+        and hold(scene(table, card, place, role, foes), ability.conditions)
     ])  # fmt: skip
 
 
@@ -150,9 +153,10 @@ def swept(draft: Draft) -> bool:
 
 def check_heroes(draft: Draft) -> None:
     """Defeat each hero that has as many wounds as life (END-01, RES-09)."""
-    seats = (draft.table.holder, 1 - draft.table.holder)
-    defeated = [seat for seat in seats if is_beaten(draft.table, (seat, HERO_SLOT))]
+    table = draft.table
+    seats = (table.holder, 1 - table.holder)
+    defeated = [seat for seat in seats if is_beaten(table, (seat, HERO_SLOT))]
     for seat in defeated:
-        draft.do(HeroDefeated, seat, draft.table.sides[seat].hero.card)
+        draft.do(HeroDefeated, seat, table.sides[seat].hero.card)
     if defeated:
         end_by_defeat(draft, defeated)

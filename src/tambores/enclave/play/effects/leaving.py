@@ -36,9 +36,10 @@ def support_leaves(
 
     `by` is the card whose text says so; None for the rules.
     """
-    owner = owner_of(draft.table, card)
-    zone, position = draft.table.pile_name(owner, to[0]), to[1]
-    fighter = fighter_at(draft.table, place)
+    table = draft.table
+    owner = owner_of(table, card)
+    zone, position = table.pile_name(owner, to[0]), to[1]
+    fighter = fighter_at(table, place)
     if (zone, position) != TO_DISCARD:
         draft.do(CardLeft, owner, card, *place, zone, position, by)
     elif fighter is None or card in fighter.attached:

@@ -76,17 +76,18 @@ def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card,
 
 def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...], by: Card) -> None:
     """Move cards to another pile: openly, seen by their owner alone, or unseen."""
+    table = draft.table
     if not cards:
         return
-    source, target, count = effect.source, draft.table.pile_name(seat, effect.target), len(cards)
+    source, target, count = effect.source, table.pile_name(seat, effect.target), len(cards)
     how = effect.pick, effect.position, by
-    match draft.table.openly(seat, source, target):
+    match table.openly(seat, source, target):
         case "all":
             draft.do(CardsMoved, seat, source, target, count, cards, *how)
         case "owner":
             draft.do(HandMoved, seat, count, cards, source, target, *how)
         case _:
-            CardsMoved.change(draft.table, seat, source, target, count, cards, *how)
+            CardsMoved.change(table, seat, source, target, count, cards, *how)
             draft.tell(CardsMoved, seat, source, target, count, None, *how)
 
 

@@ -88,16 +88,17 @@ def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) ->
 
 def set_off_by(draft: Draft, impact: Impact) -> None:
     """Put the abilities that an impact sets off on the agenda: the target's, then the watchers'."""
-    uses, target = draft.table.pack.uses, impact.target
+    table = draft.table
+    uses, target = table.pack.uses, impact.target
     if impact.certain or v.ON_STRUCK not in uses.triggers:
         return
-    struck = fighter_at(draft.table, target)
+    struck = fighter_at(table, target)
     cards = (struck.card, *struck.attached) if struck is not None else ()
     for card in cards:
         if v.ON_STRUCK in card.triggers:
             _strike(draft, card, target, impact)
     if uses.watches:
-        for card, place in in_play(draft.table, v.ON_STRUCK):
+        for card, place in in_play(table, v.ON_STRUCK):
             if not (place == target and card in cards):
                 _strike(draft, card, place, impact)
 

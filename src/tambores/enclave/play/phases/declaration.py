@@ -74,8 +74,9 @@ USE_ABILITY = UseAbility()
 
 def begin(draft: Draft) -> None:
     """Begin the combat: the holder declares first (COM-30)."""
-    draft.go_to(at(Silences, draft.table.holder, 1))
-    doing.phase_began(draft, draft.table.turn, COMBAT, draft.table.holder)
+    table = draft.table
+    draft.go_to(at(Silences, table.holder, 1))
+    doing.phase_began(draft, table.turn, COMBAT, table.holder)
     set_off_all(draft, v.COMBAT_START)
 
 
@@ -154,13 +155,14 @@ class UnitsRoom(DeclarationRoom):
 
         Then comes the blow of the hero.
         """
-        seat, combat, line = here.seat, combat_of(draft.table), draft.table.sides[here.seat].line
+        table = draft.table
+        seat, combat, line = here.seat, combat_of(table), table.sides[here.seat].line
         slots: Collection[int] = SLOTS
         if combat.step == B3:  # only to answer
             slots = _aimed_at(combat.orders[1 - seat])
         for slot in SLOTS[here.slot - 1 :]:
             if line[slot - 1] is not None and slot in slots:
-                found = declarations(draft.table, (seat, slot))
+                found = declarations(table, (seat, slot))
                 if found:
                     return _ask(draft, at(Units, seat, slot), found)
         draft.go_to(at(HeroBlow, seat))
@@ -168,11 +170,12 @@ class UnitsRoom(DeclarationRoom):
 
     def question(self, position: Situation[Shown], here: Stage) -> Question:
         """What to declare; in B3, and to an engaged unit without permissions, how to answer."""
+        table = position.table
         place = (here.seat, here.slot)
-        if combat_of(position.table).step == B3:
+        if combat_of(table).step == B3:
             return ANSWER
-        free = not engaged(position.table, place) or any(
-            may(position.table, place, permission) for permission in WHILE_ENGAGED
+        free = not engaged(table, place) or any(
+            may(table, place, permission) for permission in WHILE_ENGAGED
         )
         return DECLARE if free else ANSWER
 
@@ -232,31 +235,33 @@ def _aimed_at(orders: tuple[Order | None, ...]) -> list[int]:
 
 def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
-    combat = draft.table.combat
+    table = draft.table
+    combat = table.combat
     assert combat is not None
     done = combat.step
-    if v.ON_DECLARE in draft.table.pack.uses.triggers:
+    if v.ON_DECLARE in table.pack.uses.triggers:
         _declarations_complete(draft, done)
     step = STEP_AFTER[done]
-    begin_step(draft.table, step)
+    begin_step(table, step)
     if step == B2:
-        draft.go_to(at(Silences, 1 - draft.table.holder, 1))
+        draft.go_to(at(Silences, 1 - table.holder, 1))
     elif step == B3:
-        draft.go_to(at(Units, draft.table.holder, 1))
+        draft.go_to(at(Units, table.holder, 1))
     else:
-        draft.go_to(at(Comparison, draft.table.holder))
+        draft.go_to(at(Comparison, table.holder))
 
 
 def _declarations_complete(draft: Draft, step: int) -> None:
     """Set off the texts for the declaration of attacks; in B3 only for answers."""
-    seat = 1 - draft.table.holder if step == B2 else draft.table.holder
+    table = draft.table
+    seat = 1 - table.holder if step == B2 else table.holder
     for slot in SLOTS:
         place = (seat, slot)
-        order, fights = combat_of(draft.table).order(place), engaged(draft.table, place)
+        order, fights = combat_of(table).order(place), engaged(table, place)
         attacks = fights if order is None else order.role != HOLD
         answers = order is not None and order.role == v.ANSWER and not fights
         if answers if step == B3 else attacks:
-            for card in lying_at(draft.table, place):
+            for card in lying_at(table, place):
                 set_off(draft, card, place, v.ON_DECLARE)
 
 

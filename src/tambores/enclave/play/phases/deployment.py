@@ -52,9 +52,10 @@ OPPORTUNITIES = (at(Opportunity, 0), at(Opportunity, 1))
 
 def begin(draft: Draft) -> None:
     """Begin a turn: the holder has the first opportunity (DEP-01)."""
-    draft.go_to(OPPORTUNITIES[draft.table.holder])
-    turn = draft.table.turn + (draft.table.phase == REPLENISHMENT)
-    doing.phase_began(draft, turn, DEPLOYMENT, draft.table.holder)
+    table = draft.table
+    draft.go_to(OPPORTUNITIES[table.holder])
+    turn = table.turn + (table.phase == REPLENISHMENT)
+    doing.phase_began(draft, turn, DEPLOYMENT, table.holder)
 
 
 class OpportunityRoom(Room[Stage]):
@@ -68,35 +69,35 @@ class OpportunityRoom(Room[Stage]):
 
     def advance(self, draft: Draft, here: Stage) -> bool:
         """Ask a player who has passed only whether to use the ability; then the other."""
-        if draft.table.pack.uses.harms and swept(draft):
+        table = draft.table
+        if table.pack.uses.harms and swept(draft):
             return False
         seat = here.seat
-        if not draft.table.sides[seat].passed:
+        if not table.sides[seat].passed:
             return True
-        if not draft.table.sides[1 - seat].passed and payment.ability_usable(
-            draft.table, seat, v.DEPLOYMENT
-        ):
+        if not table.sides[1 - seat].passed and payment.ability_usable(table, seat, v.DEPLOYMENT):
             return True  # DEP-18
         after_passing(draft)
         return False
 
     def offers(self, position: Situation[Exact], here: Stage) -> tuple[Action, ...]:
         """Each card in each place, the ability, and to pass."""
+        table = position.table
         seat = here.seat
-        side = position.table.sides[seat]
+        side = table.sides[seat]
         found: list[Action] = []
         if not side.passed:
             spare = len(side.hand) - 1  # DEP-07
-            deploys = _deploys(position.table.pack, tuple(map(bool, side.line)))
-            costs = modifiers.costs(position.table, seat, side.hand)
+            deploys = _deploys(table.pack, tuple(map(bool, side.line)))
+            costs = modifiers.costs(table, seat, side.hand)
             for card in dict.fromkeys(side.hand):
                 if card not in deploys:
                     assert isinstance(card, SupportCard)
                     if _can_pay(side, card, costs[card]):
-                        found += _support_offers(position.table, seat, card)
+                        found += _support_offers(table, seat, card)
                 elif costs[card] <= spare:  # DEP-05
                     found += deploys[card]
-        if payment.ability_usable(position.table, seat, v.DEPLOYMENT):
+        if payment.ability_usable(table, seat, v.DEPLOYMENT):
             found.append(USE_ABILITY)
         found.append(PASS)  # DEP-15
         return tuple(found)

@@ -27,8 +27,9 @@ USE_ABILITY = UseAbility()
 
 def begin(draft: Draft) -> None:
     """Begin the phase: the holder decides about his hand first (AMB-23)."""
-    draft.go_to(at(Hands, draft.table.holder))
-    doing.phase_began(draft, draft.table.turn, REPLENISHMENT, draft.table.holder)
+    table = draft.table
+    draft.go_to(at(Hands, table.holder))
+    doing.phase_began(draft, table.turn, REPLENISHMENT, table.holder)
     set_off_all(draft, v.REPLENISH)
 
 
@@ -43,12 +44,11 @@ class HandsRoom(Room[Stage]):
 
     def advance(self, draft: Draft, here: Stage) -> bool:
         """Ask a player with a hand, or who can use the ability; then end the turn."""
-        if draft.table.pack.uses.harms and swept(draft):
+        table = draft.table
+        if table.pack.uses.harms and swept(draft):
             return False
         seat = here.seat
-        if draft.table.sides[seat].hand or payment.ability_usable(
-            draft.table, seat, v.REPLENISHMENT
-        ):
+        if table.sides[seat].hand or payment.ability_usable(table, seat, v.REPLENISHMENT):
             return True
         next_hand(draft)
         return False
@@ -84,17 +84,16 @@ def next_hand(draft: Draft) -> None:
 
 def _end_turn(draft: Draft) -> None:
     """Both draw, the verdict on both together, then the marker (AMB-25)."""
+    table = draft.table
     out: list[int] = []
-    for seat in (draft.table.holder, 1 - draft.table.holder):
+    for seat in (table.holder, 1 - table.holder):
         if not _refill(draft, seat):
             out.append(seat)
     if out:
         for seat in out:
             draft.do(OutOfCards, seat)
         end_by_cards(draft, out)
-    elif (
-        draft.table.rules.max_turns is not None and draft.table.turn >= draft.table.rules.max_turns
-    ):
+    elif table.rules.max_turns is not None and table.turn >= table.rules.max_turns:
         end_by_turns(draft)  # AMB-45
     else:
         _flip(draft)
@@ -102,13 +101,14 @@ def _end_turn(draft: Draft) -> None:
 
 def _refill(draft: Draft, seat: int) -> bool:
     """Draw up to five cards (REP-03); return whether the player can go on (AMB-21)."""
-    need = HAND_SIZE - len(draft.table.sides[seat].hand)
+    table = draft.table
+    need = HAND_SIZE - len(table.sides[seat].hand)
     drawn = draft.draw(seat, need)
-    match draft.table.deck_out(seat):
+    match table.deck_out(seat):
         case "cannot_draw_any":
             return need <= 0 or drawn > 0
         case "piles_empty":
-            side = draft.table.sides[seat]
+            side = table.sides[seat]
             return bool(side.deck or side.discard)
     return drawn >= need
 

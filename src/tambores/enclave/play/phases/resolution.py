@@ -77,12 +77,11 @@ class Assault:
 
 def begin(draft: Draft) -> None:
     """B4: compare every attack, then what the hits set off."""
-    draft.go_to(at(Struck, draft.table.holder))
+    table = draft.table
+    draft.go_to(at(Struck, table.holder))
     hits = comparisons(draft)
-    if hits and v.ON_HIT in draft.table.pack.uses.triggers:
-        first = in_order(
-            draft.table.holder, [make_impact(hit.attackers, hit.target) for hit in hits]
-        )
+    if hits and v.ON_HIT in table.pack.uses.triggers:
+        first = in_order(table.holder, [make_impact(hit.attackers, hit.target) for hit in hits])
         by = [(place, impact) for impact in first for place in impact.attackers]
         _set_off_attackers(draft, v.ON_HIT, by)
 
@@ -103,9 +102,10 @@ def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Imp
 
 def comparisons(draft: Draft) -> list[Assault]:
     """Make every comparison that the declarations lead to; return the attacks that hit."""
-    uses = draft.table.pack.uses
-    gathered = modifiers.group_texts(draft.table)
-    attacks = assaults(draft.table, combat_of(draft.table))
+    table = draft.table
+    uses = table.pack.uses
+    gathered = modifiers.group_texts(table)
+    attacks = assaults(table, combat_of(table))
     if v.ATTACKS in uses.stats:  # otherwise each attack once
         attacks = [once for assault in attacks for once in _rounds(draft, assault)]
     return [attack for attack in attacks if _compare(draft, attack, gathered)]
@@ -185,9 +185,10 @@ def added_up(position: Shown, shares: list[Share]) -> list[tuple[Share, ...]]:
 
 def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bool:
     """Attack against defence; equal is enough (COM-08). Return whether it makes an impact."""
+    table = draft.table
     shares, target = assault.shares, assault.target
     attackers = assault.attackers if len(shares) > 1 else (shares[0].place,)
-    role = own_role(draft.table, target)
+    role = own_role(table, target)
     if not draft.is_told:
         strengths: tuple[int, ...] = ()
         values: tuple[Value, ...] = ()
@@ -195,19 +196,19 @@ def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bo
         attack, foes = 0, (target,)
         for share in shares:
             attack += (
-                modifiers.value(draft.table, share.place, v.ATTACK, share.role, foes, gathered)
+                modifiers.value(table, share.place, v.ATTACK, share.role, foes, gathered)
                 if share.points is None
                 else share.points
             )
-        defence = modifiers.value(draft.table, target, v.DEFENCE, role, attackers, gathered)
+        defence = modifiers.value(table, target, v.DEFENCE, role, attackers, gathered)
         if attack < defence:  # a failed attack changes nothing
             return False
     else:  # the same numbers, with what makes them up
-        values = tuple([_account(draft.table, share, target, gathered) for share in shares])
-        against = modifiers.account(draft.table, target, v.DEFENCE, role, attackers, gathered)
+        values = tuple([_account(table, share, target, gathered) for share in shares])
+        against = modifiers.account(table, target, v.DEFENCE, role, attackers, gathered)
         strengths = tuple([value.total for value in values])
         attack, defence = sum(strengths), against.total
-    count, extra = impacts_of(draft.table, assault, attack >= defence)
+    count, extra = impacts_of(table, assault, attack >= defence)
     doing.attack_resolved(
         draft, attackers, strengths, target, attack, defence, count, values, against,
         extra,
@@ -282,16 +283,17 @@ class PreventionRoom(Room[Stage]):
 
     def perform(self, draft: Draft, here: Stage, action: Action) -> None:
         """Prevent an impact, use another ability, or close the window."""
+        table = draft.table
         seat = here.seat
         if isinstance(action, Prevent):
             payment.begin_ability(draft, seat, action.impact)
         elif isinstance(action, UseAbility):
             payment.begin_ability(draft, seat)
         else:
-            what = Declined.PREVENTION if _spares(draft.table, seat) else Declined.ABILITY
+            what = Declined.PREVENTION if _spares(table, seat) else Declined.ABILITY
             draft.do(Declined, seat, what, HERO_SLOT)
-            if seat == draft.table.holder:
-                note_asked(draft.table)
+            if seat == table.holder:
+                note_asked(table)
             next_prevention(draft)
 
 
@@ -313,23 +315,25 @@ def next_prevention(draft: Draft) -> None:
 
 def _holder_asked_late(draft: Draft) -> bool:
     """Whether the rival's ability gives the holder an impact to prevent after all (AMB-10)."""
-    if combat_of(draft.table).asked or not draft.table.sides[1 - draft.table.holder].ability_used:
+    table = draft.table
+    if combat_of(table).asked or not table.sides[1 - table.holder].ability_used:
         return False
-    note_asked(draft.table)
-    return payment.ability_usable(draft.table, draft.table.holder, v.IMPACT)
+    note_asked(table)
+    return payment.ability_usable(table, table.holder, v.IMPACT)
 
 
 def _take_wounds(draft: Draft) -> None:
     """Steps 1 to 3 of B6: impacts become wounds; annihilating sets off the texts that say so."""
-    impacts = combat_of(draft.table).impacts
+    table = draft.table
+    impacts = combat_of(table).impacts
     for impact in impacts:  # 1
         wound(draft, impact.target)
-    draft.go_to(at(Leaving, draft.table.holder))
-    end_impacts(draft.table, _fighting(draft.table) if draft.table.pack.uses.roles else ())
+    draft.go_to(at(Leaving, table.holder))
+    end_impacts(table, _fighting(table) if table.pack.uses.roles else ())
     fallen = fall(draft, impacts)  # 2
     if fallen:
-        mark(draft.table, fallen)
-        if v.ON_ANNIHILATE in draft.table.pack.uses.triggers:
+        mark(table, fallen)
+        if v.ON_ANNIHILATE in table.pack.uses.triggers:
             _reward(draft, impacts, [one.place for one in fallen])  # 3
 
 
@@ -366,24 +370,26 @@ def _has_text(position: Exact, place: Place, trigger: str) -> bool:
 
 def _leave(draft: Draft) -> None:
     """Step 4: the annihilated units leave."""
-    draft.go_to(at(LastWounds, draft.table.holder))
-    combat = combat_of(draft.table)
+    table = draft.table
+    draft.go_to(at(LastWounds, table.holder))
+    combat = combat_of(table)
     fallen = (*fall(draft, marked=combat.fallen), *combat.fallen)
     if fallen:
-        mark(draft.table, ())
-        ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.table.holder, one.place))
+        mark(table, ())
+        ordered = sorted(fallen, key=lambda one: (one.place[0] != table.holder, one.place))
         annihilate(draft, ordered)
 
 
 def _take_last_wounds(draft: Draft) -> None:
     """Take the wounds inflicted since then; they set nothing off."""
-    draft.go_to(at(Heroes, draft.table.holder))
-    combat = combat_of(draft.table)
+    table = draft.table
+    draft.go_to(at(Heroes, table.holder))
+    combat = combat_of(table)
     impacts = combat.impacts
     if impacts:
         for impact in impacts:
             wound(draft, impact.target)
-        end_impacts(draft.table, combat.fought)
+        end_impacts(table, combat.fought)
         annihilate(draft, fall(draft, impacts))
         forget(draft)
 
