@@ -20,7 +20,7 @@ HOLDERS = st.sampled_from((0, 1, None))
 def given_pack(draw: st.DrawFn, pack: Given[Pack]) -> Pack:
     """Return the pack to play with: the default set, or a given pack, which is noted."""
     cards = pack_or_default(drawn(draw, pack))
-    if cards.origin[0] is not shipped_pack:
+    if cards.origin[0] != shipped_pack:
         note(f"# pack is {cards.id} with the digest {cards.digest[:8]}…, given to the strategy")
     return cards
 
@@ -62,7 +62,7 @@ def _show_card(card: Card, printer: Any, cycle: bool) -> None:
 def _show_pack(pack: Pack, printer: Any, cycle: bool) -> None:
     """Print a pack for Hypothesis: by its name, with a note about the pack of that name."""
     make, arguments = pack.origin
-    printer.text(f"enclave.pack({arguments[0]!r})" if make is shipped_pack else "pack")
+    printer.text(f"enclave.pack({arguments[0]!r})" if make == shipped_pack else "pack")
 
 
 _name = "_repr_pretty_"
