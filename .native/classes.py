@@ -140,10 +140,7 @@ class NativeClass:
         told += ["free_list_len=1"] if self.is_brief else []
         if told:
             marks.append(f"@_attr({', '.join(told)})")
-        bases = [
-            PAIR.sub(r"tuple[\1, ...]", line_of(base))
-            for base in node.bases
-        ]
+        bases = [PAIR.sub(r"tuple[\1, ...]", line_of(base)) for base in node.bases]
         words = [f"{word.arg}={line_of(word.value)}" for word in node.keywords]
         inside = ", ".join(bases + words)
         head = f"class {node.name}({inside}):" if inside else f"class {node.name}:"

@@ -321,7 +321,7 @@ def test_a_large_text_within_the_limit_is_refused_for_what_it_is() -> None:
         ({"tambores": "x" * (SIZE_LIMIT // 2)}, "tambores"),
     ):
         good = json.loads(saved("deploying"))
-    assert refused(edited(saved("deploying"), edits)).path == place_in(good, path)
+        assert refused(edited(saved("deploying"), edits)).path == place_in(good, path)
 
 
 @pytest.mark.no_cover

@@ -37,6 +37,7 @@ from tests.enclave.scenarios.play import (
 from tests.sets import STANDIN_1
 
 CARD = STANDIN_1.card
+PAYING = stacked(stage("opportunity", 0), Payment(1, 2, 1, 3))
 MINE, THEIRS = 0, 1
 
 Plain = dict[str, object]
@@ -215,7 +216,7 @@ SINGLE = [
     single(OPEN, e.Annihilated(1, 2, CARD("trol"), "removed"), unit_1_2=None, removed_1=1),
     single(OPEN, e.BattleEnded(tb.Outcome("win", (0,), "hero_defeated")),
            outcome=tb.Outcome("win", (0,), "hero_defeated"), at="over 0 0"),
-    single(OPEN, e.DecisionDue(1, 1, "pay", stacked(stage("opportunity", 0), Payment(1, 2, 1, 3)), 0, False),
+    single(OPEN, e.DecisionDue(1, 1, "pay", PAYING, 0, False),
            pending=Payment(1, 2, 1, 3)),
     single(OPEN, e.EffectLaid(CARD("joanna"), 0, 1, 0, 0),
            unit_0_1="soldado 0 ['escudo_triangular'] ['joanna']"),

@@ -240,16 +240,19 @@ def due() -> list[told.DecisionDue]:
     card = STANDIN_1.card
     impact = "0.1+0.3>1.hero"
     own = [
-        (0, "set_aside", stage("set_aside", 0), None, 0), (1, "deploy", stage("opportunity", 1), None, 0),
+        (0, "set_aside", stage("set_aside", 0), None, 0),
+        (1, "deploy", stage("opportunity", 1), None, 0),
         (0, "pay", stage("opportunity", 1), Payment(0, 2, 0, 3), 0),
         (1, "ability", stage("last_window", 1), None, 0),
         (1, "pay", stage("prevention", 1), AbilityPayment(1, 1, impact), 5),
         (1, "choose", stage("opportunity", 1), OptionChoice(1, 1, ("attack",)), 0),
         (1, "choose", stage("opportunity", 1), Choice(card("uzgar"), 1, 0, 0, 0, (0, 2)), 0),
         (1, "choose", stage("opportunity", 0), Choice(card("druida"), 1, 4, 0, 0), 0),
-        (1, "silence", stage("silences", 1, 2), None, 2), (0, "declare", stage("units", 0, 5), None, 1),
+        (1, "silence", stage("silences", 1, 2), None, 2),
+        (0, "declare", stage("units", 0, 5), None, 1),
         (0, "declare", stage("units", 0, 4), Splitting(0, 4, 3), 1),
-        (0, "answer", stage("hero_blow", 0), None, 3), (1, "prevent", stage("prevention", 1), None, 5),
+        (0, "answer", stage("hero_blow", 0), None, 3),
+        (1, "prevent", stage("prevention", 1), None, 5),
         (0, "replenish", stage("hand", 0), None, 0),
     ]  # fmt: skip
     asked = ("silences", "units", "hero_blow")

@@ -59,7 +59,7 @@ class FrameRules(Generic[T]):
     """
 
     reads_views: ClassVar[bool] = True
-    """Whether rooms read views like states; otherwise the actions of a view are those of a guess."""
+    """Whether rooms read views like states; otherwise a guess tells the actions of a view."""
 
     course: ClassVar[tuple[type[Event], ...]] = (DecisionDue, GameEnded)
     """The events of the course of a game that all games share; () in a game with its own."""
