@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Error, Locator
 
 from tests.browser.page import Window
 
@@ -28,12 +28,17 @@ HAS_FOCUS = "all => all.includes(document.activeElement)"
 
 
 def tab_to(window: Window, wanted: Locator | str, key: str = "Tab") -> None:
-    """Go on until something has the focus, or what was drawn in its place meanwhile."""
+    """Go on until something has the focus, or what was drawn in its place meanwhile.
+
+    Error, as from clicks in playwright, if it is gone.
+    """
     found = window.page.locator(wanted) if isinstance(wanted, str) else wanted
     for _ in range(80):
         if found.evaluate_all(HAS_FOCUS):
             return
         window.page.keyboard.press(key)
+    if not found.count():
+        raise Error(f"{wanted} is gone")
     raise AssertionError(f"{wanted} is not reached by {key}; the focus is at {window.focus}")
 
 
