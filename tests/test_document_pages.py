@@ -39,6 +39,13 @@ BY_HAND = {"chance", "outcome", "record"}
 Tables = dict[str, list[list[str]]]
 
 
+@pytest.mark.parametrize(("game", "page"), [*PAGES.items(), ("enclave", "formats")])
+def test_a_page_says_which_version_it_describes(game: str, page: str) -> None:
+    text = " ".join((DOCS / f"{page}.md").read_text(encoding="utf-8").split())
+    form = from_docs("documents").format_of(game)
+    assert f"The page describes version {form.version} of the format" in text
+
+
 def tables(game: str) -> Tables:
     """The rows of each table of a page, without its head, by the heading above it."""
     text = from_docs("lists").filled((DOCS / f"{PAGES[game]}.md").read_text(encoding="utf-8"))
