@@ -47,6 +47,9 @@ ENCLAVE, SOLO, KERNEL = "tambores.enclave.table", "tambores.enclave.solo", "tamb
 SHARED = ("tambores.kernel.", "tambores.toolkit.")
 """Where the names of modules begin whose classes authors of games subclass in Python."""
 
+WHOLE = {f"{KERNEL}.table.Table"}
+"""Classes among them of which Python code makes values: no traits, though traits extend them."""
+
 CLOSED = {f"{KERNEL}.chance.Chance"}
 """Classes among them that nobody can subclass in Python."""
 
@@ -163,11 +166,11 @@ def name_of(kind: type[Any]) -> str:
 
 @cache
 def traits() -> frozenset[str]:
-    """Classes that are mixed into others, and their bases: a native class has one other base."""
+    """Classes that are mixed into others, and most bases of these: a native class has one base."""
     found, waiting = set[str](), [base for kind in classes() for base in kind.__bases__[1:]]
     while waiting:
         kind = waiting.pop()
-        if kind.__module__ in compiled():
+        if kind.__module__ in compiled() and name_of(kind) not in WHOLE:
             found.add(name_of(kind))
             waiting += kind.__bases__
     return frozenset(found)

@@ -8,7 +8,7 @@ from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.actions import MatchAction
 from tambores.enclave.match.score import Score
-from tambores.enclave.table.board import TwoSeats
+from tambores.enclave.table.board import SEATS
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
@@ -54,13 +54,18 @@ class Contender:
     points: int
 
 
-class Standing(TwoSeats, game.Position):
+class Standing(game.Position):
     """What can be worked out from the battles that are over; for matches and their views."""
 
     __slots__ = ()
 
     heroes: Heroes
     fought: tuple[Fought, ...]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Both seats."""
+        return SEATS
 
     def player(self, seat: int) -> Contender:
         """The army, hero and points of a seat; ValueError if the seat does not exist."""

@@ -15,7 +15,6 @@ from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
-from tambores.kernel.seating import Seated
 from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import without
 
@@ -34,17 +33,6 @@ SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT = "setup", "deployment", "combat", "rep
 PHASES = (SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT)
 
 SEATS = (0, 1)
-
-
-class TwoSeats(Seated):
-    """A position with a side at each of two seats."""
-
-    __slots__ = ()
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Both seats."""
-        return SEATS
 
 
 @frozen
