@@ -61,11 +61,11 @@ class BattleRules(FrameRules[Any]):
 
     def closed(self, draft: Any) -> Any:
         """The state that a draft has become, with its legal actions."""
-        known = draft.offers
+        ended: Draft = draft  # compiled code then reads its fields directly
+        frames, known = ended.frames, ended.offers
         if known is None:
-            frames = draft.frames
-            known = self.rooms[type(frames[-1])].offers(draft, frames[-1]) if frames else ()
-        return self._made(draft.table.frozen(), draft.frames, draft.chance, draft.outcome, known)
+            known = self.rooms[type(frames[-1])].offers(ended, frames[-1]) if frames else ()
+        return self._made(ended.table.frozen(), frames, ended.chance, ended.outcome, known)
 
     def tell_due(self, draft: Any) -> None:
         """Record the decision that is due, and how far a combat has come."""

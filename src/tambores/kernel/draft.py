@@ -9,7 +9,7 @@ import attrs
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
-from tambores.kernel.frame import Frame, GameEnded, Situation, T
+from tambores.kernel.frame import Frame, FrameState, FrameView, GameEnded, T
 from tambores.kernel.game import Action
 from tambores.kernel.outcome import Outcome, check_known
 from tambores.kernel.prompt import Seat
@@ -38,7 +38,7 @@ class Draft(Generic[T]):
 
     def __init__(
         self,
-        position: Situation[T],
+        position: FrameState[T] | FrameView[T],
         chance: Chance,
         kinds: Mapping[type[Event], type[Event]],
         events: list[Event] | None,

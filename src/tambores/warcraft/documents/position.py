@@ -175,8 +175,8 @@ def _ground(given: Setup, present: Ids) -> Ground:
 
 
 def _camp(pack: Pack, race: str, given: Setup, chance: Chance) -> tuple[Camp, Chance]:
-    camp = given.part(Camp, CAMP, names={"points": "points_cards"}, deck=None)
-    if camp.deck is None:
+    camp = given.part(Camp, CAMP, names={"points": "points_cards"})
+    if "deck" not in given.fields(CAMP):
         used = Counter([*camp.hand, *camp.discard, *["victory_point"] * camp.points_cards])
         left = Counter(pack.races[race].deck) - used
         deck, chance = chance.shuffled(f"deck/{race}", tuple(left.elements()))
