@@ -177,6 +177,7 @@ def _ground(given: Setup, present: Ids) -> Ground:
 def _camp(pack: Pack, race: str, given: Setup, chance: Chance) -> tuple[Camp, Chance]:
     camp = given.part(Camp, CAMP, names={"points": "points_cards"})
     if "deck" not in given.fields(CAMP):
+        assert isinstance(camp.hand, tuple)
         used = Counter([*camp.hand, *camp.discard, *["victory_point"] * camp.points_cards])
         left = Counter(pack.races[race].deck) - used
         deck, chance = chance.shuffled(f"deck/{race}", tuple(left.elements()))
