@@ -264,6 +264,10 @@ class Window:
             self.page.evaluate("document.querySelector('#battle-menu')?.showPopover()")
         return self.page.get_by_role("button", name=text, exact=True)
 
+    def wait_for_name_field(self) -> None:
+        """Wait until the small window that asks for a name, loaded only then, lets one type."""
+        self.page.locator("dialog input:focus").wait_for()
+
     def set(self, name: str, value: str) -> None:
         """Choose a setting in its menu, as a person does."""
         menu = "#battle-menu" if name in ("pace", "passes") else "#settings-menu"

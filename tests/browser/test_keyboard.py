@@ -246,7 +246,7 @@ def test_a_hand_over_is_answered_by_enter(window: Window) -> None:
 def test_a_small_window_keeps_the_focus_and_gives_it_back(window: Window) -> None:
     begin(window)
     do(window, "rename")
-    assert window.page.locator("dialog input").evaluate("it => it === document.activeElement")
+    window.wait_for_name_field()
     window.page.keyboard.press("Escape")
     window.page.locator("dialog").wait_for(state="detached")
     assert window.page.evaluate("document.activeElement.ariaLabel") == "More"
@@ -257,6 +257,7 @@ def test_a_letter_in_a_field_is_no_command(window: Window) -> None:
     window.choose(window.actions[0])
     question = window.question
     window.named("Rename").click()
+    window.wait_for_name_field()
     window.page.keyboard.type("unused")
     window.page.keyboard.press("Enter")
     window.page.locator("h1").get_by_text("unused").wait_for()

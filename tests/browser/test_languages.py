@@ -58,6 +58,7 @@ def test_every_text_is_in_the_language_that_is_chosen(open_window: Open, languag
     check_language(window, language)
     window.page.get_by_role("button", name=words(language)["more"], exact=True).click()
     window.page.get_by_role("button", name=words(language)["rename"]).click()
+    window.wait_for_name_field()
     check_language(window, language)
     window.page.keyboard.press("Escape")
     window.hasten()

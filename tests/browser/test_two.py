@@ -141,6 +141,7 @@ def test_the_focus_is_on_the_cover_when_a_dialog_before_it_is_closed(open_window
     second = open_window(first.page.context)
     second.visit(f"battle/{first.id}")
     second.named("Rename").click()
+    second.wait_for_name_field()
     first.choose("pass")
     second.page.locator(".handover").first.wait_for(state="visible")
     second.page.keyboard.press("Escape")
