@@ -52,8 +52,6 @@ pytestmark = pytest.mark.no_cover
 
 HUMANS = ("jayme", "aiden", "joanna", "rincemer")
 ORCS = ("thugg", "krangg", "borrunn", "uzgar")
-SIZE = 6_000
-"""The most bytes that a state may take."""
 
 
 def round_trip(value: object, pack: enclave.Pack | None = None) -> str:
