@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +18,7 @@ import attrs
 
 import tambores as tb
 from tambores import warcraft
+from tambores.enclave.testing.random_packs import random_pack
 from tambores.kernel.declared import domains_of
 from tambores.kernel.domain import Words
 from tambores.kernel.face import Mode
@@ -33,6 +35,11 @@ NO_TERMS: Mapping[str, Any] = MappingProxyType({})
 TRIES = 100
 """How often terms are picked for a game."""
 
+PACKS = 500
+"""How many packs of Enclave are drawn; each is drawn once only."""
+
+drawn_pack = lru_cache(maxsize=None)(random_pack)
+
 Kind = Callable[[State[Any]], Hashable]
 
 WITHOUT_DOMAIN: Mapping[str, tuple[Any, ...]] = {"scenario": warcraft.scenarios()}
@@ -40,12 +47,20 @@ WITHOUT_DOMAIN: Mapping[str, tuple[Any, ...]] = {"scenario": warcraft.scenarios(
 
 
 def terms(mode: Mode, random: Random) -> dict[str, Any]:
-    """Options of a mode, each picked from its possible values; those of any value are left out."""
+    """Options of a mode, each picked from its possible values; those of any value are left out.
+
+    Half of the battles have cards that are drawn, the others heroes of the usual ones.
+    """
     possible = {
         field.name: field.metadata.get("domain") or WITHOUT_DOMAIN.get(field.name, ())
         for field in attrs.fields(options_class(mode))
     }
-    return {name: random.choice(values) for name, values in possible.items() if values}
+    picked = {name: random.choice(values) for name, values in possible.items() if values}
+    if mode.matchups is None:
+        return picked
+    if random.random() < 0.5:
+        return {**picked, "pack": drawn_pack(random.randrange(PACKS))}
+    return {**picked, **random.choice(mode.load("matchups")({}))}
 
 
 def start(mode: Mode, random: Random, given: Mapping[str, Any] = NO_TERMS) -> State[Any]:

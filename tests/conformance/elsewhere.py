@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 import tambores as tb
+from tambores.kernel.record.value import form_behind
 
 DECISIONS = 40
 """How far play goes on from a position."""
@@ -23,8 +24,8 @@ def question(state: tb.State[Any], record: tb.Record) -> str:
 def answer(line: str) -> list[Any]:
     """Everything that must not depend on the process, nor on the order of a set in it."""
     saved, pickled, text = json.loads(line)
-    state: Any = tb.loads(saved)
-    same = pickle.loads(base64.b64decode(pickled))
+    same: Any = pickle.loads(base64.b64decode(pickled))
+    state: Any = tb.loads(saved, pack=form_behind(same).content_of(same))
     record = tb.parse_record(text)
     steps = [*tb.replay(record)]
     return [

@@ -89,7 +89,8 @@ def check_table(
     _check_sides(battle)
     surplus = _surplus(battle, elsewhere)
     for seat in SEATS:
-        _check_table(battle, seat, [*laid_out[seat]])
+        if battle.outcome is None:  # what ends it can leave cards that waited
+            _check_table(battle, seat, [*laid_out[seat]])
         for card, count in surplus:
             if card.army == battle.sides[seat].army:
                 more = {"count": count, "card": card.id, "copies": card.copies}
@@ -140,10 +141,10 @@ def check_place(battle: Battle) -> None:
 
 def _check_frame(position: Battle | View) -> None:
     check_frames(position)
+    over, held = position.outcome is not None, position.holder in SEATS
     tossed = position.phase != s.SETUP or isinstance(position.at, f.HandsDrawn)
-    held = position.holder in SEATS
     expect(held or not tossed, "table.holder", "enclave.fault.holder")
-    for seat in () if tossed else SEATS:
+    for seat in () if tossed or (over and held) else SEATS:  # a text of the set-up can end it
         side = position.sides[seat]
         started = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
         expect(not started, f"table.sides[{seat}]", "enclave.fault.in_play_early")
@@ -153,7 +154,6 @@ def _check_frame(position: Battle | View) -> None:
             army in position.pack.armies, f"table.sides[{seat}].army", "enclave.fault.no_such_army"
         )
     expect(armies[0] != armies[1], "table.sides[1].army", "enclave.fault.same_army")
-    over = position.outcome is not None
     fights = position.phase == s.COMBAT and not over
     expect((position.combat is not None) == fights, "table.combat", "enclave.fault.combat_phase")
 
@@ -241,8 +241,7 @@ def _check_attached(army: str, fighter: Unit | Hero, path: str) -> None:
 
 
 def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:
-    """Check the lasting effects on a group, or on one unit or hero, and how many there are."""
-    expect(len(effects) <= EFFECT_LIMIT, path, "enclave.fault.many_lasting", most=EFFECT_LIMIT)
+    """Check the lasting effects on a group, or on one unit or hero."""
     for place, one in enumerate(effects):
         where = f"{path}[{place}]"
         check_text(one, where)
