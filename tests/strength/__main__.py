@@ -3,8 +3,8 @@
     python -m tests.strength --count 400 --seed 1
 
 Every change is made in a copy of the project, where the tests of its room run until one fails. A
-run that does not end counts as found. The changes that no test finds are printed; look at each:
-it is a missing test, or a program that does the same.
+run that does not end counts as found. Each change is printed as it was tried. Look at each that no
+test finds: it is a missing test, or a program that does the same.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def found(trial: Trial, copy: Path) -> bool:
 
 
 def run(trials: list[Trial], processes: int) -> dict[str, Counter[bool]]:
-    """Try every change, print those that no test finds, and count both by room."""
+    """Try every change, print whether a test finds it, and count both by room."""
     results: dict[str, Counter[bool]] = defaultdict(Counter)
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(processes) as pool:
         free: SimpleQueue[Path] = SimpleQueue()
@@ -121,8 +121,7 @@ def run(trials: list[Trial], processes: int) -> dict[str, Counter[bool]]:
 
         for trial, was_found in pool.map(tried, trials):
             results[trial.room.name][was_found] += 1
-            if not was_found:
-                print(f"not found: {trial}", flush=True)
+            print(f"{'found' if was_found else 'NOT FOUND'}: {trial}", flush=True)
     return results
 
 
