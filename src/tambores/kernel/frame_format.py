@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,7 +10,8 @@ import attrs
 from tambores.errors import ContentError, DecodeError, Message, TamboresError, said_by
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.changes import Changes
-from tambores.kernel.declared import Domain, check_some, domains_of
+from tambores.kernel.declared import check_some
+from tambores.kernel.deep import OpenEnds, check_deep
 from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
 from tambores.kernel.fields import is_later
@@ -104,7 +104,7 @@ class FrameFormat:
         if not isinstance(value, FrameState | FrameView):
             return
         open_ends: OpenEnds = []  # the seats may be computed from the options
-        _check_deep(value.table, None, "data.table", open_ends)
+        check_deep(value.table, None, "data.table", open_ends)
         seats = _seats(value)
         for part, path, domains in open_ends:
             check_some(domains, part, value, path)
@@ -140,7 +140,7 @@ class FrameFormat:
         """DecodeError for an impossible table, and for a frame that cannot go on."""
         if self._check is not None:
             _judged("data.table", self._check, state.table)
-        _check_deep(state.frames, state, "data.frames")
+        check_deep(state.frames, state, "data.frames")
         rules: Any = rules_of(state)
         for number, frame in enumerate(state.frames):
             path = f"data.frames[{number}]"
@@ -238,47 +238,6 @@ def _seats(position: Any) -> tuple[int, ...]:
     except Exception:  # a table may compute its seats from any of its fields
         raise DecodeError(Message("kernel.fault.no_seats"), "data.table") from None
     return seats
-
-
-OpenEnds = list[tuple[Any, str, Mapping[str, Domain]]]
-"""Values with their paths, and those domains of their fields that depend on the position."""
-
-
-def _check_deep(value: Any, position: Any, path: str, open_ends: OpenEnds | None = None) -> None:
-    """DecodeError for a field in a value, however deep, that is outside its domain.
-
-    What a known position will tell more about is added to `open_ends`.
-    """
-    if isinstance(value, tuple):
-        for number, part in enumerate(value):
-            if type(part) not in _SCALARS:  # as most are
-                _check_deep(part, position, f"{path}[{number}]", open_ends)
-        return
-    names, domains, depending = _fields_of(value.__class__)
-    if domains:
-        check_some(domains, value, position, path)
-    if depending and open_ends is not None:
-        open_ends.append((value, path, depending))
-    for name in names:
-        part = getattr(value, name)
-        if type(part) not in _SCALARS and part != ():
-            _check_deep(part, position, f"{path}.{name}", open_ends)
-
-
-_SCALARS = frozenset((bool, int, str, type(None)))
-
-Fields = tuple[tuple[str, ...], Mapping[str, Domain], Mapping[str, Domain]]
-"""The names of the fields of a class, their domains, and those that depend on the position."""
-
-
-@functools.lru_cache(maxsize=1024)
-def _fields_of(kind: type) -> Fields:
-    """What is checked of a class; nothing if attrs does not make it."""
-    if not attrs.has(kind):
-        return (), {}, {}
-    domains = domains_of(kind)
-    depending = {name: domain for name, domain in domains.items() if not domain.is_fixed}
-    return tuple([field.name for field in attrs.fields(kind)]), domains, depending
 
 
 def _judged(path: str, check: Callable[..., None], *values: Any) -> None:
