@@ -9,7 +9,7 @@ import contextlib
 import re
 import types
 import typing
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,12 +17,13 @@ import attrs
 import members as m
 
 from tambores.enclave.documents.form import EnclaveFormat
+from tambores.enclave.table import domains
 from tambores.enclave.table.table import BattleTable
 from tambores.kernel import domain as d
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.fields import field_types, is_later
-from tambores.kernel.form import Format, format_of, known_of, record_kinds
+from tambores.kernel.form import Format, format_of, record_kinds
 from tambores.kernel.game import State, View
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.table import Table
@@ -102,7 +103,7 @@ def type_of(kind: Any, form: Format, near: object = None) -> str:
     if origin is typing.Literal:
         return type_of(type(parts[0]), form, near)
     if kind in NAMES:
-        return _number(near, form) if kind is int else NAMES[kind]
+        return _number(near) if kind is int else NAMES[kind]
     if not attrs.has(kind) or any(issubclass(kind, one) for one in atoms(form)):
         return "card" if kind.__name__.endswith("Card") else "text"
     return name_of(kind)
@@ -123,25 +124,12 @@ def _inner(near: object) -> object:
     return near
 
 
-def _number(near: object, form: Format) -> str:
+def _number(near: object) -> str:
     """The name of a number: of a seat, of a slot of Enclave, or any."""
     near = _inner(near)
     if isinstance(near, d.Seats):
         return "seat"
-    known = _numbers(near) if isinstance(form, EnclaveFormat) else set[int]()
-    if not known or not known <= {*range(6)}:
-        return "number"
-    return "seat" if known == {0, 1} else "slot" if known >= {*range(1, 6)} else "number"
-
-
-def _numbers(near: object) -> set[int]:
-    """The few numbers that a field of Enclave can hold; none if they are no seats or slots."""
-    if isinstance(near, d.Number):
-        return {*range(near.least, near.most + 1)} if near.most == 5 else set()
-    near = getattr(near, "_known", near)
-    if not isinstance(near, tuple | frozenset) or near == (1, 2, 3, 5):
-        return set()
-    return {one for one in near if type(one) is int}
+    return "slot" if near is domains.SLOT or near is domains.PLACE else "number"
 
 
 @cache
@@ -159,9 +147,9 @@ def keys(kind: type, form: Format) -> tuple[Key, ...]:
     with contextlib.suppress(NameError):  # of a class that is there for type checkers only
         attrs.resolve_types(kind)
     hints = field_types(kind)
-    domains = d.domains_of(kind)
+    own = d.domains_of(kind)
     found = {
-        field.name: _key(kind, field, hints[field.name], domains.get(field.name), form)
+        field.name: _key(kind, field, hints[field.name], own.get(field.name), form)
         for field in attrs.fields(kind)
     }
     order = [*found]
@@ -172,7 +160,7 @@ def keys(kind: type, form: Format) -> tuple[Key, ...]:
 
 
 def _key(kind: type, field: Any, hint: Any, domain: d.Domain | None, form: Format) -> Key:
-    near: object = domain or known(form, kind, field.name, hint)
+    near: object = domain
     if near is None and field.name in ("seat", "first", "active"):
         near = d.SEAT
     type_ = type_of(hint, form, near)
@@ -186,11 +174,6 @@ def told(kind: type, name: str) -> str:
     texts = (m.told(one, name) for one in kind.__mro__ if issubclass(kind, one))
     bases = {one.__name__ for one in kind.__mro__}
     return next((text for text in texts if not bases & {*re.findall("^as in `(\\w+)`", text)}), "")
-
-
-def known(form: Format, kind: type, name: str, hint: Any) -> Container[object] | None:
-    """What the game knows of the values of a field."""
-    return known_of(form)(kind, name, hint)
 
 
 class Page:

@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 
 import tambores as tb
+from tambores.kernel import codec
 from tambores.kernel.game import State, rules_of
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.step import Step
 from tambores.testing.rules import check_document
 from tests import stacks
+from tests.conformance.modes import positions
 from tests.games import MODES
 
 SEARCHES = 12
@@ -70,6 +72,16 @@ def test_whatever_play_reaches_is_read_as_written(tag: str) -> None:
     """It meets most of what there is."""
     met = search(tag, 20, 250, stacks.pile)
     assert len(met) >= 0.6 * len(waiting(tag))
+
+
+@pytest.mark.parametrize("tag", BY_TAG)
+def test_what_is_written_is_read_at_the_first_attempt(
+    tag: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second attempt, which finds the place of a fault, takes several times as long."""
+    monkeypatch.setattr(codec, "_read_slowly", None)
+    for state in positions(BY_TAG[tag], 4):
+        check_position(state)
 
 
 @pytest.mark.long

@@ -140,9 +140,9 @@ PAYMENT = {"type": "payment", "seat": 1, "left": 1, "line": 1, "slot": 4}
 
 STATES: list[tuple[str, Edits, str, str]] = [
     (TURNING, {"face_down": [None] * 5}, "at.stage", "no face-down card is left"),
-    ("deploying", {"reference": 6}, "reference", "not possible here"),
-    ("deploying", {"reference": -1}, "reference", "not possible here"),
-    ("declaring", {"reference": 2}, "reference", "not possible here"),
+    ("deploying", {"reference": 6}, "reference", " is not "),
+    ("deploying", {"reference": -1}, "reference", " is not "),
+    ("declaring", {"reference": 2}, "reference", " is not "),
     ("hands", {"kept": True}, "kept", "no prevention"),
     (BOUGHT, {"sides[1].hero.card": "joanna"}, "kept", "no prevention"),
     (BOUGHT, {"sides[1].ability_used": False}, "kept", "no prevention"),
@@ -177,7 +177,7 @@ STATES: list[tuple[str, Edits, str, str]] = [
     ("declaring", {"at": {"stage": "pool", "seat": 1, "slot": 0}}, "at.seat", ""),
     ("hands", {"at": {"stage": "hand", "seat": 1, "slot": 0}}, "at", ""),
     (TIE, {"at.slot": 2}, "at.slot", "the slot is not empty"),
-    (TIE, {"at.slot": 6}, "at.slot", "not possible here"),
+    (TIE, {"at.slot": 6}, "at.slot", " is not "),
     (TIE, {"at.stage": "laying"}, "sides[1].table[0]", "lancero does not stay on the table"),
     (TIE, {"at.stage": "marching"}, "sides[1].table[0]", ""),
     (TIE, {"sides[1].table": []}, "sides[1].table", ""),

@@ -22,8 +22,8 @@ from tambores.enclave.cards.grammar.reading import DEPTH_LIMIT
 from tambores.enclave.cards.grammar.shapes import Either, Form, ListOf, Shape
 from tambores.enclave.cards.vocabulary import words
 from tambores.enclave.cards.vocabulary.meanings import MEANINGS
-from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
-from tambores.enclave.play.effects.queue import EFFECT_LIMIT
+from tambores.enclave.table.combat import IMPACT_LIMIT
+from tambores.enclave.table.frames import EFFECT_LIMIT
 from tambores.enclave.testing.random_abilities import Toml
 from tests.cases import each
 from tests.enclave.test_packs import card, text_of

@@ -43,7 +43,7 @@ FROM_1_TO_5 = "77 is not a whole number from 1 to 5"
     [
         (BID, "frames", [SECRET], "frames[0]", "expected every seat to bid for a prize"),
         (BID, "frames.1.order", [1, 0, 2], "frames[1]", "not in ascending order"),
-        (BID, "frames.1.order", [0, 1, 3], "frames[1].order", "each entry the number of a seat"),
+        (BID, "frames.1.order", [0, 1, 3], "frames[1].order[2]", "not the number of a seat"),
         (BID, "frames.1.answers.0.number", 77, "frames[1].answers[0].number", FROM_1_TO_5),
         (BID, "frames.1.answers", [None], "frames[1]", "seat 0 does not have the answer None"),
         (BID, "frames.1.answers", [ANSWER] * 3, "frames[-1]", "does not wait|nothing to ask"),

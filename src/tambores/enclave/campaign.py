@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tambores.enclave.cards.card import COLOURS, HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
-from tambores.enclave.documents.fields import expect
+from tambores.enclave.documents.faults import expect
 from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.documents import MatchFormat
 from tambores.enclave.match.modes import CAMPAIGN

@@ -33,16 +33,17 @@ from tambores.kernel.alternatives import (
     literals,
 )
 from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance, Result, result_of
-from tambores.kernel.declared import check_fields
+from tambores.kernel.declared import check_some
+from tambores.kernel.deep import check_known, parts
 from tambores.kernel.envelope import short, to_text
 from tambores.kernel.event import Event
 from tambores.kernel.fields import field_types, is_later
-from tambores.kernel.form import Decode, Encode, Known, format_of, known_of
-from tambores.kernel.form import check_fields as check_known_fields
+from tambores.kernel.form import Decode, Encode, format_of, keyed
 from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.line import forms_of
 from tambores.kernel.nearest import suggestion
-from tambores.kernel.outcome import Outcome, check_known
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.outcome import check_known as check_outcome
 from tambores.kernel.reader import record_reader, tuple_reader
 from tambores.registry import tag_of
 
@@ -76,12 +77,13 @@ def value_of(document: str, content: Any, data: Any) -> Any:
         value = _converter(game, content, False).structure(data, form.documents[kind])
     except Exception:  # the second pass finds the place of any error
         value = _read_slowly(game, content, form.documents[kind], data)
-        check_known_fields(form, value)
+        check_known(value, keyed(form))
     if isinstance(value, Action):
         _check_words(value)
     form.check(value)
     if isinstance(value, Event):  # an action may be illegal, but an event has happened
-        check_fields(value)
+        for part, path, domains in parts(value, "data", keyed(form), fixed=False):
+            check_some(domains, part, None, path)
     if isinstance(value, State):
         check_end(rules_of(value).outcome(value), value, "data")
     return value
@@ -91,7 +93,7 @@ def check_end(outcome: Outcome | None, state: Any, path: str) -> None:
     """DecodeError for an outcome that names a seat which the game of `state` does not have."""
     if outcome is not None:
         try:
-            check_known(outcome, state.seats)
+            check_outcome(outcome, state.seats)
         except ValueError as error:
             raise DecodeError(said_by(error), path) from None
 
@@ -144,21 +146,20 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
     )
     converter.register_structure_hook_factory(is_literal, literals)
     converter.register_structure_hook_factory(is_enum, enums)
-    known = known_of(form)
     converter.register_structure_hook_factory(
-        attrs.has, lambda target, converter: _records(target, converter, known)
+        attrs.has, lambda target, converter: _records(target, converter)
     )
     converter.register_unstructure_hook(tuple, lambda t: [converter.unstructure(x) for x in t])
     converter.register_unstructure_hook_factory(is_tuple, _lists)
     converter.register_unstructure_hook_factory(attrs.has, _writer)
-    _register_chance(converter, known)
+    _register_chance(converter)
     for kind, (encode, decode) in atoms.items():
         _register_atom(converter, kind, encode, decode)
     hooks: dict[type, Hooks] = {base: {} for base in form.unions}
     for base in form.unions:  # register all first: a kind of one union can hold values of another
         _register_union(converter, base, hooks[base])
     for base, kinds in form.unions.items():
-        _register_kinds(converter, kinds, hooks[base], known)
+        _register_kinds(converter, kinds, hooks[base])
     for target, decode in form.shortcuts(content).items() if not detailed else ():
         converter.register_structure_hook_func(functools.partial(operator.eq, target), decode)
     return converter
@@ -259,11 +260,11 @@ def _choices(target: Any, converter: Converter, atoms: tuple[type, ...]) -> Hook
     return structure
 
 
-def _records(target: type, converter: Converter, known: Known, *more: str) -> Hook:
+def _records(target: type, converter: Converter, *more: str) -> Hook:
     """An object with exactly the fields of a class, and `more` keys."""
     attrs.resolve_types(target)
     if not converter.detailed_validation:
-        return record_reader(target, converter.get_structure_hook, known, *more)
+        return record_reader(target, converter.get_structure_hook, *more)
 
     @functools.cache
     def build() -> Any:  # a document has few of the kinds that there are
@@ -362,12 +363,10 @@ def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _register_kinds(
-    converter: Converter, kinds: tuple[type, ...], hooks: Hooks, known: Known
-) -> None:
+def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks) -> None:
     for kind in kinds:
         tag: str = kind.tag  # type: ignore[attr-defined]
-        hooks[tag] = (kind, _records(kind, converter, known, TYPE))
+        hooks[tag] = (kind, _records(kind, converter, TYPE))
         one: Hooks = {tag: hooks[tag]}
         converter.register_structure_hook(kind, _tag_reader(one))
     # made when one is written: what only reads never needs them
@@ -381,11 +380,14 @@ def _tagged(converter: Converter, kind: Any) -> Callable[[Any], dict[str, Any]]:
     return lambda value: {TYPE: kind.tag, **plain(value)}
 
 
-def _register_chance(converter: Converter, known: Known) -> None:
+DRAWS_LIMIT = 1_000_000
+"""The most draws of a stream; the number after it can still be written."""
+
+
+def _register_chance(converter: Converter) -> None:
     """Seeds have 64 bits, more than many readers of JSON keep: they are written as text."""
     drawn_type, usual = tuple[tuple[str, int], ...], {"seed", "drawn"}
     read_drawn = converter.get_structure_hook(drawn_type)
-    possible = None if converter.detailed_validation else known(Chance, "drawn", int)
 
     def structure(value: Any, _: object) -> Chance:
         if type(value) is not dict or value.keys() != usual:
@@ -396,6 +398,8 @@ def _register_chance(converter: Converter, known: Known) -> None:
             raise ValueError(Message("kernel.fault.not_seed_text", value=short(seed)))
         try:
             drawn: tuple[tuple[str, int], ...] = read_drawn(value["drawn"], drawn_type)
+            if max([1, *(count for _, count in drawn)]) > DRAWS_LIMIT:
+                raise ValueError(Message("kernel.fault.draws", most=DRAWS_LIMIT))
         except Exception as error:
             note = AttributeValidationNote("drawn", "drawn", drawn_type)
             error.__notes__ = [*getattr(error, "__notes__", []), note]
@@ -403,8 +407,6 @@ def _register_chance(converter: Converter, known: Known) -> None:
         names, counts = [name for name, _ in drawn], [count for _, count in drawn]
         if names != sorted({*names}) or min([1, *counts]) < 1:
             raise ValueError(Message("kernel.fault.streams"))
-        if possible is not None and [count for count in counts if count not in possible]:
-            raise ValueError  # the second pass says why
         return Chance(int(seed), drawn, _forced(value["forced"]) if "forced" in value else ())
 
     def unstructure(chance: Chance) -> dict[str, Any]:

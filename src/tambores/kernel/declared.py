@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import itertools
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import attrs
 
 from tambores.errors import DecodeError, Message
 from tambores.kernel.fields import full_repr
 from tambores.kernel.message import Phrase, speaker
+from tambores.kernel.nearest import nearest, question
 
 A = TypeVar("A")
 
@@ -53,6 +54,14 @@ class Domain(ABC):
         """Whether it holds each of some values."""
         return all(self.holds(value, position) for value in values)
 
+    def container(self) -> Container[object] | None:
+        """The same values as what is quick to ask, for a fixed domain; None for all of a type."""
+        return _Held(self)
+
+    def wrong_in(self, value: Any, position: Any) -> Wrong:
+        """What is wrong in a value that is not in the domain: itself, or a part of it."""
+        return Wrong("", value, self)
+
     def beyond(self, position: Any) -> tuple[object, ...]:
         """Values just outside the domain, for tests."""
         return ()
@@ -69,6 +78,32 @@ class Domain(ABC):
 
     def __repr__(self) -> str:
         return full_repr(self)
+
+
+class Wrong(NamedTuple):
+    """A value that is outside a domain.
+
+    Attributes:
+        path: where it lies in the value that was asked about, such as "[2]"; "" for all of it.
+        value: the value.
+        domain: the domain, of the whole or of that part.
+    """
+
+    path: str
+    value: Any
+    domain: Domain
+
+
+class _Held:
+    """The values of a fixed domain, as a container."""
+
+    __slots__ = ("_holds",)
+
+    def __init__(self, domain: Domain) -> None:
+        self._holds = domain.holds
+
+    def __contains__(self, value: object) -> bool:
+        return self._holds(value)
 
 
 _DOMAINS: dict[type[Any], Mapping[str, Domain]] = {}
@@ -108,11 +143,20 @@ def check_some(domains: Mapping[str, Domain], value: Any, position: Any, path: s
     for name, domain in domains.items():
         found = getattr(value, name)
         if not domain.holds(found, position):
-            from tambores.kernel.envelope import short  # json need not be loaded to play
+            wrong = domain.wrong_in(found, position)
+            raise DecodeError(_fault(value, wrong, position), f"{path}.{name}{wrong.path}")
 
-            key = f"{speaker(type(value))}.fault.outside"
-            fault = Message(key, value=short(found), values=domain.phrase)
-            raise DecodeError(fault, f"{path}.{name}")
+
+def _fault(owner: Any, wrong: Wrong, position: Any) -> Message:
+    """What is wrong in a field of a value, and which words are near."""
+    from tambores.kernel.envelope import short  # json need not be loaded to play
+
+    key = f"{speaker(type(owner))}.fault.outside"
+    params: dict[str, Any] = {"value": short(wrong.value), "values": wrong.domain.phrase}
+    words = [one for one in wrong.domain.values(position) or () if isinstance(one, str)]
+    if near := nearest(wrong.value, words):
+        return Message(f"{key}.near", **params, hint=question(near))
+    return Message(key, **params)
 
 
 def every(kind: type[A], position: Any, *, ever: bool = False) -> Iterator[A] | None:

@@ -1,4 +1,7 @@
-"""The domains of the fields of a value and of everything in it."""
+"""The domains of the fields of a value and of everything in it.
+
+Those that hold in every position are checked while a document is read, the others once it is known.
+"""
 
 from __future__ import annotations
 
@@ -6,77 +9,104 @@ import contextlib
 import functools
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 import attrs
 
 from tambores.kernel.declared import Domain, check_some, domains_of
-from tambores.kernel.line import CONTENT
+from tambores.kernel.game import Action
 
-OpenEnds = list[tuple[Any, str, Mapping[str, Domain]]]
-"""Values with their paths, and those domains of their fields that depend on the position."""
+Keyed = tuple[type, ...]
+Part = tuple[Any, str, Mapping[str, Domain]]
+"""A value with its path, and the domains of its fields."""
 
 
-def check_deep(value: Any, position: Any, path: str, open_ends: OpenEnds | None = None) -> None:
-    """DecodeError for a field in a value, however deep, that is outside its domain.
+def known_values(kind: type[Any], name: str) -> Container[object] | None:
+    """The values that a field can hold in every position; None for all of its type."""
+    domain = _such(kind, fixed=True).get(name)
+    return None if domain is None else domain.container()
 
-    What a known position will tell more about is added to `open_ends`.
+
+def check_known(value: Any, keyed: Keyed) -> None:
+    """DecodeError for a field in a value, however deep, that is not one of its known values."""
+    for part, place, domains in parts(value, "data", keyed, fixed=True):
+        check_some(domains, part, None, place)
+
+
+def parts(value: Any, path: str, keyed: Keyed, *, fixed: bool) -> Iterator[Part]:
+    """What lies in a value, however deep, with the domains of its fields.
+
+    Args:
+        value: a value that attrs makes, or a tuple of such.
+        path: its path.
+        keyed: the classes whose values are written by a key; they are no part of a document.
+        fixed: whether to give the domains that are the same in every position, or the others.
     """
     if isinstance(value, tuple):
-        for number, part in enumerate(value):
-            if type(part) not in _SCALARS:  # as most are
-                check_deep(part, position, f"{path}[{number}]", open_ends)
+        for number, one in enumerate(value):
+            if type(one) not in _SCALARS:  # as most are
+                yield from parts(one, f"{path}[{number}]", keyed, fixed=fixed)
         return
-    names, domains, depending = _fields_of(value.__class__)
+    names, domains = _plan(value.__class__, fixed, keyed)
     if domains:
-        check_some(domains, value, position, path)
-    if depending and open_ends is not None:
-        open_ends.append((value, path, depending))
+        yield value, path, domains
     for name in names:
-        part = getattr(value, name)
-        if type(part) not in _SCALARS and part != ():
-            check_deep(part, position, f"{path}.{name}", open_ends)
+        one = getattr(value, name)
+        if type(one) not in _SCALARS and one != ():
+            yield from parts(one, f"{path}.{name}", keyed, fixed=fixed)
 
 
 _SCALARS = frozenset((bool, int, str, type(None)))
 
-Fields = tuple[tuple[str, ...], Mapping[str, Domain], Mapping[str, Domain]]
-"""The names of the fields in which more domains can lie, the domains of a class, and those of them
-that depend on the position."""
-
 
 @functools.lru_cache(maxsize=1024)
-def _fields_of(kind: type) -> Fields:
-    """What is checked of a class; nothing if attrs does not make it."""
-    if not attrs.has(kind):
-        return (), {}, {}
-    domains = domains_of(kind)
-    depending = {name: domain for name, domain in domains.items() if not domain.is_fixed}
-    return tuple(_ways_on(kind, ())), domains, depending
+def _plan(kind: type, fixed: bool, keyed: Keyed) -> tuple[tuple[str, ...], Mapping[str, Domain]]:
+    """The fields of a class in which more such domains can lie, and its own such domains."""
+    if not attrs.has(kind) or issubclass(kind, keyed):
+        return (), {}
+    return tuple(_ways_on(kind, fixed, keyed)), _such(kind, fixed)
 
 
-def _ways_on(kind: type, above: tuple[type, ...]) -> Iterator[str]:
-    """The fields of a class in which more domains can lie; not its content, which is no part of it.
+def _such(kind: type, fixed: bool) -> Mapping[str, Domain]:
+    """The domains of a class that are fixed, or the others; of an action none is."""
+    of_action = issubclass(kind, Action)
+    return {
+        name: one
+        for name, one in domains_of(kind).items()
+        if (one.is_fixed and not of_action) is fixed
+    }
 
-    Args:
-        kind: a class that attrs makes.
-        above: the classes that it lies in.
-    """
+
+def _ways_on(kind: type, fixed: bool, leaves: Keyed) -> Iterator[str]:
+    """The fields of a class in which more such domains can lie."""
     with contextlib.suppress(NameError):  # a name that is not known at run time
         attrs.resolve_types(kind)
     for field in attrs.fields(kind):
-        if not field.metadata.get(CONTENT) and _leads_on(field.type, (*above, kind)):
+        if _leads_on(field.type, fixed, (*leaves, kind)):
             yield field.name
 
 
-def _leads_on(hint: Any, above: tuple[type, ...]) -> bool:
-    """Whether a value of a type can have domains, or hold a value that has; if in doubt, yes."""
+def _leads_on(hint: Any, fixed: bool, leaves: Keyed) -> bool:
+    """Whether a value of a type can have domains, or hold a value that has; if in doubt, yes.
+
+    Args:
+        hint: the type.
+        fixed: which domains.
+        leaves: the classes that are not looked into: those that are keyed, and those that the
+            type lies in.
+    """
     origin = typing.get_origin(hint)
     if origin in (tuple, typing.Union, types.UnionType):
-        return any(_leads_on(one, above) for one in typing.get_args(hint) if one is not ...)
-    if hint in _SCALARS or origin is not None or hint in above:
+        return any(_leads_on(one, fixed, leaves) for one in typing.get_args(hint) if one is not ...)
+    if hint in _SCALARS or origin is not None:
         return False
-    if not (isinstance(hint, type) and attrs.has(hint)) or hint.__subclasses__():
+    if not (isinstance(hint, type) and attrs.has(hint)):
         return True
-    return bool(domains_of(hint)) or any(_ways_on(hint, above))
+    if issubclass(hint, leaves):
+        return False
+    return (
+        bool(hint.__subclasses__())
+        or bool(_such(hint, fixed))
+        or any(_ways_on(hint, fixed, leaves))
+    )

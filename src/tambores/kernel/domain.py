@@ -5,10 +5,11 @@ A game adds its own as subclasses of `Domain`; `kernel/declared.py` has that, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from tambores.kernel.declared import Domain as Domain
+from tambores.kernel.declared import Wrong as Wrong
 from tambores.kernel.declared import check_fields as check_fields
 from tambores.kernel.declared import check_some as check_some
 from tambores.kernel.declared import domains_of as domains_of
@@ -54,6 +55,11 @@ class Number(Domain):
         """Whether it is a number within the bounds; a bool is not."""
         return type(value) is int and self.least <= value and not self._is_above(value)
 
+    def container(self) -> Container[object] | None:
+        """The numbers as a range."""
+        most = self.most
+        return Domain.container(self) if most is None else range(self.least, most + 1)
+
     def beyond(self, position: Any) -> tuple[object, ...]:
         """The number below the lowest, and the one above the highest."""
         return (self.least - 1, *(() if self.most is None else (self.most + 1,)))
@@ -93,6 +99,15 @@ class Seats(Domain):
     def values(self, position: Any) -> tuple[object, ...] | None:
         """The seats of the position."""
         return self._known(position)
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether every game has the same number."""
+        return self.count is not None
+
+    def container(self) -> Container[object]:
+        """The seats of every game."""
+        return range(self.count or 0)
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is one of the seats; any number from 0 if they are not known."""
@@ -152,6 +167,10 @@ class Words(Domain):
         """Whether it is one of them."""
         return isinstance(value, str) and value in self.words
 
+    def container(self) -> Container[object]:
+        """The words."""
+        return self.words
+
     def beyond(self, position: Any) -> tuple[object, ...]:
         """A word that is not one of them."""
         return (_other(self.words),)
@@ -166,6 +185,42 @@ class Words(Domain):
     def phrase(self) -> Phrase:
         """All of them."""
         return Phrase("values.words", (("words", ", ".join(map(repr, self.words))),))
+
+
+class Numbers(Domain):
+    """One of a few whole numbers.
+
+    >>> Numbers(1, 2, 5).holds(3)
+    False
+    """
+
+    __slots__ = ("numbers",)
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = numbers
+
+    def values(self, position: Any) -> tuple[object, ...] | None:
+        """All of them."""
+        return self.numbers
+
+    @property
+    def is_fixed(self) -> bool:
+        """Always, in every position."""
+        return True
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is one of them; a bool is not."""
+        return type(value) is int and value in self.numbers
+
+    @property
+    def expected(self) -> str:
+        """All of them."""
+        return f"one of {', '.join(map(str, self.numbers))}"
+
+    @property
+    def phrase(self) -> Phrase:
+        """All of them."""
+        return Phrase("values.words", (("words", ", ".join(map(str, self.numbers))),))
 
 
 class Ids(Words):
@@ -200,6 +255,37 @@ class Flag(Domain):
     def phrase(self) -> Phrase:
         """Both values."""
         return Phrase("values.flag")
+
+
+class Typed(Domain):
+    """Every value of the type of the field.
+
+    For fields without a default that come after fields with domains, which type checkers take for
+    defaults.
+    """
+
+    __slots__ = ()
+
+    @property
+    def is_fixed(self) -> bool:
+        """Always, in every position."""
+        return True
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Always: the type is checked elsewhere."""
+        return True
+
+    def container(self) -> Container[object] | None:
+        """Nothing to ask."""
+        return None
+
+    @property
+    def expected(self) -> str:
+        """What the type says."""
+        return "a value of its type"
+
+
+TYPED = Typed()
 
 
 @frozen(repr=False)
@@ -274,6 +360,11 @@ class Maybe(Domain):
         """Whether it is None or a value of the other domain."""
         return value is None or self.of.holds(value, position)
 
+    def wrong_in(self, value: Any, position: Any) -> Wrong:
+        """As for the other domain, if a part is wrong."""
+        wrong = self.of.wrong_in(value, position)
+        return wrong if wrong.path else Wrong("", value, self)
+
     def beyond(self, position: Any) -> tuple[object, ...]:
         """As for the other domain."""
         return self.of.beyond(position)
@@ -296,6 +387,11 @@ class Blank(Domain):
 
     def __init__(self, of: Domain) -> None:
         self.of = of
+
+    @property
+    def is_fixed(self) -> bool:
+        """As the other domain."""
+        return self.of.is_fixed
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is empty or a value of the other domain."""
@@ -339,6 +435,14 @@ class Each(Domain):
             return False
         return self.of.holds_all(value, position)
 
+    def wrong_in(self, value: Any, position: Any) -> Wrong:
+        """The first entry that is not possible, unless it is their number that is wrong."""
+        for number, entry in enumerate(value) if type(value) is tuple else ():
+            if not self.of.holds(entry, position):
+                wrong = self.of.wrong_in(entry, position)
+                return wrong._replace(path=f"[{number}]{wrong.path}")
+        return Wrong("", value, self)
+
     @property
     def expected(self) -> str:
         """The possible entries."""
@@ -366,11 +470,25 @@ class Row(Domain):
     def __init__(self, *of: Domain) -> None:
         self.of = of
 
+    @property
+    def is_fixed(self) -> bool:
+        """Whether all of these domains are."""
+        return all(one.is_fixed for one in self.of)
+
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a tuple of that length, with a possible value at each place."""
         if type(value) is not tuple or len(value) != len(self.of):
             return False
         return all(one.holds(entry, position) for one, entry in zip(self.of, value, strict=True))
+
+    def wrong_in(self, value: Any, position: Any) -> Wrong:
+        """The first value that is not possible at its place, unless their number is wrong."""
+        if type(value) is tuple and len(value) == len(self.of):
+            for number, (one, entry) in enumerate(zip(self.of, value, strict=True)):
+                if not one.holds(entry, position):
+                    wrong = one.wrong_in(entry, position)
+                    return wrong._replace(path=f"[{number}]{wrong.path}")
+        return Wrong("", value, self)
 
     @property
     def expected(self) -> str:
@@ -424,6 +542,11 @@ class Covered(Domain):
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a number from 0, or a tuple of possible entries."""
         return Number().holds(value) or Each(self.of).holds(value, position)
+
+    def wrong_in(self, value: Any, position: Any) -> Wrong:
+        """The first entry that is not possible."""
+        wrong = Each(self.of).wrong_in(value, position)
+        return wrong if wrong.path else Wrong("", value, self)
 
     @property
     def expected(self) -> str:

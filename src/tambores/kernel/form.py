@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from tambores.kernel.changes import Changes
@@ -11,9 +11,6 @@ from tambores.kernel.game import State
 
 Encode = Callable[[Any], Any]
 Decode = Callable[[Any, type], Any]
-Known = Callable[[type[Any], str, Any], "Container[object] | None"]
-"""Gives the values that a field can hold, by its class, name and type; None for all of its type."""
-
 VERSION = 2
 """The version of the documents of a game that does not name one."""
 
@@ -64,13 +61,10 @@ class Format(Protocol):
         """Fast readers of whole types; data that they refuse are read again slowly."""
         ...
 
-    # known: Known, for fields that are checked when they are read; `known_of` gives a default
-    # check_fields(value) -> None, DecodeError for a value with a field outside of `known`
-
     def check(self, value: Any) -> None:
         """DecodeError, with the path, for a value or an outcome that cannot exist.
 
-        The fields of the value are `known`.
+        Its fields lie in those of their domains that are the same in every position.
         """
         ...
 
@@ -104,16 +98,9 @@ def version_of(form: Format) -> int:
     return version
 
 
-def known_of(form: Format) -> Known:
-    """What a game knows of the fields in its documents: `known`, or nothing."""
-    known: Known = getattr(form, "known", lambda *_: None)
-    return known
-
-
-def check_fields(form: Format, value: Any) -> None:
-    """DecodeError, with the path, for a value with a field outside of what the game knows."""
-    check: Callable[[Any], None] = getattr(form, "check_fields", lambda _: None)
-    check(value)
+def keyed(form: Format) -> tuple[type, ...]:
+    """The classes whose values are written by a key, such as cards."""
+    return tuple(form.atoms(None))
 
 
 def record_kinds(form: Format) -> tuple[str, ...]:

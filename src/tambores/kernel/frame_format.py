@@ -11,17 +11,17 @@ from tambores.errors import ContentError, DecodeError, Message, TamboresError, s
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.changes import Changes
 from tambores.kernel.declared import check_some
-from tambores.kernel.deep import OpenEnds, check_deep
+from tambores.kernel.deep import check_known, parts
 from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
 from tambores.kernel.fields import is_later
 from tambores.kernel.forcing import check_forced
-from tambores.kernel.form import Decode, Encode
+from tambores.kernel.form import Decode, Encode, keyed
 from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action, rules_of
 from tambores.kernel.line import CONTENT, WordForm, forms_of
-from tambores.kernel.outcome import check_known
+from tambores.kernel.outcome import check_known as check_outcome
 from tambores.kernel.room import require
 from tambores.kernel.step import Step
 from tambores.kernel.terms import blaming, check_names
@@ -103,10 +103,11 @@ class FrameFormat:
         """DecodeError, with the path to the fault, for a position that play cannot go on from."""
         if not isinstance(value, FrameState | FrameView):
             return
-        open_ends: OpenEnds = []  # the seats may be computed from the options
-        check_deep(value.table, None, "data.table", open_ends)
+        found = [*parts(value.table, "data.table", keyed(self), fixed=False)]
+        for part, path, domains in found:  # the seats may be computed from the options
+            check_some(domains, part, None, path)
         seats = _seats(value)
-        for part, path, domains in open_ends:
+        for part, path, domains in found:
             check_some(domains, part, value, path)
         if isinstance(value, FrameState):
             self._check_position(value)
@@ -126,7 +127,7 @@ class FrameFormat:
             raise DecodeError(Message("kernel.fault.frames"), "data.frames")
         self._check_parts(state)
         if state.outcome is not None:
-            _judged("data.outcome", check_known, state.outcome, state.seats)
+            _judged("data.outcome", check_outcome, state.outcome, state.seats)
             return
         rules: Any = rules_of(state)
         try:
@@ -140,7 +141,8 @@ class FrameFormat:
         """DecodeError for an impossible table, and for a frame that cannot go on."""
         if self._check is not None:
             _judged("data.table", self._check, state.table)
-        check_deep(state.frames, state, "data.frames")
+        for part, path, domains in parts(state.frames, "data.frames", keyed(self), fixed=False):
+            check_some(domains, part, state, path)
         rules: Any = rules_of(state)
         for number, frame in enumerate(state.frames):
             path = f"data.frames[{number}]"
@@ -158,6 +160,7 @@ class FrameFormat:
         try:
             self._check_parts(rules.state_type(table, frames, chance, None))
             state = rules.begin(table, *frames, chance=chance).state
+            check_known(state, keyed(self))
             self.check(state)
         except DecodeError as error:
             raise ContentError(error.args[0]) from None

@@ -16,8 +16,8 @@ import attrs
 
 from tambores.kernel.alternatives import Hook, is_choice, leaves
 from tambores.kernel.chance import NUMBER_LIMIT
+from tambores.kernel.deep import known_values
 from tambores.kernel.fields import field_types, is_later
-from tambores.kernel.form import Known
 
 FAULTS = {
     int: "type({0}) is not int",
@@ -33,13 +33,12 @@ HookOf = Callable[[Any], Hook]
 """Gives the hook of a type."""
 
 
-def record_reader(target: type[Any], hook_of: HookOf, known: Known, *more: str) -> Hook:
+def record_reader(target: type[Any], hook_of: HookOf, *more: str) -> Hook:
     """A hook that reads objects with exactly the fields of a class.
 
     Args:
         target: an attrs class.
         hook_of: gives the hook of a type; it is not called before the first object is read.
-        known: gives the values that a field can hold.
         more: further keys of each object, such as a tag, which somebody else has read.
     """
     fields = {field.name: field for field in attrs.fields(target)}
@@ -50,7 +49,7 @@ def record_reader(target: type[Any], hook_of: HookOf, known: Known, *more: str) 
     def with_keys(keys: frozenset[str]) -> Hook:
         if not usual <= keys <= fields.keys() | usual:
             _refuse()
-        return _record(target, keys, hook_of, known)
+        return _record(target, keys, hook_of)
 
     def read(data: Any, kind: Any) -> Any:
         nonlocal read_usual
@@ -79,7 +78,7 @@ def tuple_reader(target: Any, hook_of: HookOf) -> Hook:
     return code.function(f"({''.join(f'{part}, ' for part in parts)})")
 
 
-def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf, known: Known) -> Hook:
+def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf) -> Hook:
     """A hook that reads objects with these keys, of which the fields are arguments; or KeyError."""
     code, types = _Code(hook_of), field_types(target)
     arguments, kinds, by_name = [], [], False
@@ -89,7 +88,7 @@ def _record(target: type[Any], keys: frozenset[str], hook_of: HookOf, known: Kno
         if given:
             kind = types[field.name]
             kinds.append(kind)
-            values = known(target, field.name, kind)
+            values = known_values(target, field.name)
             part = code.part(f"data[{field.name!r}]", kind, values)
             arguments.append(f"{field.alias}={part}" if by_name else part)
     return code.function(f"{code.named(_maker(target, kinds))}({', '.join(arguments)})")

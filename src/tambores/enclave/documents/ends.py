@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.documents.fields import expect
+from tambores.enclave.documents.faults import expect
 from tambores.enclave.play.ending import DRAW, REASONS, WIN
 from tambores.kernel.face import part
 from tambores.kernel.outcome import Outcome

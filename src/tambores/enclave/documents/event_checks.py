@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.fields import check_fields, expect
+from tambores.enclave.documents.faults import expect
 from tambores.enclave.documents.validate import (
     check_lasting,
     check_stack,
     check_text,
     due_below,
 )
-from tambores.enclave.play.rooms import ROOMS
+from tambores.enclave.play.rooms import ROOMS, RULES
 from tambores.enclave.table import events as e
 from tambores.enclave.table import frames as f
 from tambores.enclave.table.board import Lasting
@@ -20,7 +20,6 @@ from tambores.enclave.table.board import Lasting
 
 def check_event(event: e.Event) -> None:
     """Raise DecodeError, with the path, if an event contradicts itself."""
-    check_fields(event)
     match event:
         case e.OrderDeclared():
             parts = len(event.points) in (0, len(event.targets))
@@ -44,6 +43,7 @@ def check_event(event: e.Event) -> None:
 def _check_decision(event: e.DecisionDue) -> None:
     """Check that the event asks the seat that the decision in progress waits for (AMB-28)."""
     check_stack(event.frames)
+    expect(event.kind in RULES, "kind", "enclave.fault.other_kind")
     pending = f.pending(event.frames)
     room: Any = None if pending is None else ROOMS[type(pending)]
     kind = event.kind if room is None else room.questions[0].kind

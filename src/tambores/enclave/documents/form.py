@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -13,7 +13,6 @@ from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHELF
 from tambores.enclave.documents import event_checks, recording, validate
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.fields import OF_POSITION, check_fields, known
 from tambores.enclave.documents.migrations import to_version_3
 from tambores.enclave.table.actions import ACTIONS, Action
 from tambores.enclave.table.automaton import ALL_FRAMES
@@ -112,15 +111,6 @@ class EnclaveFormat:
             return tuple(map(card_of, ids))
 
         return {tuple[Card, ...]: pile}
-
-    def known(self, kind: type[Any], name: str, of: Any) -> Container[object] | None:
-        """Return the values that a field of a position, or of a part of it, can hold."""
-        return known(kind, name, of)
-
-    def check_fields(self, value: Any) -> None:
-        """Raise DecodeError for a position with a field that is not `known`."""
-        if isinstance(value, Battle | View):
-            check_fields(value, fields=OF_POSITION)
 
     def check(self, value: Any) -> None:
         """Raise DecodeError for a battle, view, event or outcome that cannot exist."""

@@ -41,7 +41,9 @@ from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import EnclaveTable, Side
 from tambores.errors import ContentError, DecodeError
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.deep import check_known
 from tambores.kernel.domain import Flag, Number, Words
+from tambores.kernel.form import keyed
 from tambores.kernel.record.value import form_behind
 from tambores.toolkit.setup import MOST, Setup
 
@@ -107,7 +109,7 @@ def checked(battle: B) -> B:
     """Return the battle itself; ContentError unless it can be saved."""
     form: Any = form_behind(battle)
     try:
-        form.check_fields(battle)
+        check_known(battle, keyed(form))
         form.check(battle)
     except DecodeError as error:
         raise ContentError(error.args[0]) from None

@@ -14,17 +14,17 @@ from typing import Any
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.fields import SEATS, expect, fail
+from tambores.enclave.documents.faults import expect, fail
 from tambores.enclave.play.effects.carrying import LASTING, covers_group
 from tambores.enclave.play.effects.choosing import needs_choice
-from tambores.enclave.play.effects.impacts import IMPACT_LIMIT, preventable
-from tambores.enclave.play.effects.queue import EFFECT_LIMIT
+from tambores.enclave.play.effects.impacts import preventable
 from tambores.enclave.reading.lines import fighter_at, lying_at
 from tambores.enclave.table import board as s
 from tambores.enclave.table import frames as f
-from tambores.enclave.table.board import Hero, Lasting, Place, Unit
-from tambores.enclave.table.combat import B2, B3, B5, B6, HOLD, SPLIT, Combat, Order
-from tambores.enclave.table.places import is_impact
+from tambores.enclave.table.board import SEATS, Hero, Lasting, Place, Unit
+from tambores.enclave.table.combat import B2, B3, B5, B6, HOLD, IMPACT_LIMIT, SPLIT, Combat, Order
+from tambores.enclave.table.domains import is_impact
+from tambores.enclave.table.frames import EFFECT_LIMIT
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import combat_of
 from tambores.kernel.frame import Frame
@@ -39,6 +39,8 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
 
     `check` checks a position that fits the view.
     """
+    seated = view.seat in (None, *SEATS)
+    expect(seated, "seat", "kernel.fault.no_such_seat", seat=view.seat)
     _check_frame(view)
     _check_sides(view)
     for seat, side in enumerate(view.sides):

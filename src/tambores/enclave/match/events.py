@@ -8,8 +8,12 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.match.modes import MODES
 from tambores.enclave.table.changing import OpenTable
+from tambores.enclave.table.domains import SEAT
 from tambores.enclave.table.events import Event
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED, Number
 from tambores.kernel.outcome import Outcome
 
 
@@ -30,8 +34,8 @@ class HeroChosen(MatchEvent):
         hero: the hero.
     """
 
-    seat: int
-    hero: HeroCard
+    seat: int = within(SEAT)
+    hero: HeroCard = within(TYPED)
 
     def _more(self) -> Mapping[str, object]:
         return {"colour": f"@colour.{self.hero.colour}"}
@@ -72,8 +76,8 @@ class BattleReported(MatchEvent):
     """
 
     tag: ClassVar[str] = "battle_reported"
-    number: int
-    outcome: Outcome
+    number: int = within(Number(1, max(mode.battles for mode in MODES.values())))
+    outcome: Outcome = within(TYPED)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the winner and the reason as words."""

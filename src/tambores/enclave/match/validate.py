@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.fields import FIELDS, Fields, check_fields, expect
+from tambores.enclave.documents.faults import expect
 from tambores.enclave.match.actions import MatchAction, Report
 from tambores.enclave.match.events import BattleReported, MatchEnded, MatchEvent
 from tambores.enclave.match.modes import MODES
@@ -16,9 +16,6 @@ from tambores.enclave.match.state import NOBODY, Heroes, Match, MatchView, Posit
 from tambores.enclave.play.ending import WIN
 from tambores.errors import ContentError, DecodeError, said_by
 from tambores.kernel.outcome import Outcome
-
-OF_EVENT: Fields = {**FIELDS, "number": range(1, 1 + max(m.battles for m in MODES.values()))}
-"""The values that the fields of events can hold."""
 
 
 def check_view(rules: MatchRules[Any, Any], view: MatchView) -> None:
@@ -84,7 +81,6 @@ def check_action(action: MatchAction) -> None:
 
 def check_event(event: MatchEvent) -> None:
     """DecodeError, with the path, for an event that cannot happen."""
-    check_fields(event, fields=OF_EVENT)
     if isinstance(event, BattleReported):
         check_outcome(event.outcome, "outcome")
     if isinstance(event, MatchEnded):

@@ -41,12 +41,6 @@ class SoloFormat(EnclaveFormat):
         2: to_version_3,
     }
 
-    def check_fields(self, value: Any) -> None:
-        """DecodeError for what the automaton cannot have, and for fields that are not `known`."""
-        if isinstance(value, SoloBattle):
-            validate.check_own(value)
-        super().check_fields(value)
-
     def check(self, value: Any) -> None:
         """DecodeError for a battle, view or event that cannot exist."""
         if isinstance(value, SoloBattle):

@@ -11,11 +11,38 @@ from typing import Any, ClassVar
 import attrs
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import DECK, REMOVED, RESERVE, TOP
+from tambores.enclave.cards.vocabulary import DECK, DISCARD, ON_TABLE, REMOVED, RESERVE, TOP
 from tambores.enclave.solo.changing import AutomatonDraft
+from tambores.enclave.solo.state import AUTOMATON
 from tambores.enclave.table.changing import OpenTable
+from tambores.enclave.table.domains import LEFT, PART, PLACE, SLOT
 from tambores.enclave.table.events import Event
 from tambores.enclave.table.events.changes import name_part, take_from_table
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED, Each, Flag, Numbers, Words
+
+DECISIONS = (
+    "AMB-26", "AMB-26.1", "AMB-26.4c", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-01",
+    "SOLO-COM-03", "SOLO-COM-04", "SOLO-COM-05", "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08",
+    "SOLO-COM-09", "SOLO-HERO-04", "SOLO-HERO-05", "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08",
+    "SOLO-CARD-01", "SOLO-CARD-02", "SOLO-CARD-03", "SOLO-CARD-04",
+)  # fmt: skip
+"""Every rule that can be behind a decision of the automaton.
+
+Older documents name the whole chart of deployment, AMB-26; now events name its steps.
+"""
+
+RULES = (
+    *DECISIONS, "AMB-26.2", "AMB-26.3", "AMB-26.4e", "AMB-26.6",
+    "AMB-29", "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03",
+    "SOLO-DEP-05", "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13",
+    "SOLO-REP-02", "SOLO-REP-03", "SOLO-HERO-01",
+)  # fmt: skip
+"""Every rule that an event of the automaton can name."""
+
+OF_AUTOMATON, RULE = Numbers(AUTOMATON), Words(*RULES)
+SHOWN_IN = Words(ON_TABLE, DISCARD, REMOVED)
+"""Where a card that was revealed can go."""
 
 
 @attrs.frozen(repr=False)
@@ -30,8 +57,8 @@ class SoloEvent(Event):
     document: ClassVar[str] = "enclave-solo.event"
     table: ClassVar[type[OpenTable] | None] = AutomatonDraft
 
-    seat: int
-    rule: str
+    seat: int = within(OF_AUTOMATON)
+    rule: str = within(RULE)
 
 
 @attrs.frozen(repr=False)
@@ -44,7 +71,7 @@ class Decided(SoloEvent):
     """
 
     tag: ClassVar[str] = "decided"
-    slot: int
+    slot: int = within(PLACE)
 
     def _form(self) -> str:
         return f".{self.rule.partition('.')[0]}"
@@ -62,8 +89,8 @@ class CardRevealed(SoloEvent):
 
     tag: ClassVar[str] = "card_revealed"
     reveals: ClassVar[bool] = True
-    slot: int
-    card: Card
+    slot: int = within(PLACE)
+    card: Card = within(TYPED)
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slot: int, card: Card) -> None:
@@ -84,8 +111,8 @@ class CardTurnedUp(SoloEvent):
 
     tag: ClassVar[str] = "card_turned_up"
     reveals: ClassVar[bool] = True
-    card: Card
-    zone: str
+    card: Card = within(TYPED)
+    zone: str = within(SHOWN_IN)
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, card: Card, zone: str) -> None:
@@ -107,8 +134,8 @@ class CardForfeited(SoloEvent):
 
     tag: ClassVar[str] = "card_forfeited"
     reveals: ClassVar[bool] = True
-    card: Card
-    zone: str
+    card: Card = within(TYPED)
+    zone: str = within(SHOWN_IN)
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, card: Card, zone: str) -> None:
@@ -127,7 +154,7 @@ class CoverPaid(SoloEvent):
     """
 
     tag: ClassVar[str] = "cover_paid"
-    slots: tuple[int, ...]
+    slots: tuple[int, ...] = within(Each(SLOT))
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
@@ -146,7 +173,7 @@ class CoverLost(SoloEvent):
 
     tag: ClassVar[str] = "cover_lost"
     reveals: ClassVar[bool] = True
-    slots: tuple[int, ...]
+    slots: tuple[int, ...] = within(Each(SLOT))
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
@@ -164,7 +191,7 @@ class ReservePaid(SoloEvent):
     """
 
     tag: ClassVar[str] = "reserve_paid"
-    count: int
+    count: int = within(LEFT)
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
@@ -182,7 +209,7 @@ class PenaltyPaid(SoloEvent):
     """
 
     tag: ClassVar[str] = "penalty_paid"
-    count: int
+    count: int = within(LEFT)
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
@@ -200,7 +227,7 @@ class CardsCovered(SoloEvent):
     """
 
     tag: ClassVar[str] = "cards_covered"
-    slots: tuple[int, ...]
+    slots: tuple[int, ...] = within(Each(SLOT))
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
@@ -218,7 +245,7 @@ class ReserveGrew(SoloEvent):
     """
 
     tag: ClassVar[str] = "reserve_grew"
-    count: int
+    count: int = within(LEFT)
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
@@ -237,7 +264,7 @@ class AnswerDue(SoloEvent):
 
     tag: ClassVar[str] = "answer_due"
     logged: ClassVar[bool] = False
-    slot: int
+    slot: int = within(PLACE)
 
     @staticmethod
     def change(table: Any, seat: int, rule: str, slot: int) -> None:
@@ -263,9 +290,9 @@ class PartPlanned(SoloEvent):
 
     tag: ClassVar[str] = "part_planned"
     logged: ClassVar[bool] = False
-    slot: int
-    target: int
-    points: int
+    slot: int = within(SLOT)
+    target: int = within(SLOT)
+    points: int = within(PART)
 
     @staticmethod
     def change(
@@ -286,7 +313,7 @@ class PreventionKept(SoloEvent):
 
     tag: ClassVar[str] = "prevention_kept"
     logged: ClassVar[bool] = False
-    kept: bool
+    kept: bool = within(Flag())
 
     @staticmethod
     def change(table: Any, seat: int, rule: str, kept: bool) -> None:
@@ -296,25 +323,6 @@ class PreventionKept(SoloEvent):
     def _form(self) -> str:
         return "" if self.kept else ".gone"
 
-
-DECISIONS = (
-    "AMB-26", "AMB-26.1", "AMB-26.4c", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-01",
-    "SOLO-COM-03", "SOLO-COM-04", "SOLO-COM-05", "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08",
-    "SOLO-COM-09", "SOLO-HERO-04", "SOLO-HERO-05", "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08",
-    "SOLO-CARD-01", "SOLO-CARD-02", "SOLO-CARD-03", "SOLO-CARD-04",
-)  # fmt: skip
-"""Every rule that can be behind a decision of the automaton.
-
-Older documents name the whole chart of deployment, AMB-26; now events name its steps.
-"""
-
-RULES = (
-    *DECISIONS, "AMB-26.2", "AMB-26.3", "AMB-26.4e", "AMB-26.6",
-    "AMB-29", "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03",
-    "SOLO-DEP-05", "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13",
-    "SOLO-REP-02", "SOLO-REP-03", "SOLO-HERO-01",
-)  # fmt: skip
-"""Every rule that an event of the automaton can name."""
 
 SOLO_EVENTS: tuple[type[SoloEvent], ...] = (
     Decided, CardRevealed, CardTurnedUp, CardForfeited, CoverPaid, ReservePaid, PenaltyPaid,

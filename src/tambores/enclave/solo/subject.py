@@ -26,8 +26,9 @@ from tambores.enclave.table.actions import (
     Done,
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.domains import is_impact
 from tambores.enclave.table.frames import Choice
-from tambores.enclave.table.places import is_impact, read_impact
+from tambores.enclave.table.places import read_impact
 from tambores.enclave.table.table import owner_of
 
 BEST_OF_ALL = 100

@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.documents import validate
-from tambores.enclave.documents.fields import FIELDS, PILE, Fields, check_fields, expect
+from tambores.enclave.documents.faults import expect
 from tambores.enclave.solo import automaton
 from tambores.enclave.solo.events import (
     DECISIONS,
@@ -37,16 +37,6 @@ LAID_OUT: Mapping[type[Frame], tuple[type[Card], ...]] = {
 }
 """The kinds of card that wait for a slot on top of the automaton's table, at its own stages."""
 
-OF_EVENT: Fields = {
-    **FIELDS,
-    "seat": (AUTOMATON,),
-    "rule": RULES,
-    "target": s.SLOTS,
-    "count": PILE[1:],
-    "zone": ("table", "discard", "removed"),
-}
-"""The values that the fields of the automaton's events can hold."""
-
 RULE_OF: Mapping[type[SoloEvent], Container[str]] = {
     Decided: DECISIONS,
     AnswerDue: ("AMB-26", "AMB-26.2"), PartPlanned: ("SOLO-CARD-01",), PreventionKept: ("AMB-33",),
@@ -63,7 +53,6 @@ def check_view(view: SoloView) -> None:
 
 def check_event(event: SoloEvent) -> None:
     """Raise DecodeError, with the path, for an event that contradicts itself."""
-    check_fields(event, fields=OF_EVENT)
     expect(
         event.rule in RULE_OF.get(type(event), RULES),
         "rule",

@@ -13,6 +13,9 @@ import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
+from tambores.enclave.table.domains import AMOUNT, TEXT
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Numbers, Words
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
 from tambores.toolkit.copying import copier
@@ -34,6 +37,8 @@ PHASES = (SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT)
 
 SEATS = (0, 1)
 
+PHASE, HOLDER = Words(*PHASES), Numbers(*SEATS, UNTOSSED)
+
 
 @frozen
 class Lasting:
@@ -45,8 +50,8 @@ class Lasting:
     """
 
     card: Card
-    ability: int
-    effect: int
+    ability: int = within(TEXT)
+    effect: int = within(TEXT)
 
     @property
     def of(self) -> Ability:
@@ -82,7 +87,7 @@ class Hero:
     """
 
     card: HeroCard
-    wounds: int = 0
+    wounds: int = within(AMOUNT, default=0)
     effects: tuple[Lasting, ...] = ()
     attached: tuple[Card, ...] = attrs.field(default=(), metadata=LATER)
 
@@ -113,7 +118,7 @@ class Unit:
     """
 
     card: UnitCard
-    wounds: int = 0
+    wounds: int = within(AMOUNT, default=0)
     attached: tuple[Card, ...] = ()
     deployed_this_turn: bool = False
     effects: tuple[Lasting, ...] = ()

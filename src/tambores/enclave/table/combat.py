@@ -7,8 +7,12 @@ from functools import lru_cache
 
 import attrs
 
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place, place_text
+from tambores.enclave.table.domains import AT, PART, SLOT, UNIT_AT
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Each, Numbers, Row, Words
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import define, frozen
 from tambores.toolkit.copying import copier, settler
@@ -17,6 +21,12 @@ HOLD, SPLIT = "hold", "split"
 
 B1, B2, B3, B5, B6 = 1, 2, 3, 5, 6
 """The steps at which a combat can wait: declarations, the impact window, wounds and clean-up."""
+
+IMPACT_LIMIT = 200
+"""The most impacts of a combat at one time; beyond it texts make no more."""
+
+ROLE = Words(*v.ROLES, HOLD, SPLIT)
+STEP, STEP_OR_NONE = Numbers(B1, B2, B3, B5, B6), Numbers(0, B1, B2, B3, B5, B6)
 
 
 @frozen
@@ -29,9 +39,9 @@ class Order:
         points: the parts of a split, one for each target.
     """
 
-    role: str
-    targets: tuple[int, ...] = ()
-    points: tuple[int, ...] = ()
+    role: str = within(ROLE)
+    targets: tuple[int, ...] = within(Each(SLOT), default=())
+    points: tuple[int, ...] = within(Each(PART), default=())
 
 
 make_order = lru_cache(maxsize=256)(Order)
@@ -51,8 +61,8 @@ class Impact:
     `str()` is its text: `0.3>1.3`, `0.1+0.3>1.2`, `1.4>0.hero`, and `0.3>1.3!` for a certain one.
     """
 
-    attackers: tuple[Place, ...]
-    target: Place
+    attackers: tuple[Place, ...] = within(Each(AT))
+    target: Place = within(AT)
     certain: bool = attrs.field(default=False, metadata=LATER)
 
     def moved(self, old: Place, new: Place) -> Impact:
@@ -83,8 +93,8 @@ class Fallen:
             card and the number of the ability, counted from 0.
     """
 
-    place: Place
-    foes: tuple[Place, ...] = ()
+    place: Place = within(UNIT_AT)
+    foes: tuple[Place, ...] = within(Each(AT), default=())
     texts: tuple[tuple[Card, int], ...] = ()
 
 
@@ -99,14 +109,14 @@ NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
 class CombatDraft:
     """A combat under way, being changed; its attributes are those of `Combat`."""
 
-    step: int = 1
+    step: int = within(STEP, default=1)
     orders: tuple[tuple[Order | None, ...], ...] = NO_ORDERS
-    silences: tuple[tuple[Place, Place], ...] = ()
-    blows: tuple[tuple[int, ...], ...] = ((), ())
+    silences: tuple[tuple[Place, Place], ...] = within(Each(Row(UNIT_AT, UNIT_AT)), default=())
+    blows: tuple[tuple[int, ...], ...] = within(Each(Each(SLOT)), default=((), ()))
     asked: bool = False
     impacts: tuple[Impact, ...] = ()
     fallen: tuple[Fallen, ...] = attrs.field(default=(), metadata=LATER)
-    fought: tuple[Place, ...] = attrs.field(default=(), metadata=LATER)
+    fought: tuple[Place, ...] = within(Each(UNIT_AT), default=(), metadata=LATER)
 
     def order(self, place: Place) -> Order | None:
         """The order of the unit at a place; None if it has none."""

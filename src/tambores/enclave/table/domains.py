@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain, combinations, product
 from typing import Any
 
+from tambores.enclave.cards import vocabulary as v
 from tambores.kernel.declared import Domain
-from tambores.kernel.domain import Named, Number, Seats
+from tambores.kernel.domain import Named, Number, Row, Seats, Words
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 
@@ -17,6 +18,27 @@ SEAT = Seats(2)
 SLOT = Number(1, 5)
 PLACE = Number(0, 5)
 """A slot, or 0 for the hero."""
+
+AT = Row(SEAT, PLACE)
+"""The place of a unit, a hero or a card."""
+UNIT_AT = Row(SEAT, SLOT)
+
+TURN = Number(1, 1_000_000)
+"""The number of a turn; the one after the last can still be written."""
+AMOUNT = Number(0, 999)
+"""Wounds, strengths, values, and cards paid."""
+LEFT = Number(1, 999)
+"""What is still to be paid or named, and how many cards were."""
+COUNT = Number(0, 999)
+"""The number of cards of a pile."""
+PART = Number(1, 999)
+"""The points of a part of a split attack."""
+TEXT = Number(0, 99)
+"""The number of an ability of a card, or of an effect of an ability."""
+
+STAT, PICK, POSITION = Words(*v.STATS), Words(*v.PICKS), Words(*v.POSITIONS)
+ZONE = Words(v.HAND, v.DECK, v.DISCARD, v.REMOVED, v.RESERVE)
+"""A pile of cards."""
 
 MOST_POINTS = 99
 """The most points of a part of a split attack that learning programs can name."""
@@ -38,6 +60,101 @@ PLACES_TEXT = re.compile(f"{_OF_0}|{_OF_1}")
 """The text form of places of one side."""
 IMPACT_TEXT = re.compile(rf"(?:{_OF_0}|{_OF_1})>[01]\.(?:{_PLACE})!?")
 """The text form of an impact."""
+
+
+@frozen(repr=False)
+class Piles(Domain):
+    """The cards of a pile, or their number where they are hidden."""
+
+    @property
+    def is_fixed(self) -> bool:
+        """Always, in every position."""
+        return True
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a tuple, whose type tells that it holds cards, or a possible number."""
+        return isinstance(value, tuple) or COUNT.holds(value)
+
+    @property
+    def expected(self) -> str:
+        """The number of cards, for messages."""
+        return COUNT.expected
+
+    @property
+    def phrase(self) -> Phrase:
+        """The number of cards, for refusals."""
+        return COUNT.phrase
+
+
+PILE = Piles()
+
+
+@frozen(repr=False)
+class Note(Domain):
+    """A text that notes what was chosen.
+
+    Attributes:
+        kind: what it is called in messages.
+        is_one: whether a text is such a note.
+    """
+
+    kind: str
+    is_one: Callable[[str], bool]
+
+    @property
+    def is_fixed(self) -> bool:
+        """Always, in every position."""
+        return True
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is such a note."""
+        return isinstance(value, str) and self.is_one(value)
+
+    @property
+    def expected(self) -> str:
+        """What it is called."""
+        return self.kind
+
+    @property
+    def phrase(self) -> Phrase:
+        """What it is called, in each language."""
+        return Phrase(f"values.{self.kind}", plain=self.expected)
+
+
+def is_places(text: str) -> bool:
+    """Whether a text names places of one side, joined by `+`.
+
+    >>> is_places("0.1+0.3"), is_places("1.hero"), is_places("0.6")
+    (True, True, False)
+    """
+    return PLACES_TEXT.fullmatch(text) is not None
+
+
+def is_impact(text: str) -> bool:
+    """Whether a text is that of an impact: attackers of one side, and their target.
+
+    An impact that the text of a card inflicts can hit its own side too; `!` marks an impact that
+    nothing can prevent.
+
+    >>> is_impact("0.1+0.3>1.hero"), is_impact("0.1>0.2!"), is_impact("0.9>1.2")
+    (True, True, False)
+    """
+    return IMPACT_TEXT.fullmatch(text) is not None
+
+
+def _is_taken(text: str) -> bool:
+    """Whether a text notes a choice: a place, an impact, an option, or "" for a card."""
+    return not text or is_places(text) or is_impact(text) or _WORD.fullmatch(text) is not None
+
+
+def _is_picked(text: str) -> bool:
+    """Whether a text names an impact, a place, or a card at a place."""
+    place, _, _ = text.partition(":")
+    return is_impact(text) or (is_places(place) and "+" not in place)
+
+
+_WORD = re.compile("[a-z_]{1,40}")
+TAKEN, PICKED = Note("taken", _is_taken), Note("picked", _is_picked)
 
 
 def _cards(position: Any) -> Iterable[str]:
@@ -80,9 +197,14 @@ class Impacts(Domain):
         """Every impact: some places of one side on one place of either, certain or not."""
         return _every_impact()
 
+    @property
+    def is_fixed(self) -> bool:
+        """Always: those that are not there now are impacts too."""
+        return True
+
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether a value is the text of an impact."""
-        return isinstance(value, str) and IMPACT_TEXT.fullmatch(value) is not None
+        return isinstance(value, str) and is_impact(value)
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """A unit that strikes itself, and a text that is not an impact."""

@@ -19,6 +19,9 @@ from tambores.enclave.table.board import (
     SLOTS,
     Place,
 )
+from tambores.enclave.table.domains import AMOUNT, AT, IMPACT, LEFT, PLACE, SEAT, TAKEN, TEXT
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Blank, Each, Maybe, Number
 from tambores.kernel.fields import LATER
 from tambores.kernel.frame import Frame
 from tambores.kernel.frozen import frozen
@@ -42,8 +45,8 @@ class Stage(Frame):
     phase: ClassVar[str] = ""
     asks: ClassVar[bool] = True
     slots: ClassVar[tuple[int, ...]] = (HERO_SLOT,)
-    seat: int
-    slot: int = 0
+    seat: int = within(SEAT)
+    slot: int = within(PLACE, default=0)
 
 
 @frozen
@@ -229,10 +232,10 @@ class Payment(Frame):
     """
 
     tag: ClassVar[str] = "payment"
-    seat: int
-    left: int
-    line: int
-    slot: int
+    seat: int = within(SEAT)
+    left: int = within(LEFT)
+    line: int = within(SEAT)
+    slot: int = within(PLACE)
 
 
 make_payment = lru_cache(maxsize=256)(Payment)
@@ -250,9 +253,9 @@ class AbilityPayment(Frame):
     """
 
     tag: ClassVar[str] = "ability_payment"
-    seat: int
-    paid: int
-    impact: str
+    seat: int = within(SEAT)
+    paid: int = within(AMOUNT)
+    impact: str = within(Blank(IMPACT))
 
 
 make_ability_payment = lru_cache(maxsize=256)(AbilityPayment)
@@ -270,9 +273,9 @@ class OptionChoice(Frame):
     """
 
     tag: ClassVar[str] = "option_choice"
-    seat: int
-    left: int
-    taken: tuple[str, ...] = ()
+    seat: int = within(SEAT)
+    left: int = within(LEFT)
+    taken: tuple[str, ...] = within(Each(TAKEN), default=())
 
 
 @frozen
@@ -290,11 +293,11 @@ class Due:
     """
 
     card: Card
-    seat: int
-    slot: int
-    ability: int
-    this: str = ""
-    effect: int = 0
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    ability: int = within(TEXT)
+    this: str = within(Blank(IMPACT), default="")
+    effect: int = within(TEXT, default=0)
     only: bool = False
 
     @property
@@ -312,6 +315,13 @@ make_due = lru_cache(maxsize=1024)(Due)
 """Make a `Due`; equal ones are shared."""
 
 
+EFFECT_LIMIT = 200
+"""How many abilities effects can set off before the agenda is empty; any further ones lapse."""
+
+SPENT = Number(0, EFFECT_LIMIT + 1)
+"""One more than the limit means that it was reported."""
+
+
 @frozen
 class Abilities(Frame):
     """Abilities that were set off are carried out one after the other.
@@ -323,7 +333,7 @@ class Abilities(Frame):
 
     tag: ClassVar[str] = "abilities"
     due: tuple[Due, ...] = ()
-    spent: int = 0
+    spent: int = within(SPENT, default=0)
 
 
 @frozen
@@ -345,13 +355,13 @@ class Choice(Frame):
 
     tag: ClassVar[str] = "choice"
     card: Card
-    seat: int
-    slot: int
-    ability: int
-    effect: int
-    chosen: Place | None = None
-    this: str = attrs.field(default="", metadata=LATER)
-    taken: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    ability: int = within(TEXT)
+    effect: int = within(TEXT)
+    chosen: Place | None = within(Maybe(AT), default=None)
+    this: str = within(Blank(IMPACT), default="", metadata=LATER)
+    taken: tuple[str, ...] = within(Each(TAKEN), default=(), metadata=LATER)
     only: bool = attrs.field(default=False, metadata=LATER)
 
     @property
@@ -387,9 +397,9 @@ class Splitting(Frame):
     """
 
     tag: ClassVar[str] = "splitting"
-    seat: int
-    slot: int
-    left: int
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    left: int = within(LEFT)
 
 
 Pending = Payment | AbilityPayment | OptionChoice | Choice | Splitting

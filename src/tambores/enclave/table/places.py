@@ -7,19 +7,10 @@ from typing import Any
 from tambores.enclave.table.actions import ENEMY, NAMED, Spot
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.combat import Impact
-from tambores.enclave.table.domains import IMPACT_TEXT, PLACES_TEXT
+from tambores.enclave.table.domains import is_impact, is_places
 from tambores.kernel.game import Action
 
 _HERO = "hero"
-
-
-def is_places(text: str) -> bool:
-    """Whether a text names places of one side, joined by `+`.
-
-    >>> is_places("0.1+0.3"), is_places("1.hero"), is_places("0.6")
-    (True, True, False)
-    """
-    return PLACES_TEXT.fullmatch(text) is not None
 
 
 def read_places(text: str) -> tuple[Place, ...]:
@@ -35,18 +26,6 @@ def read_places(text: str) -> tuple[Place, ...]:
         raise ValueError(f"{text[:60]!r} is not a list of places such as 0.1+0.3 or 1.hero")
     parts = (part.split(".") for part in text.split("+"))
     return tuple((int(seat), HERO_SLOT if slot == _HERO else int(slot)) for seat, slot in parts)
-
-
-def is_impact(text: str) -> bool:
-    """Whether a text is that of an impact: attackers of one side, and their target.
-
-    An impact that the text of a card inflicts can hit its own side too; `!` marks an impact that
-    nothing can prevent.
-
-    >>> is_impact("0.1+0.3>1.hero"), is_impact("0.1>0.2!"), is_impact("0.9>1.2")
-    (True, True, False)
-    """
-    return IMPACT_TEXT.fullmatch(text) is not None
 
 
 def read_impact(impact: str) -> tuple[tuple[Place, ...], Place]:

@@ -12,9 +12,21 @@ from typing import Any, Generic, TypeVar
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.table.board import SEATS, Hero, Lasting, Unit, empty_slots, unit_in
+from tambores.enclave.table.board import (
+    HOLDER,
+    PHASE,
+    SEATS,
+    Hero,
+    Lasting,
+    Unit,
+    empty_slots,
+    unit_in,
+)
 from tambores.enclave.table.combat import AnyCombat, Combat
+from tambores.enclave.table.domains import COUNT, PILE, SLOT, TURN
 from tambores.enclave.table.rulings import HouseRules
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED, Each, Row, Words
 from tambores.kernel.frozen import define, frozen
 from tambores.kernel.table import Table
 from tambores.toolkit import piles
@@ -48,10 +60,10 @@ class SideDraft(Generic[Hidden]):
 
     army: str
     hero: Hero
-    hand: Hidden
-    deck: Hidden
+    hand: Hidden = within(PILE)
+    deck: Hidden = within(PILE)
     discard: Cards = ()
-    removed: Hidden = ()  # type: ignore[assignment]  # an empty pile of either kind of side
+    removed: Hidden = within(PILE, default=())
     table: Cards = ()
     line: tuple[Unit | None, ...] = (None,) * 5
     passed: bool = False
@@ -95,8 +107,8 @@ class SeenSideDraft(SideDraft[Pile]):
     The other attributes are those of `SideDraft`.
     """
 
-    covered: tuple[int, ...] = ()
-    piles: tuple[tuple[str, int], ...] = ()
+    covered: tuple[int, ...] = within(Each(SLOT), default=())
+    piles: tuple[tuple[str, int], ...] = within(Each(Row(Words(v.RESERVE), COUNT)), default=())
 
 
 @frozen
@@ -156,10 +168,10 @@ class BattleTable(Table, Generic[Sides, Fight]):
 
     pack: Pack
     rules: HouseRules
-    turn: int
-    phase: str
-    holder: int
-    sides: Sides
+    turn: int = within(TURN)
+    phase: str = within(PHASE)
+    holder: int = within(HOLDER)
+    sides: Sides = within(TYPED)
     combat: Fight | None = None
 
     @property

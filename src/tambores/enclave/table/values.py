@@ -7,6 +7,9 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import END_OF_TURN
 from tambores.enclave.table.board import Place
+from tambores.enclave.table.domains import AMOUNT, AT, STAT
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
 
@@ -26,7 +29,7 @@ class Modifier:
 
     card: Card
     by: int
-    source: Place
+    source: Place = within(AT)
     lasting: bool = False
     until: str = attrs.field(default=END_OF_TURN, metadata=LATER)
 
@@ -52,10 +55,10 @@ class Value:
     (1, [(<escudo_triangular>, 1)], 2)
     """
 
-    stat: str
-    base: int
-    modifiers: tuple[Modifier, ...]
-    total: int
+    stat: str = within(STAT)
+    base: int = within(AMOUNT)
+    modifiers: tuple[Modifier, ...] = within(TYPED)
+    total: int = within(AMOUNT)
 
 
 def plain(stat: str, value: int) -> Value:

@@ -10,7 +10,7 @@ from tambores.enclave.play.effects.choosing import choices, effect_of, needs_cho
 from tambores.enclave.play.effects.context import scene_of
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.moves import move_unit, side_meant, take_one
-from tambores.enclave.play.effects.queue import EFFECT_LIMIT, abilities, keep, set_off_options, stop
+from tambores.enclave.play.effects.queue import abilities, keep, set_off_options, stop
 from tambores.enclave.play.orders import correct_all
 from tambores.enclave.play.room import CHOOSE, Room
 from tambores.enclave.reading.lines import fighter_at, lying_at
@@ -25,7 +25,15 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import UnitChosen
-from tambores.enclave.table.frames import Abilities, Choice, Due, make_choice, make_due, one_more
+from tambores.enclave.table.frames import (
+    EFFECT_LIMIT,
+    Abilities,
+    Choice,
+    Due,
+    make_choice,
+    make_due,
+    one_more,
+)
 from tambores.enclave.table.table import Exact, Shown, owner_of
 from tambores.kernel.frame import Situation
 

@@ -7,14 +7,11 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.queue import set_off_by, stop
 from tambores.enclave.reading.scene import Scene
 from tambores.enclave.table.board import Place
-from tambores.enclave.table.combat import Impact
+from tambores.enclave.table.combat import IMPACT_LIMIT, Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import ImpactInflicted, ImpactPrevented, ImpactRedirected
 from tambores.enclave.table.frames import Prevention
 from tambores.enclave.table.table import Shown, combat_of
-
-IMPACT_LIMIT = 200
-"""The most impacts of a combat at one time; beyond it texts make no more."""
 
 
 def preventable(position: Shown, seat: int) -> tuple[Impact, ...]:

@@ -13,12 +13,8 @@ from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import EffectsStopped
-from tambores.enclave.table.frames import Abilities, Choice, Due, make_due
+from tambores.enclave.table.frames import EFFECT_LIMIT, Abilities, Choice, Due, make_due
 from tambores.enclave.table.table import Shown
-
-EFFECT_LIMIT = 200
-"""How many abilities effects can set off before the agenda is empty; any further ones lapse."""
-
 
 NOTHING = Abilities()
 

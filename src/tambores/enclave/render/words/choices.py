@@ -35,10 +35,10 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.domains import is_impact
 from tambores.enclave.table.frames import Choice, HeroBlow, Splitting
 from tambores.enclave.table.places import (
     impact_of,
-    is_impact,
     read_impact,
     source_of,
     target_of,

@@ -14,7 +14,8 @@ from tambores import registry
 from tambores.enclave.cards.card import Card, CardSet, HeroCard, SupportCard, UnitCard
 from tambores.enclave.reading import modifiers
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.table.places import is_impact, is_places, read_impact, read_places
+from tambores.enclave.table.domains import is_impact, is_places
+from tambores.enclave.table.places import read_impact, read_places
 from tambores.enclave.table.state import Battle, View
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language, Said

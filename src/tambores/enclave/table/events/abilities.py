@@ -9,9 +9,12 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import OWN, Allow, CancelAbility, Fighters, Forbid, Supports
 from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.changing import OpenTable
+from tambores.enclave.table.domains import PICKED, PLACE, SEAT, STAT, TEXT
 from tambores.enclave.table.events.base import Event
 from tambores.enclave.table.events.changes import lay
 from tambores.enclave.table.events.lasting import duration, effect_of, what, whom
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED, Each, Maybe
 from tambores.kernel.frozen import frozen
 
 UNITS = Fighters(units=OWN)
@@ -34,8 +37,8 @@ class AbilityUsed(Event):
     """
 
     tag: ClassVar[str] = "ability_used"
-    seat: int
-    card: Card
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
 
     @staticmethod
     def change(table: OpenTable, seat: int, card: Card) -> None:
@@ -62,12 +65,12 @@ class Modified(Event):
 
     tag: ClassVar[str] = "modified"
     card: Card
-    seat: int
-    slot: int
-    stat: str
-    by: int
-    ability: int | None
-    effect: int | None
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    stat: str = within(STAT)
+    by: int = within(TYPED)
+    ability: int | None = within(Maybe(TEXT))
+    effect: int | None = within(Maybe(TEXT))
 
     @staticmethod
     def change(
@@ -104,11 +107,11 @@ class GroupModified(Event):
 
     tag: ClassVar[str] = "group_modified"
     card: Card
-    seat: int
-    stat: str
-    by: int
-    ability: int | None
-    effect: int | None
+    seat: int = within(SEAT)
+    stat: str = within(STAT)
+    by: int = within(TYPED)
+    ability: int | None = within(Maybe(TEXT))
+    effect: int | None = within(Maybe(TEXT))
 
     @staticmethod
     def change(
@@ -147,10 +150,10 @@ class EffectLaid(Event):
 
     tag: ClassVar[str] = "effect_laid"
     card: Card
-    seat: int
-    slot: int | None
-    ability: int
-    effect: int
+    seat: int = within(SEAT)
+    slot: int | None = within(Maybe(PLACE))
+    ability: int = within(TEXT)
+    effect: int = within(TEXT)
 
     @staticmethod
     def change(
@@ -183,7 +186,7 @@ class ChancePicked(Event):
     tag: ClassVar[str] = "chance_picked"
     reveals: ClassVar[bool] = True
     card: Card
-    picked: tuple[str, ...]
+    picked: tuple[str, ...] = within(Each(PICKED))
 
     def _more(self) -> Mapping[str, object]:
         return {"picked": tuple(map(self._picked, self.picked))}
@@ -212,8 +215,8 @@ class UnitChosen(Event):
 
     tag: ClassVar[str] = "unit_chosen"
     card: Card
-    seat: int
-    slot: int
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
 
     def _form(self) -> str:
         return "" if self.slot else ".hero"

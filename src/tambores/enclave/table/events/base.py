@@ -10,7 +10,10 @@ import attrs
 from tambores.enclave.cards.card import TABLE, Card, SupportCard
 from tambores.enclave.cards.vocabulary import BOTTOM
 from tambores.enclave.table.changing import OpenTable
+from tambores.enclave.table.domains import COUNT, SEAT
 from tambores.kernel import event
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED
 from tambores.kernel.frozen import frozen
 
 
@@ -48,8 +51,8 @@ class HiddenCard(Event):
         card: the card; None for the other seats.
     """
 
-    seat: int
-    card: Card | None
+    seat: int = within(SEAT)
+    card: Card | None = within(TYPED)
 
     @property
     def audience(self) -> tuple[int, ...]:
@@ -74,9 +77,9 @@ class HiddenCards(Event):
         cards: the cards; None for the other seats.
     """
 
-    seat: int
-    count: int
-    cards: tuple[Card, ...] | None
+    seat: int = within(SEAT)
+    count: int = within(COUNT)
+    cards: tuple[Card, ...] | None = within(TYPED)
 
     @property
     def audience(self) -> tuple[int, ...]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-import attrs
-
 from tambores.enclave.cards.vocabulary import FIGHT
 from tambores.enclave.table.board import HERO_SLOT, place_text
 from tambores.enclave.table.changing import OpenTable
-from tambores.enclave.table.combat import add_blow, make_order
+from tambores.enclave.table.combat import ROLE, add_blow, make_order
+from tambores.enclave.table.domains import PART, PLACE, SEAT, SLOT
 from tambores.enclave.table.events.base import Event
 from tambores.enclave.table.events.changes import name_part
+from tambores.kernel.declared import within
+from tambores.kernel.domain import Each, Words
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
 
@@ -27,9 +28,9 @@ class Silenced(Event):
     """
 
     tag: ClassVar[str] = "silenced"
-    seat: int
-    slot: int
-    target: int
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    target: int = within(SLOT)
 
     @staticmethod
     def change(table: OpenTable, seat: int, slot: int, target: int) -> None:
@@ -51,10 +52,10 @@ class SplitNamed(Event):
     """
 
     tag: ClassVar[str] = "split_named"
-    seat: int
-    slot: int
-    target: int
-    points: int
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    target: int = within(SLOT)
+    points: int = within(PART)
 
     @staticmethod
     def change(table: OpenTable, seat: int, slot: int, target: int, points: int) -> None:
@@ -74,11 +75,11 @@ class OrderDeclared(Event):
     """
 
     tag: ClassVar[str] = "order_declared"
-    seat: int
-    slot: int
-    role: str
-    targets: tuple[int, ...]
-    points: tuple[int, ...]
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    role: str = within(ROLE)
+    targets: tuple[int, ...] = within(Each(SLOT))
+    points: tuple[int, ...] = within(Each(PART))
 
     @staticmethod
     def change(
@@ -107,10 +108,10 @@ class OrderCorrected(Event):
     """
 
     tag: ClassVar[str] = "order_corrected"
-    seat: int
-    slot: int
-    role: str
-    targets: tuple[int, ...]
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    role: str = within(ROLE)
+    targets: tuple[int, ...] = within(Each(SLOT))
 
     @staticmethod
     def change(table: OpenTable, seat: int, slot: int, role: str, targets: tuple[int, ...]) -> None:
@@ -146,8 +147,8 @@ class HeroStruck(Event):
     """
 
     tag: ClassVar[str] = "hero_struck"
-    seat: int
-    target: int
+    seat: int = within(SEAT)
+    target: int = within(SLOT)
 
     @staticmethod
     def change(table: OpenTable, seat: int, target: int) -> None:
@@ -172,9 +173,9 @@ class Declined(Event):
     ABILITY: ClassVar[str] = "ability"
 
     tag: ClassVar[str] = "declined"
-    seat: int
-    what: str = attrs.field(default="", metadata=LATER)
-    slot: int = attrs.field(default=HERO_SLOT, metadata=LATER)
+    seat: int = within(SEAT)
+    what: str = within(Words("", ANSWER, BLOW, PREVENTION, ABILITY), default="", metadata=LATER)
+    slot: int = within(PLACE, default=HERO_SLOT, metadata=LATER)
 
     def _form(self) -> str:
         return f".{self.what}" if self.what else ""

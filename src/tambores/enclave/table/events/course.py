@@ -16,9 +16,10 @@ from tambores.enclave.cards.vocabulary import (
     REMOVED,
     TOP,
 )
-from tambores.enclave.table.board import COMBAT, REPLENISHMENT, Place
+from tambores.enclave.table.board import COMBAT, PHASE, REPLENISHMENT, Place
 from tambores.enclave.table.changing import OpenTable, moving
-from tambores.enclave.table.combat import B6, Combat, Fallen
+from tambores.enclave.table.combat import B6, STEP_OR_NONE, Combat, Fallen
+from tambores.enclave.table.domains import COUNT, IMPACT, SEAT, TURN, UNIT_AT
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.changes import (
     NEXT_PHASE,
@@ -27,6 +28,8 @@ from tambores.enclave.table.events.changes import (
 )
 from tambores.enclave.table.frames import Removal, Stage
 from tambores.enclave.table.places import read_whole_impact
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED, Each, Flag
 from tambores.kernel.fields import LATER
 from tambores.kernel.frame import Frame
 from tambores.kernel.frozen import frozen
@@ -79,8 +82,8 @@ class CardsRemoved(Event):
     """
 
     tag: ClassVar[str] = "cards_removed"
-    seat: int
-    count: int
+    seat: int = within(SEAT)
+    count: int = within(COUNT)
 
     @staticmethod
     def change(
@@ -100,8 +103,8 @@ class DeckShuffled(Event):
     """
 
     tag: ClassVar[str] = "deck_shuffled"
-    seat: int
-    count: int
+    seat: int = within(SEAT)
+    count: int = within(COUNT)
 
     @staticmethod
     def change(
@@ -121,7 +124,7 @@ class MarkerTossed(Event):
 
     tag: ClassVar[str] = "marker_tossed"
     reveals: ClassVar[bool] = True
-    holder: int
+    holder: int = within(SEAT)
 
     @staticmethod
     def change(table: OpenTable, holder: int) -> None:
@@ -160,9 +163,9 @@ class PhaseBegan(Event):
     """
 
     tag: ClassVar[str] = "phase_began"
-    turn: int
-    phase: str
-    holder: int
+    turn: int = within(TURN)
+    phase: str = within(PHASE)
+    holder: int = within(SEAT)
 
     @staticmethod
     def change(table: OpenTable, turn: int, phase: str, holder: int) -> None:
@@ -188,7 +191,7 @@ class HandKept(Event):
     """
 
     tag: ClassVar[str] = "hand_kept"
-    seat: int
+    seat: int = within(SEAT)
 
     @staticmethod
     def change(table: OpenTable, seat: int) -> None:
@@ -224,7 +227,7 @@ class OutOfCards(Event):
     """
 
     tag: ClassVar[str] = "out_of_cards"
-    seat: int
+    seat: int = within(SEAT)
 
     @staticmethod
     def change(table: OpenTable, seat: int) -> None:
@@ -241,7 +244,7 @@ class MarkerFlipped(Event):
     """
 
     tag: ClassVar[str] = "marker_flipped"
-    holder: int
+    holder: int = within(SEAT)
 
     @staticmethod
     def change(table: OpenTable, holder: int) -> None:
@@ -300,15 +303,15 @@ class DecisionDue(Event):
 
     tag: ClassVar[str] = "decision_due"
     logged: ClassVar[bool] = False
-    seat: int
-    on_behalf_of: int
-    kind: str
-    frames: tuple[Frame, ...]
-    step: int
-    asked: bool
-    impacts: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
+    seat: int = within(SEAT)
+    on_behalf_of: int = within(SEAT)
+    kind: str = within(TYPED)
+    frames: tuple[Frame, ...] = within(TYPED)
+    step: int = within(STEP_OR_NONE)
+    asked: bool = within(Flag())
+    impacts: tuple[str, ...] = within(Each(IMPACT), default=(), metadata=LATER)
     fallen: tuple[Fallen, ...] = attrs.field(default=(), metadata=LATER)
-    fought: tuple[Place, ...] = attrs.field(default=(), metadata=LATER)
+    fought: tuple[Place, ...] = within(Each(UNIT_AT), default=(), metadata=LATER)
 
     @staticmethod
     def change(

@@ -8,8 +8,11 @@ from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.cards.vocabulary import DECK, REMOVED, TOP
 from tambores.enclave.table.board import arrival
 from tambores.enclave.table.changing import OpenTable
+from tambores.enclave.table.domains import COUNT, PLACE, SEAT
 from tambores.enclave.table.events.base import Event, HiddenCard
 from tambores.enclave.table.events.changes import put_under, take_from_table
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED
 from tambores.kernel.frozen import frozen
 
 
@@ -25,8 +28,8 @@ class CardPlayed(Event):
     tag: ClassVar[str] = "card_played"
     reveals: ClassVar[bool] = True
     laid_out: ClassVar[bool] = True
-    seat: int
-    card: Card
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
 
     @staticmethod
     def change(table: OpenTable, seat: int, card: Card) -> None:
@@ -61,8 +64,8 @@ class DeckPaid(Event):
     """
 
     tag: ClassVar[str] = "deck_paid"
-    seat: int
-    count: int
+    seat: int = within(SEAT)
+    count: int = within(COUNT)
 
     @staticmethod
     def change(table: OpenTable, seat: int, count: int) -> None:
@@ -81,9 +84,9 @@ class UnitDeployed(Event):
     """
 
     tag: ClassVar[str] = "unit_deployed"
-    seat: int
-    card: Card
-    slot: int
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
+    slot: int = within(PLACE)
 
     @staticmethod
     def change(table: OpenTable, seat: int, card: Card, slot: int) -> None:
@@ -105,10 +108,10 @@ class CardAttached(Event):
     """
 
     tag: ClassVar[str] = "card_attached"
-    seat: int
-    card: Card
-    line: int
-    slot: int
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
+    line: int = within(SEAT)
+    slot: int = within(PLACE)
 
     @staticmethod
     def change(table: OpenTable, seat: int, card: Card, line: int, slot: int) -> None:
@@ -130,8 +133,8 @@ class TacticPlayed(Event):
     """
 
     tag: ClassVar[str] = "tactic_played"
-    seat: int
-    card: Card
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
 
 
 @frozen(repr=False)
@@ -143,7 +146,7 @@ class Passed(Event):
     """
 
     tag: ClassVar[str] = "passed"
-    seat: int
+    seat: int = within(SEAT)
 
     @staticmethod
     def change(table: OpenTable, seat: int) -> None:

@@ -16,6 +16,7 @@ from tambores.enclave.cards.vocabulary import DISCARD, TOP
 from tambores.enclave.table.board import HERO_SLOT, Unit
 from tambores.enclave.table.changing import TOPMOST, OpenTable, moving
 from tambores.enclave.table.combat import forget
+from tambores.enclave.table.domains import COUNT, PICK, PLACE, POSITION, SEAT, SLOT, ZONE
 from tambores.enclave.table.events.base import (
     Event,
     HiddenCards,
@@ -29,6 +30,8 @@ from tambores.enclave.table.events.changes import (
     take_from_table,
     unit_leaves,
 )
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
 
@@ -44,9 +47,9 @@ class UnitMoved(Event):
     """
 
     tag: ClassVar[str] = "unit_moved"
-    seat: int
-    slot: int
-    target: int
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    target: int = within(SLOT)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
@@ -70,10 +73,10 @@ class AttachmentDiscarded(Event):
     """
 
     tag: ClassVar[str] = "attachment_discarded"
-    seat: int
-    card: Card
-    line: int
-    slot: int
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
+    line: int = within(SEAT)
+    slot: int = within(PLACE)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
@@ -100,8 +103,8 @@ class TacticDiscarded(Event):
     """
 
     tag: ClassVar[str] = "tactic_discarded"
-    seat: int
-    card: Card
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
@@ -123,10 +126,10 @@ def _discarded_by(card: Card, by: Card | None) -> str:
 class UnitGone(Event):
     """A unit left its line for a pile; a subclass says where in the pile, and why."""
 
-    seat: int
-    slot: int
-    card: Card
-    zone: str
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    card: Card = within(TYPED)
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(
@@ -155,7 +158,7 @@ class UnitLeft(UnitGone):
     """
 
     tag: ClassVar[str] = "unit_left"
-    position: str
+    position: str = within(POSITION)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     def _more(self) -> Mapping[str, object]:
@@ -180,12 +183,12 @@ class CardLeft(Event):
     """
 
     tag: ClassVar[str] = "card_left"
-    seat: int
-    card: Card
-    line: int
-    slot: int
-    zone: str
-    position: str
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
+    line: int = within(SEAT)
+    slot: int = within(PLACE)
+    zone: str = within(ZONE)
+    position: str = within(POSITION)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
@@ -228,11 +231,11 @@ class CardEntered(Event):
 
     tag: ClassVar[str] = "card_entered"
     reveals: ClassVar[bool] = True
-    seat: int
-    card: Card
-    line: int
-    slot: int
-    source: str
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
+    line: int = within(SEAT)
+    slot: int = within(PLACE)
+    source: str = within(ZONE)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
@@ -278,13 +281,13 @@ class CardsMoved(Event):
 
     tag: ClassVar[str] = "cards_moved"
     reveals: ClassVar[bool] = True
-    seat: int
-    source: str
-    target: str
-    count: int
-    cards: tuple[Card, ...] | None
-    pick: str = attrs.field(default=TOP, metadata=LATER)
-    position: str = attrs.field(default=TOP, metadata=LATER)
+    seat: int = within(SEAT)
+    source: str = within(ZONE)
+    target: str = within(ZONE)
+    count: int = within(COUNT)
+    cards: tuple[Card, ...] | None = within(TYPED)
+    pick: str = within(PICK, default=TOP, metadata=LATER)
+    position: str = within(POSITION, default=TOP, metadata=LATER)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
@@ -321,10 +324,10 @@ class HandMoved(HiddenCards):
 
     tag: ClassVar[str] = "hand_moved"
     reveals: ClassVar[bool] = True
-    source: str
-    target: str
-    pick: str
-    position: str
+    source: str = within(ZONE)
+    target: str = within(ZONE)
+    pick: str = within(PICK)
+    position: str = within(POSITION)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod

@@ -11,12 +11,15 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import TOP
 from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.changing import OpenTable
-from tambores.enclave.table.combat import Impact, add_impact, make_impact
+from tambores.enclave.table.combat import IMPACT_LIMIT, Impact, add_impact, make_impact
+from tambores.enclave.table.domains import AMOUNT, AT, IMPACT, PLACE, POSITION, SEAT
 from tambores.enclave.table.events.base import Event, caused, zone_params
 from tambores.enclave.table.events.changes import fighter_of, make, undo
 from tambores.enclave.table.events.moves import UnitGone
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.values import Modifier, Value
+from tambores.kernel.declared import within
+from tambores.kernel.domain import TYPED, Blank, Each, Number
 from tambores.kernel.fields import LATER
 from tambores.kernel.frozen import frozen
 
@@ -37,15 +40,15 @@ class AttackResolved(Event):
     """
 
     tag: ClassVar[str] = "attack_resolved"
-    attackers: tuple[Place, ...]
-    strengths: tuple[int, ...]
-    target: Place
-    attack: int
-    defence: int
-    impacts: int
-    values: tuple[Value, ...]
-    against: Value | None
-    extra: tuple[Modifier, ...]
+    attackers: tuple[Place, ...] = within(Each(AT))
+    strengths: tuple[int, ...] = within(Each(AMOUNT))
+    target: Place = within(AT)
+    attack: int = within(AMOUNT)
+    defence: int = within(AMOUNT)
+    impacts: int = within(Number(0, IMPACT_LIMIT))
+    values: tuple[Value, ...] = within(TYPED)
+    against: Value | None = within(TYPED)
+    extra: tuple[Modifier, ...] = within(TYPED)
 
     @staticmethod
     def change(
@@ -88,8 +91,8 @@ class ImpactPrevented(Event):
     """
 
     tag: ClassVar[str] = "impact_prevented"
-    impact: str
-    card: Card
+    impact: str = within(Blank(IMPACT))
+    card: Card = within(TYPED)
 
     @staticmethod
     def change(table: OpenTable, impact: str, card: Card) -> None:
@@ -107,8 +110,8 @@ class ImpactInflicted(Event):
     """
 
     tag: ClassVar[str] = "impact_inflicted"
-    impact: str
-    card: Card
+    impact: str = within(Blank(IMPACT))
+    card: Card = within(TYPED)
 
     @staticmethod
     def change(table: OpenTable, impact: str, card: Card) -> None:
@@ -133,10 +136,10 @@ class ImpactRedirected(Event):
     """
 
     tag: ClassVar[str] = "impact_redirected"
-    impact: str
-    card: Card
-    seat: int
-    slot: int
+    impact: str = within(Blank(IMPACT))
+    card: Card = within(TYPED)
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
 
     @staticmethod
     def change(table: OpenTable, impact: str, card: Card, seat: int, slot: int) -> None:
@@ -159,10 +162,10 @@ class Wounded(Event):
     """
 
     tag: ClassVar[str] = "wounded"
-    seat: int
-    slot: int
-    card: Card
-    wounds: int
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    card: Card = within(TYPED)
+    wounds: int = within(AMOUNT)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
@@ -192,11 +195,11 @@ class Healed(Event):
     """
 
     tag: ClassVar[str] = "healed"
-    seat: int
-    slot: int
-    card: Card
-    wounds: int
-    by: Card
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
+    card: Card = within(TYPED)
+    wounds: int = within(AMOUNT)
+    by: Card = within(TYPED)
 
     @staticmethod
     def change(table: OpenTable, seat: int, slot: int, card: Card, wounds: int, by: Card) -> None:
@@ -223,7 +226,7 @@ class Annihilated(UnitGone):
     """
 
     tag: ClassVar[str] = "annihilated"
-    position: str = attrs.field(default=TOP, metadata=LATER)
+    position: str = within(POSITION, default=TOP, metadata=LATER)
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
     def _more(self) -> Mapping[str, object]:
@@ -243,5 +246,5 @@ class HeroDefeated(Event):
     """
 
     tag: ClassVar[str] = "hero_defeated"
-    seat: int
-    card: Card
+    seat: int = within(SEAT)
+    card: Card = within(TYPED)
