@@ -249,6 +249,8 @@ def test_a_victory_is_green_and_a_defeat_red(
     red, green, _ = map(int, colour[4:-1].split(", "))
     assert red > 2 * green if idle else green > 2 * red
     assert told in window.page.locator(".decided").inner_text()
+    line = "wounds of the hero" if idle else "units annihilated"
+    expect(window.page.locator(".ending .losses")).to_contain_text(line)
     assert violations(window) == []
     window.page.get_by_role("button", name="Show the board").click()
     assert window.page.locator(".ending").count() == 0

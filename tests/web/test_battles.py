@@ -300,6 +300,9 @@ def test_the_end_tells_the_last_blow(visitor: Visitor) -> None:
     assert wounds == ["Aiden takes a wound and now has 4 wounds."]
     assert fallen == "Aiden is defeated."
     assert (end["ranking"], end["scores"], end["titles"]) == ([], [], [])
+    assert end["losses"]["sides"] == ["Aiden", "Borrunn"]
+    hits = dict(end["losses"]["lines"])["wounds of the hero"]
+    assert hits[0] == 4 and hits[1] < 4  # Borrunn still stands
 
 
 @pytest.mark.no_cover

@@ -65,7 +65,7 @@ export class Ending {
       <div class="end-art" aria-hidden="true"><span class="rays"></span>${DRUM}</div>
       <h2 id="ending-title">${this.mood === "over" ? t(`ending_over_${this.term}`) : t(`ending_${this.mood}`)}</h2>
       <p class="why">${outcome.text}</p>
-      <div class="end-more">${this.#decided()}${standings(outcome)}</div>
+      <div class="end-more">${this.#decided()}${standings(outcome)}${losses(outcome)}</div>
       ${this.friend ? html`<div class="end-friend">${this.friend.box}</div>` : nothing}
       ${this.isLesson ? nothing : html`<div class="end-acts">${this.#acts()}</div>`}`, this.box);
   }
@@ -107,6 +107,15 @@ function standings({ ranking, scores, titles }) {
     </table></div>` : nothing}
     ${titles.length ? html`<dl class="titles">${titles.map(([title, names]) =>
       html`<div><dt>${title}</dt><dd>${names}</dd></div>`)}</dl>` : nothing}`;
+}
+
+/** What each side lost, if the game tells of losses. */
+function losses({ losses: found }) {
+  return found ? html`<div class="scores losses" tabindex="0" role="group" aria-label=${t("ending_losses")}><table>
+      <thead><tr><th scope="col">${t("ending_losses")}</th>${found.sides.map((side) => html`<th scope="col">${side}</th>`)}</tr></thead>
+      <tbody>${found.lines.map(([line, row]) => html`<tr><th scope="row">${line}</th>
+        ${row.map((count) => html`<td>${count ?? ""}</td>`)}</tr>`)}</tbody>
+    </table></div>` : nothing;
 }
 
 /** The drum; its skin is torn after a defeat. */
