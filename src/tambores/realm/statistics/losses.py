@@ -24,8 +24,10 @@ def losses(steps: Sequence[Step[State]]) -> Mapping[Seat | str, Mapping[str, int
     >>> losses([begin(Options(players=1), seed=7)])["darkness"]["generals"]
     0
     """
-    found: dict[Seat | str, dict[str, int]] = {DARKNESS: dict.fromkeys(FOES, 0)}
-    found = {seat: dict.fromkeys(HEROES, 0) for seat in steps[0].state.seats} | found
+    found: dict[Seat | str, dict[str, int]] = {
+        **{seat: dict.fromkeys(HEROES, 0) for seat in steps[0].state.seats},
+        DARKNESS: dict.fromkeys(FOES, 0),
+    }
     for event in (event for step in steps for event in step.events):
         match event:
             case events.Wounded(seat=seat, n=n) | events.Raided(seat=seat, n=n):

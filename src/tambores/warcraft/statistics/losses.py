@@ -22,8 +22,9 @@ def losses(steps: Sequence[Step[State]]) -> Mapping[Seat | str, Mapping[str, int
     0
     """
     table = steps[0].state.table
-    sides = (*table.seats, *filter(None, [table.scene.neutral]))
-    found: dict[Seat | str, dict[str, int]] = {who: dict.fromkeys(LINES, 0) for who in sides}
+    neutral = [table.scene.neutral] if table.scene.neutral else []
+    sides: list[Seat | str] = [*table.seats, *neutral]
+    found = {side: dict.fromkeys(LINES, 0) for side in sides}
 
     def of(race: str) -> dict[str, int]:
         seat = table.lineup.seat_of[race]

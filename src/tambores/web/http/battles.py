@@ -160,9 +160,12 @@ class Battles:
         return answer({"id": id}, 201)
 
     async def again(self, request: Request, visitor: Visitor) -> Response:
-        """Begin a battle on the same terms as one that is over."""
-        (await fields_of(request, self._limits)).done()
-        return self._begun(self._lobby.again(id_in(request), visitor.owner), "", request, visitor)
+        """Begin a battle on the same terms as one that is over, perhaps with sides swapped."""
+        fields = await fields_of(request, self._limits)
+        swap = fields.flag("swap", False)
+        fields.done()
+        id = self._lobby.again(id_in(request), visitor.owner, swap)
+        return self._begun(id, "", request, visitor)
 
     def _own_terms(self, mode: Mode, fields: Fields) -> Mapping[str, Any]:
         """Return the terms that the game itself reads from a body."""

@@ -24,16 +24,17 @@ export function moodOf({ viewer, outcome }) {
 /** The end of a battle, over its board. */
 export class Ending {
   /**
-   * @param {{id: string, path: string, screen: object, term: string, mode: string, again: boolean,
+   * @param {{id: string, path: string, screen: object, term: string, mode: string, again: boolean, swap: boolean,
    *   friend: object | null, wasPlayed: boolean}} battle  wasPlayed: whether it ended in this window
    */
-  constructor({ id, path, screen, term, mode, again, friend, wasPlayed }) {
+  constructor({ id, path, screen, term, mode, again, swap, friend, wasPlayed }) {
     this.id = id;
     this.path = path;
     this.screen = screen;
     this.term = term;
     this.isLesson = mode === "lesson";
     this.again = again;
+    this.swap = swap;
     this.friend = friend;
     this.turn = null;
     this.mood = moodOf(screen);
@@ -85,9 +86,10 @@ export class Ending {
 
   /** What to do next; the first is the main one. */
   #acts() {
-    const begin = (event) => event.detail > 1 || enter("battle", `${this.path}/again`, {});
-    const main = this.again ? html`<button class="primary" data-does="again" @click=${begin}>${t("again")}</button>` : nothing;
-    return html`${main}
+    const begin = (swap) => (event) => event.detail > 1 || enter("battle", `${this.path}/again`, { swap });
+    const main = this.again ? html`<button class="primary" data-does="again" @click=${begin(false)}>${t("again")}</button>` : nothing;
+    const other = this.swap ? html`<button class="second" data-does="swap" @click=${begin(true)}>${t("rematch_swap")}</button>` : nothing;
+    return html`${main}${other}
       <a class="button second" href="#/replay/${this.id}">${t("look_back")}</a>
       <a class="button second" href="#/analyse/${this.id}">${t("analyse")}</a>
       <a class="button second" href="#/">${t(`another_${this.term}`)}</a>`;

@@ -1,4 +1,4 @@
-"""How a game ended, as the page tells it: who won and why, the last moments, what each side lost."""
+"""How a game ended, as the page tells it: the last moments, and what each side lost."""
 
 from __future__ import annotations
 

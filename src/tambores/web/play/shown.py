@@ -63,6 +63,7 @@ def update(
         "term": page_of(table.whole).term,
         "tally": tally(table, language, seat),
         "again": table.again and not row.kept,
+        "swap": table.swapped is not None and not row.kept,
         "match": standing(table, language, seat),
         "screen": screen(row, table, language, seat),
         "news": news(table, language, since, seat),
