@@ -278,3 +278,33 @@ def test_nobody_in_particular_has_won_where_two_share_the_screen(window: Window)
     assert mood(window) == ("over", "The battle is over")
     assert " wins: " in window.page.locator(".ending .why").inner_text()
     assert violations(window) == []
+
+
+LOAD = """async ([record, at]) => {
+  const ask = async (path, type, body) => {
+    const headers = { "Content-Type": type };
+    return (await (await fetch(path, { method: "POST", headers, body })).json()).id;
+  };
+  const id = await ask("/records", "text/plain", record);
+  return ask(`/battles/${id}/load`, "application/json", JSON.stringify({ at }));
+}"""
+"""Begin a battle that goes on from a decision of a record; its id."""
+
+COVERS = """one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const middle = Math.abs(left + width / 2 - innerWidth / 2) < 2 && left >= 0 && top >= 0;
+  const on = document.elementFromPoint(left + width / 2, top + 8);
+  return middle && one.contains(on) && getComputedStyle(one).backgroundImage !== "none";
+}"""
+"""Whether it lies in the middle of the window, above all else, on a ground of its own."""
+
+
+@pytest.mark.parametrize("game", ["enclave", "warcraft", "kingdom-defenders", "realm"])
+def test_the_end_lies_over_every_table(window: Window, game: str) -> None:
+    start = tb.new_game(game, seed=5)
+    record = tb.play(start, [tb.RandomPlayer(seed=1) for _ in start.players])
+    id = window.page.evaluate(LOAD, [str(record), len(record.moves) - 1])
+    window.played({"id": id})
+    ending = window.page.locator(".ending")
+    assert ending.evaluate(COVERS)
+    assert ending.locator(".losses tbody tr").count()

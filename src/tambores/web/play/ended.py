@@ -90,10 +90,13 @@ def standings(outcome: tb.Outcome, view: Any, language: Language) -> Json:
     def named(seats: Iterable[int]) -> str:
         return ", ".join([words.seat(seat, view, language) for seat in seats])
 
-    def lines(score: tb.Score) -> list[tuple[str, int]]:
-        return [(words.score(line, view, language), points) for line, points in score.lines]
-
     scores = sorted(outcome.scores, key=lambda one: -one.total)
+    found = dict.fromkeys(line for one in scores for line, _ in one.lines)
+
+    def lines(score: tb.Score) -> list[tuple[str, int]]:
+        points = dict(score.lines)  # seats need not have the same lines
+        return [(words.score(line, view, language), points.get(line, 0)) for line in found]
+
     return {
         "ranking": [named(tier) for tier in outcome.ranking] if len(outcome.ranking) > 1 else [],
         "scores": [
