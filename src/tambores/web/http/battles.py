@@ -419,11 +419,18 @@ def attached(row: Row, end: str) -> dict[str, str]:
 
 
 def seat_in(request: Request, table: SharedGame, own: Viewer) -> Viewer:
-    """Return the seat whose view is requested: by default its own; None for a spectator."""
+    """Return the seat whose view is requested: by default its own; None for a spectator.
+
+    Raises:
+        Problem: for a seat that the battle does not have.
+    """
     if "seat" not in request.query_params:
         return own
-    seats = {str(seat): seat for seat in table.state.seats}
-    return seats.get(request.query_params["seat"])
+    seats: dict[str, Viewer] = {"": None, **{str(seat): seat for seat in table.state.seats}}
+    seat = request.query_params["seat"]
+    if seat not in seats:
+        raise Problem(404, "no_seat")
+    return seats[seat]
 
 
 def names_in(fields: Fields) -> list[str]:
