@@ -324,8 +324,10 @@ def test_links_and_people_do_not_move_the_table(open_window: Open, size: tuple[i
     assert window.page.evaluate(OUT_OF_SIGHT) == []
     head, felt = (window.page.locator(it).bounding_box() for it in (".head", ".felt"))
     assert head and felt
-    side, long = ("x", "width") if width > 700 else ("y", "height")
-    assert felt[side] + felt[long] <= head[side]
+    if width > 700:
+        assert felt["x"] + felt["width"] <= head["x"]
+    else:
+        assert felt["y"] + felt["height"] <= head["y"]
     window.page.evaluate("document.querySelector('.invitation').remove()")
     assert slot.evaluate(BOX) == before
     for _ in range(30):
