@@ -299,8 +299,21 @@ COVERS = """one => {
 """Whether it lies in the middle of the window, above all else, on a ground of its own."""
 
 
+OVERLAP = """() => {
+  const parts = [...document.querySelectorAll(".replay .stage > *")]
+    .filter((one) => one.checkVisibility() && getComputedStyle(one).position !== "absolute");
+  const boxes = parts.map((one) => one.getBoundingClientRect());
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const over = (one, other) => one !== other && one.left < other.right - 1
+    && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return bar.top !== -scrollY || boxes.some((one) => boxes.some((other) => over(one, other)))
+    || Math.max(...boxes.map((one) => one.height)) < 250;
+}"""
+"""Whether parts of a table lie on each other, or none of them is large, or the bar has moved."""
+
+
 @pytest.mark.parametrize("game", ["enclave", "warcraft", "kingdom-defenders", "realm"])
-def test_the_end_lies_over_every_table(window: Window, game: str) -> None:
+def test_every_table_shows_its_end_and_its_replay(window: Window, game: str) -> None:
     start = tb.new_game(game, seed=5)
     record = tb.play(start, [tb.RandomPlayer(seed=1) for _ in start.players])
     id = window.page.evaluate(LOAD, [str(record), len(record.moves) - 1])
@@ -308,3 +321,8 @@ def test_the_end_lies_over_every_table(window: Window, game: str) -> None:
     ending = window.page.locator(".ending")
     assert ending.evaluate(COVERS)
     assert ending.locator(".losses tbody tr").count()
+    ending.locator("[href^='#/replay']").click()
+    window.page.locator(".replay .stage > *").first.wait_for()
+    for size in ((1440, 900), (390, 844)):
+        window.page.set_viewport_size({"width": size[0], "height": size[1]})
+        window.page.wait_for_function(f"!({OVERLAP})()")
