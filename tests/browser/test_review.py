@@ -139,7 +139,7 @@ def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     window.page.keyboard.press("PageUp")
     shown(window, POINTS[0])
     before = window.page.locator(".judged").inner_text()
-    window.page.locator(".who select").select_option(label="Borrunn")
+    window.page.locator(".whose select").select_option(label="Borrunn")
     assert window.page.locator(".judged").inner_text() != before
     window.page.reload()  # the analysis is kept
     graph(window).wait_for()
