@@ -62,6 +62,26 @@ def test_an_attack_on_a_hero_is_foreseen_on_its_button(open_window: Open) -> Non
     assert duels(window)[3] == ["Joanna 4 against 3 wounded"]
 
 
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  return [...document.querySelectorAll(".tcard:has(.struck)")].filter((card) => {
+    const skull = box(card.querySelector(".struck"));
+    return [...card.querySelectorAll(".heart")].map(box).some((heart) =>
+      heart.top < skull.bottom && heart.bottom > skull.top
+      && heart.left < skull.right && heart.right > skull.left);
+  }).map((card) => card.id);
+}"""
+"""The units of which a skull covers a heart."""
+
+
+@pytest.mark.parametrize("height", [568, 844])
+def test_a_skull_covers_no_heart_in_the_narrowest_window(open_window: Open, height: int) -> None:
+    window = open_window(viewport={"width": 320, "height": height}).start()
+    show(window, combat())
+    assert len(doomed(window)) == 4
+    assert window.page.evaluate(COVERED) == []
+
+
 def test_the_forecast_is_in_spanish(open_window: Open) -> None:
     window = open_window(locale="es-ES").start()
     show(window, combat())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import expect
 
 import tambores as tb
-from tambores import warcraft
+from tambores import warcraft, web
 from tambores.kingdom_defenders.page.printed import SIGNS
 from tambores.warcraft.events import Moved
 from tests.browser.conftest import Open
@@ -26,6 +27,8 @@ BEGIN = """async terms => {
 }"""
 
 PAINT = "(one, what) => getComputedStyle(one)[what]"
+
+PAGE = Path(web.__file__).parent / "page"
 
 TERMS = {"game": "warcraft", "mode": "two", "seed": "7", "covered": False}
 
@@ -314,3 +317,36 @@ def test_the_combat_is_folded_away_to_see_the_map(window: Window) -> None:
     window.press(unit)
     expect(unit.locator(".doomed")).to_have_count(1)  # a skull before it is confirmed
     expect(window.page.locator(".weighing .primary")).to_be_visible()
+
+
+LEAKS = """async (names) => {
+  const inside = [...document.querySelectorAll(".stage *")];
+  const found = [];
+  for (const name of names) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(await (await fetch(`/page/${name}`)).text());
+    const look = (rules) => {
+      for (const { selectorText, cssRules } of rules) {
+        if (!selectorText) look(cssRules ?? []);
+        else if (inside.some((one) => one.matches(selectorText))) found.push(selectorText);
+      }
+    };
+    look(sheet.cssRules);
+  }
+  return found;
+}"""
+"""The rules of other parts of the page that also hold for something on a table."""
+
+SHARED = {"style.css", "table.css", "board.css", "picture.css", "look.css", "lesson.css"}
+"""The styles that are meant for tables too, among others."""
+
+APART = {"rules.css", "how.css"}
+"""The styles of pages of their own."""
+
+
+@pytest.mark.parametrize("game", ["enclave", "warcraft", "kingdom-defenders", "realm"])
+def test_styles_of_other_parts_leave_a_table_as_it_is(window: Window, game: str) -> None:
+    """A style stays once it is loaded, such as that of the start on the way to a game."""
+    window.begin() if game == "enclave" else begun(window, game=game).wait_for_board()
+    names = sorted({one.name for one in PAGE.glob("*.css")} - SHARED - APART)
+    assert window.page.evaluate(LEAKS, names) == []

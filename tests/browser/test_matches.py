@@ -74,6 +74,8 @@ def test_a_campaign_against_the_automaton_is_played_to_its_end(window: Window) -
     assert play(window, check) == 3 * list(PASSAGES)
     expect(window.page.locator(".ending")).to_be_visible()
     expect(window.page.locator(".standings .reason")).to_have_count(3)
+    end, score = (window.page.locator(it).bounding_box() for it in (".ending", ".standings .score"))
+    assert end and score and end["y"] + end["height"] <= score["y"]  # it hides no points
     window.page.get_by_role("link", name="Replay").first.click()
     window.page.locator(".replay .standings").first.wait_for()
     window.page.keyboard.press("End")

@@ -11,6 +11,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 from tests.browser.test_animation import at_a_long_step, hold
+from tests.browser.test_games import begun
+
+SOLO = {"mode": "solo", "pack": "standin-1", "heroes": ["aiden", "borrunn"]}
 
 SCREEN = {"width": 360, "height": 740}
 PHONE = {"viewport": SCREEN, "has_touch": True, "is_mobile": True}
@@ -137,3 +140,33 @@ def test_what_is_shown_step_by_step_fits(open_window: Open) -> None:
     window.press(window.page.locator(".caption .main"))
     window.page.clock.resume()
     window.page.locator(".battle:not(.busy)").first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "drawn"),
+    [
+        ("enclave-solo", "#board-pile-1-removed", False),
+        ("enclave-solo", "[id^=board-hand-0]", True),
+        ("warcraft", "[id^=board-card]", False),
+        ("kingdom-defenders", "[id^=board-good]", True),
+        ("realm", "[id^=board-suit]", False),
+    ],
+)
+def test_a_long_press_explains_a_part(open_window: Open, game: str, part: str, drawn: bool) -> None:
+    """Also one at the edge, where the cross of the explanation comes to lie under the finger."""
+    window = begun(
+        open_window(**PHONE).start(), game=game, **SOLO if game == "enclave-solo" else {}
+    )
+    window.wait_for_board()
+    box = window.page.locator(f".stage {part}").first.bounding_box()
+    assert box is not None
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    screen, panel = window.page.context.new_cdp_session(window.page), window.page.locator(".panel")
+    screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+    panel.wait_for()
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    window.page.evaluate("new Promise(done => setTimeout(done))")  # the click of the finger
+    expect(panel).to_be_visible()
+    assert panel.locator("h2").inner_text() and bool(panel.locator("svg").count()) == drawn
+    panel.locator(".close").tap()
+    expect(panel).to_be_hidden()

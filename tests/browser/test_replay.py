@@ -8,6 +8,8 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
+from playwright.sync_api import expect
+
 import tambores as tb
 from tambores import enclave
 from tests.browser.conftest import PATIENCE
@@ -218,6 +220,20 @@ def test_a_battle_goes_on_from_a_decision(replay: Window) -> None:
     replay.sit()
     assert replay.question == "What do you deploy?"
     replay.choose(replay.actions[0])
+
+
+@pytest.mark.parametrize(
+    ("rest", "said"),
+    [
+        ("99/0", "This record has no decision 99"),
+        ("1/7", "This battle has no such seat."),
+        ("first", "There is nothing at this address"),
+    ],
+)
+def test_an_address_that_is_wrong_says_why(replay: Window, rest: str, said: str) -> None:
+    replay.expect_fault("")
+    replay.page.goto(f"{replay.address}/#/replay/{replay.id}/{rest}")
+    expect(replay.page.locator("main .card")).to_contain_text(said)
 
 
 def test_an_address_leads_to_a_decision(replay: Window) -> None:

@@ -139,7 +139,7 @@ def test_a_battle_is_analysed_to_its_graph(window: Window) -> None:
     window.page.keyboard.press("PageUp")
     shown(window, POINTS[0])
     before = window.page.locator(".judged").inner_text()
-    window.page.locator(".who select").select_option(label="Borrunn")
+    window.page.locator(".whose select").select_option(label="Borrunn")
     assert window.page.locator(".judged").inner_text() != before
     window.page.reload()  # the analysis is kept
     graph(window).wait_for()
@@ -249,6 +249,8 @@ def test_a_victory_is_green_and_a_defeat_red(
     red, green, _ = map(int, colour[4:-1].split(", "))
     assert red > 2 * green if idle else green > 2 * red
     assert told in window.page.locator(".decided").inner_text()
+    line = "wounds of the hero" if idle else "units annihilated"
+    expect(window.page.locator(".ending .losses")).to_contain_text(line)
     assert violations(window) == []
     window.page.get_by_role("button", name="Show the board").click()
     assert window.page.locator(".ending").count() == 0
@@ -276,3 +278,51 @@ def test_nobody_in_particular_has_won_where_two_share_the_screen(window: Window)
     assert mood(window) == ("over", "The battle is over")
     assert " wins: " in window.page.locator(".ending .why").inner_text()
     assert violations(window) == []
+
+
+LOAD = """async ([record, at]) => {
+  const ask = async (path, type, body) => {
+    const headers = { "Content-Type": type };
+    return (await (await fetch(path, { method: "POST", headers, body })).json()).id;
+  };
+  const id = await ask("/records", "text/plain", record);
+  return ask(`/battles/${id}/load`, "application/json", JSON.stringify({ at }));
+}"""
+"""Begin a battle that goes on from a decision of a record; its id."""
+
+COVERS = """one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const middle = Math.abs(left + width / 2 - innerWidth / 2) < 2 && left >= 0 && top >= 0;
+  const on = document.elementFromPoint(left + width / 2, top + 8);
+  return middle && one.contains(on) && getComputedStyle(one).backgroundImage !== "none";
+}"""
+"""Whether it lies in the middle of the window, above all else, on a ground of its own."""
+
+
+OVERLAP = """() => {
+  const parts = [...document.querySelectorAll(".replay .stage > *")]
+    .filter((one) => one.checkVisibility() && getComputedStyle(one).position !== "absolute");
+  const boxes = parts.map((one) => one.getBoundingClientRect());
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const over = (one, other) => one !== other && one.left < other.right - 1
+    && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return bar.top !== -scrollY || boxes.some((one) => boxes.some((other) => over(one, other)))
+    || Math.max(...boxes.map((one) => one.height)) < 250;
+}"""
+"""Whether parts of a table lie on each other, or none of them is large, or the bar has moved."""
+
+
+@pytest.mark.parametrize("game", ["enclave", "warcraft", "kingdom-defenders", "realm"])
+def test_every_table_shows_its_end_and_its_replay(window: Window, game: str) -> None:
+    start = tb.new_game(game, seed=5)
+    record = tb.play(start, [tb.RandomPlayer(seed=1) for _ in start.players])
+    id = window.page.evaluate(LOAD, [str(record), len(record.moves) - 1])
+    window.played({"id": id})
+    ending = window.page.locator(".ending")
+    assert ending.evaluate(COVERS)
+    assert ending.locator(".losses tbody tr").count()
+    ending.locator("[href^='#/replay']").click()
+    window.page.locator(".replay .stage > *").first.wait_for()
+    for size in ((1440, 900), (390, 844)):
+        window.page.set_viewport_size({"width": size[0], "height": size[1]})
+        window.page.wait_for_function(f"!({OVERLAP})()")

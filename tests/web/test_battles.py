@@ -16,6 +16,7 @@ from tambores.enclave.events import UnitMoved
 from tambores.enclave.page import PAGE
 from tambores.enclave.render import words
 from tambores.kernel.page import Mark
+from tambores.web.play import ended
 from tambores.web.play.shown import lasting
 from tambores.web.play.terms import read_terms
 from tests.sets import STANDIN_1
@@ -300,6 +301,9 @@ def test_the_end_tells_the_last_blow(visitor: Visitor) -> None:
     assert wounds == ["Aiden takes a wound and now has 4 wounds."]
     assert fallen == "Aiden is defeated."
     assert (end["ranking"], end["scores"], end["titles"]) == ([], [], [])
+    assert end["losses"]["sides"] == ["Aiden", "Borrunn"]
+    hits = dict(end["losses"]["lines"])["wounds of the hero"]
+    assert hits[0] == 4 and hits[1] < 4  # Borrunn still stands
 
 
 @pytest.mark.no_cover
@@ -314,6 +318,17 @@ def test_the_end_tells_points_ranking_and_titles_of_any_game(visitor: Visitor) -
     assert end["titles"][0][0] == "Failed defenders"
     assert sorted(end["ranking"]) == ["Player 1", "Player 2", "Player 3", "Player 4"]
     assert end["ranking"][0] == end["scores"][0]["name"]
+
+
+def test_points_of_different_lines_stand_beside_each_other(visitor: Visitor) -> None:
+    """In Warcraft a line is a zone, which only one seat holds."""
+    end = tb.Outcome("win", (0,), "points", scores=(
+        tb.Score(0, (("cards", 3), ("zone_a1", 1))), tb.Score(1, (("cards", 1), ("zone_b2", 2))),
+    ))  # fmt: skip
+    view = tb.view(tb.new_game("warcraft", seed=7), None)
+    rows = [one["lines"] for one in ended.standings(end, view, "en")["scores"]]
+    assert rows[0] == [("cards", 3), ("zone A1", 1), ("zone B2", 0)]
+    assert rows[1] == [("cards", 1), ("zone A1", 0), ("zone B2", 2)]
 
 
 @pytest.mark.no_cover

@@ -17,10 +17,12 @@ from tambores import enclave
 from tambores.kernel.informed import Informed
 from tambores.players import maker
 from tambores.web.http.thinkers import Minds
+from tambores.web.lobby import computers
+from tambores.web.play.games import page_of
 from tambores.web.play.shared import Computer
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.thinking import Task, decided
-from tests.web.visitor import SOLO, TWO, Visitor, error_of, server
+from tests.web.visitor import SOLO, TWO, Json, Visitor, error_of, server
 
 EASY = TWO | {"level": "easy"}
 WAR = {"mode": "two", "game": "warcraft", "seed": "7", "scenario": "generic_2p", "level": "easy"}
@@ -205,6 +207,62 @@ def test_a_battle_tried_again_from_a_decision_keeps_the_computer(tmp_path: Path)
         visitor.look(again)
         play(visitor, 100)
         assert visitor.screen["over"] and not visitor.update["again"]
+
+
+def test_sides_change_for_a_rematch_against_the_computer(visitor: Visitor) -> None:
+    """What chance gave a seat is there again, and somebody else sits there."""
+    visitor.begin(EASY | {"heroes": [None, None], "max_turns": 1, "names": ["Ana"]})
+    heroes = visitor.get("/battles")["battles"][0]["about"].partition(",")[0]
+    play(visitor, 100)
+    assert visitor.update["swap"]
+    answered = visitor.http.post(f"/battles/{visitor.id}/again", json={"swap": True})
+    visitor.look(answered.json()["id"])
+    wait(visitor)
+    assert visitor.screen["viewer"] == 1 and visitor.screen["actions"]
+    assert visitor.screen["board"]["table"]["called"] == {"1": "Ana"}
+    assert visitor.get("/battles")["battles"][0]["about"].startswith(heroes)
+
+
+SWAPPED = (
+    Terms("two", "warcraft", 7, own={"scenario": "generic_2p", "races": None}, level="easy"),
+    Terms("two", "kingdom-defenders-family", 7, own={"players": 3}, level="easy", person=2),
+    Terms("two", "enclave-duel", 7, own={"pack": "standin-1", "army": "human"}, level="easy"),
+)
+
+
+@pytest.mark.parametrize("terms", SWAPPED, ids=lambda terms: str(terms.game))
+def test_every_game_begins_with_sides_swapped(terms: Terms) -> None:
+    start = terms.opening().state
+    changed = terms.swapped(start)
+    assert changed is not None and read_terms(changed.written()) == changed
+    state = changed.again().opening().state
+    page = page_of(start)
+    assert page.subject(state) == page.subject(start)
+    assert page.leaders(state, "en") == page.leaders(start, "en")
+    seats, now = (computers(one, start).keys() for one in (terms, changed))
+    assert len(seats) == len(now) == len(start.players) - 1 and seats != now
+
+
+@pytest.mark.parametrize(
+    ("game", "own"),
+    [
+        ("enclave-solo", {"pack": "standin-1", "heroes": [None, None], "max_turns": None,
+                          "ai_ties": "auto"}),
+        ("enclave-campaign", {"pack": "standin-1", "army": "human", "ai_ties": "auto"}),
+    ],
+)  # fmt: skip
+def test_the_automaton_changes_sides_in_its_seat(game: str, own: Json) -> None:
+    terms = Terms("solo", game, 7, own=own)
+    start = terms.opening().state
+    changed = terms.swapped(start)
+    assert changed is not None
+    subjects = [page_of(start).subject(one) for one in (start, changed.opening().state)]
+    assert subjects[1].split() == subjects[0].split()[::-1]
+
+
+def test_where_all_play_together_no_sides_change() -> None:
+    terms = Terms("two", "realm", 7, own={"players": 2}, level="easy")
+    assert terms.swapped(terms.opening().state) is None
 
 
 @pytest.mark.no_cover

@@ -439,6 +439,7 @@ def test_results_are_counted_for_each_battle_and_for_the_match(visitor: Visitor)
     assert {*found} == {"/1", "/2", "/3", ""}
     assert [found[part]["match"] for part in sorted(found)] == [True, False, False, False]
     assert found[""]["own"]["name"] == "Campaign, humans" and found[""]["rival"] == "solo"
+    assert visitor.screen["outcome"]["losses"]["sides"] == ["the humans", "the orcs"]
     won = visitor.screen["outcome"]["winners"]
     assert found[""]["result"] == ("won" if won == [0] else "lost" if won else "drawn")
 

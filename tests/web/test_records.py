@@ -231,7 +231,7 @@ def test_a_record_is_looked_through_decision_by_decision(visitor: Visitor) -> No
     id = opened(visitor, str(played))
     states = [played.start, *(step.state for step in tb.replay(played))]
     for at, state in enumerate(states):
-        for seat, whose in (("0", 0), ("1", 1), ("none", None)):
+        for seat, whose in (("0", 0), ("1", 1), ("", None)):
             step = visitor.get(f"/battles/{id}/steps/{at}?seat={seat}")
             shown = board_of(tb.view(state, whose), playable=False)
             assert (step["board"], step["at"], step["last"]) == (shown, at, 20)

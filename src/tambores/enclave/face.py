@@ -21,6 +21,7 @@ _battle = partial(
     style="tambores.enclave.render.svg:style_sheet",
     content=f"{TESTING}.content:PACKS",
     statistics="tambores.enclave.statistics.gathering:statistics",
+    losses="tambores.enclave.statistics.losses:losses",
     report="tambores.enclave.statistics.reporting:report",
     evaluate="tambores.enclave.evaluation:evaluate",
 )
@@ -37,6 +38,7 @@ _match = partial(
     evaluate="tambores.enclave.match.evaluation:evaluate",
     checks=f"{TESTING}.rules:MATCHES",
     content=f"{TESTING}.content:PACKS",
+    losses="tambores.enclave.statistics.losses:losses",
     contains="enclave",
     observation="tambores.enclave.match.observation:MatchObservation",
     rounds="tambores.enclave.rounds:Battles",

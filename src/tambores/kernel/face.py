@@ -104,6 +104,9 @@ class Mode(Part):
         statistics: takes the steps of one game, the opening first, and returns what the results of
             the arena keep of it: a JSON value; of an object, the arena reads `first`, the seat that
             began. None for nothing.
+        losses: takes the steps of one game, or of all games within a match, the opening first, and
+            returns what each side lost in them: by seat, or by the name of a side without one, a
+            number for each word of the game (its message `loss.WORD`). None for nothing.
         matchups: takes the options that are fixed, by name, and returns the further options of
             each match-up that a tournament goes through, as values of JSON by name; None if a
             tournament plays with the default options alone.
@@ -155,6 +158,7 @@ class Mode(Part):
     content: Ref = None
     bots: Mapping[str, Ref] = attrs.field(factory=dict)
     statistics: Ref = None
+    losses: Ref = None
     matchups: Ref = None
     report: Ref = None
     evaluate: Ref = None

@@ -262,6 +262,21 @@ class Page:
         """Kept terms that an earlier version may have written, as `terms` gives them today."""
         return terms
 
+    def swapped(
+        self, terms: Mapping[str, Any], state: Any, alone: bool
+    ) -> Mapping[str, Any] | None:
+        """Terms for a rematch with sides swapped; None for a game without sides to swap.
+
+        People go to the seats of others, where they find what was there, also what chance chose.
+        An automaton keeps its seat: whoever plays alone against one gets what it had there.
+
+        Args:
+            terms: of the game that is over.
+            state: its last one.
+            alone: whether one person played alone, without players of the computer.
+        """
+        return None if alone or len(state.teams) < 2 else terms
+
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:

@@ -109,6 +109,10 @@ class Words:
         """The name of a title in an outcome: its message `title.TITLE`, or the word itself."""
         return _named(f"title.{title}", position, language)
 
+    def loss(self, word: str, position: Any, language: Language = "en") -> str:
+        """What sides lose: the message `loss.WORD`, or the word itself."""
+        return _named(f"loss.{word}", position, language)
+
     def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:
         """The reason why an action is not possible."""
         return sentence(*refusal.message(), language)
@@ -116,6 +120,12 @@ class Words:
     def seat(self, seat: Seat, position: Any, language: Language = "en") -> str:
         """The name of a seat."""
         return sentence(f"{tag_of(position)}.seat.{seat}", {}, language)
+
+    def side(self, side: Seat | str, position: Any, language: Language = "en") -> str:
+        """The name of a seat, or of a side without one: the message `side.SIDE`, or its word."""
+        if isinstance(side, str):
+            return _named(f"side.{side}", position, language)
+        return self.seat(side, position, language)
 
     def choices(self, view: Any) -> Sequence[Action]:
         """The entries of a menu: the legal actions that a player chooses directly."""
@@ -161,7 +171,7 @@ class Words:
 
 
 def _named(key: str, position: Any, language: Language) -> str:
-    """What a catalogue calls a word of an outcome."""
+    """What a catalogue calls a word of a game."""
     tag = tag_of(position)
     if key not in catalogue(tag, language):
         return key.partition(".")[2].replace("_", " ")

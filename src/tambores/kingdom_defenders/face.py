@@ -38,6 +38,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         checks=f"{PACKAGE}.testing.rules:CHECKS",
         content=f"{PACKAGE}.testing.content:PACKS",
         statistics=f"{PACKAGE}.statistics.gathering:statistics",
+        losses=f"{PACKAGE}.statistics.losses:losses",
         report=f"{PACKAGE}.statistics.reporting:report",
         evaluate=f"{PACKAGE}.evaluation:evaluate",
         policy=f"{PACKAGE}.policy:policy",

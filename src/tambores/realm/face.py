@@ -45,6 +45,7 @@ FACE = Face(
             checks=f"{TESTING}.rules:CHECKS",
             content=f"{TESTING}.content:PACKS",
             statistics="tambores.realm.statistics.gathering:statistics",
+            losses="tambores.realm.statistics.losses:losses",
             report="tambores.realm.statistics.reporting:report",
             evaluate="tambores.realm.evaluation:evaluate",
             policy="tambores.realm.policy:stay",

@@ -44,6 +44,7 @@ FACE = Face(
             checks=f"{TESTING}.rules:CHECKS",
             content=f"{TESTING}.content:PACKS",
             statistics="tambores.warcraft.statistics.gathering:statistics",
+            losses="tambores.warcraft.statistics.losses:losses",
             report="tambores.warcraft.statistics.reporting:report",
             evaluate="tambores.warcraft.evaluation:evaluate",
             observation="tambores.warcraft.observation:WarObservation",

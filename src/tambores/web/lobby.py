@@ -27,9 +27,6 @@ from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
 from tambores.web.store import STANDING, Beginning, Move, Place, Row, Store
 
-SEED_BITS = 64
-"""The size of the seed of a rematch."""
-
 EVERY = 20
 """The decisions between two stored digests of the state, which are compared on reading."""
 
@@ -126,11 +123,15 @@ class Lobby:
             return LessonGame(terms.game, terms.lesson)
         opening = terms.opening(self.content)
         players = computers(terms, opening.state)
+        table: SharedGame
         if ways_of(opening.state):
             rounds = rounds_of(opening.state, alone=terms.kind == ONE)
             assert rounds is not None
-            return MatchGame(terms.kind, opening, rounds, terms.covered, players)
-        return SharedGame(terms.kind, opening, terms.covered, players)
+            table = MatchGame(terms.kind, opening, rounds, terms.covered, players)
+        else:
+            table = SharedGame(terms.kind, opening, terms.covered, players)
+        table.terms = terms
+        return table
 
     def title(self, row: Row, language: str) -> str:
         """Return the title of a game, such as the names of the opponents."""
@@ -171,21 +172,23 @@ class Lobby:
         places = [Place("", seat, holder) for seat, holder in zip(seats, held, strict=False)]
         return self._add(owner, name, table, Beginning(terms=terms.written()), places)
 
-    def again(self, id: str, owner: str) -> str:
+    def again(self, id: str, owner: str, swap: bool = False) -> str:
         """Begin a battle on the terms of one that is over, with another seed, and return its id.
 
-        Its name is that of the battle; the caller can rename it.
+        Its name is that of the battle; the caller can rename it. `swap` is whether the players
+        change sides.
         """
         row = self.row(id, owner)
         table = self.table_of(row)
         if not table.over:
             raise Problem(409, "not_over")
-        if not table.again:
+        terms = table.swapped if swap else table.terms
+        if terms is None or not table.again:
             raise Problem(409, "no_again")
-        terms = read_terms(self.store.beginning(id).terms or "")
-        terms = attrs.evolve(terms, seed=secrets.randbits(SEED_BITS))
         names = [table.names.get(seat, "") for seat in people_of(table)]
-        return self.begin(owner, terms, row.name, names=names)
+        if swap:
+            names = [*names[-1:], *names[:-1]]
+        return self.begin(owner, terms.again(), row.name, names=names)
 
     def begun_on(self, owner: str, terms: Terms) -> list[str]:
         """Return the ids of the battles of a session on the same terms, without saved copies."""
@@ -436,11 +439,11 @@ def people_of(table: SharedGame) -> list[int]:
 
 
 def computers(terms: Terms, start: tb.State[Any]) -> Mapping[int, Computer]:
-    """Return the computer players of a game, at all seats but the first; none without a level."""
+    """Return the computer players of a game, at all seats but one; none without a level."""
     if not terms.level:
         return {}
-    _, *seats = start.players
-    count = len(start.seats)
+    count, person = len(start.seats), start.players[terms.person]
+    seats = (seat for seat in start.players if seat != person)
     return {seat: Computer(terms.level, count * terms.seed + seat) for seat in seats}
 
 

@@ -6,14 +6,11 @@ player that has been away for long can claim the end of the battle instead.
 
 from __future__ import annotations
 
-import secrets
-
 import attrs
 
 from tambores.web.links import linked
 from tambores.web.lobby import Lobby, on_disk
 from tambores.web.play.shared import DRAW, LEFT, SharedGame
-from tambores.web.play.terms import read_terms
 from tambores.web.problems import Problem
 from tambores.web.store import Place, Row
 
@@ -25,8 +22,6 @@ SAME, SWAP = "same", "swap"
 
 WIN = "win"
 """What can be claimed beside a draw."""
-
-SEED_BITS = 64
 
 
 @attrs.frozen
@@ -110,12 +105,12 @@ class Offers:
 
     def _begin_again(self, row: Row, owner: str, places: list[Place], shift: int) -> None:
         """Begin a battle on the same terms with a new seed, and the players `shift` seats on."""
-        terms = read_terms(self._store.beginning(row.id).terms or "")
-        terms = attrs.evolve(terms, seed=secrets.randbits(SEED_BITS))
+        table = self._lobby.table_of(row)
+        assert table.terms is not None
+        terms = (shift and table.terms.swapped(table.whole)) or table.terms
         holders = [places[at - shift].owner for at in range(len(places))]
-        named = self._lobby.table_of(row).names
-        names = [named.get(places[at - shift].seat, "") for at in range(len(places))]
-        id = self._lobby.begin(owner, terms, row.name, holders, names)
+        names = [table.names.get(places[at - shift].seat, "") for at in range(len(places))]
+        id = self._lobby.begin(owner, terms.again(), row.name, holders, names)
         with on_disk():
             self._store.set(id, watch=row.watch)
             self._store.set(row.id, next=f"{id} {shift}")

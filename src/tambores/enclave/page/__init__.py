@@ -99,6 +99,11 @@ class EnclavePage(TeachingPage):
         """Return kept terms; before `ai_ties` was kept, the person decided ties."""
         return {"ai_ties": PLAYER, **terms} if _is_solo(mode) else terms
 
+    def swapped(self, terms: Mapping[str, Any], state: Any, alone: bool) -> Mapping[str, Any]:
+        """Return the terms with the heroes that fought; alone, with the automaton's as the own."""
+        heroes = [side.hero.card.id for side in state.sides]
+        return {**terms, "heroes": heroes[::-1] if alone else heroes}
+
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:

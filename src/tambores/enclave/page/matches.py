@@ -58,6 +58,13 @@ class MatchPage(EnclavePage):
         """Return kept terms; before `ai_ties` was kept, the person decided ties."""
         return {"ai_ties": PLAYER, **terms} if mode.alone else terms
 
+    def swapped(
+        self, terms: Mapping[str, Any], state: Match[Any], alone: bool
+    ) -> Mapping[str, Any]:
+        """Return the terms with the armies of the match; alone, with the automaton's as the own."""
+        army, against = state.armies[::-1] if alone else state.armies
+        return {**terms, "army": army, "against": against}
+
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -52,6 +52,12 @@ class WarPage(PaintedPage):
             Choice("races", str(words("page.races")), (
                 (None, str(words("page.drawn"))), *pairs)),
         )  # fmt: skip
+
+    def swapped(
+        self, terms: Mapping[str, Any], state: Any, alone: bool
+    ) -> Mapping[str, Any] | None:
+        """Return the terms with the races that played."""
+        return {**terms, "races": list(state.table.races)}
 
     # --- the table
 

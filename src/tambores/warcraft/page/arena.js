@@ -58,8 +58,8 @@ export function arena(here) {
       aria-current=${index === at ? "step" : nothing}>${index < at ? nothing : kindSign(battle.hosts[0].races[0], phase)}<span>${name}</span></li>`)}</ol>
     <button type="button" class="fold" aria-expanded=${String(!here.isFolded)} aria-label=${t(here.isFolded ? "war_unfold" : "war_fold")} title=${t(here.isFolded ? "war_unfold" : "war_fold")}
       @click=${(event) => { event.stopPropagation(); here.fold(); }}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${here.isFolded ? "M5 15l7-7 7 7" : "M5 9l7 7 7-7"}></path></svg></button></header>`;
-  if (here.isFolded) return html`<div class="over folded"><section class="arena" aria-label=${battle.title}>${head}</section></div>`;
-  return html`<div class="over"><section class="arena" id="board-combat" data-combat=${battle.zone} role="group" aria-label=${battle.title}>${head}
+  if (here.isFolded) return html`<div class="fray folded"><section class="arena" aria-label=${battle.title}>${head}</section></div>`;
+  return html`<div class="fray"><section class="arena" id="board-combat" data-combat=${battle.zone} role="group" aria-label=${battle.title}>${head}
     <div class="clash">${battle.hosts.map((host, index) => hostOf(here, host, index))}
       ${drawing("w-boom", "boom", 64)}</div>
     <div class="foot">${here.odds ? oddsBar(here.odds, here) : nothing}<p>${t("war_odds_note")}</p></div></section></div>`;

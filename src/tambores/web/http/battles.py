@@ -160,9 +160,12 @@ class Battles:
         return answer({"id": id}, 201)
 
     async def again(self, request: Request, visitor: Visitor) -> Response:
-        """Begin a battle on the same terms as one that is over."""
-        (await fields_of(request, self._limits)).done()
-        return self._begun(self._lobby.again(id_in(request), visitor.owner), "", request, visitor)
+        """Begin a battle on the same terms as one that is over, perhaps with sides swapped."""
+        fields = await fields_of(request, self._limits)
+        swap = fields.flag("swap", False)
+        fields.done()
+        id = self._lobby.again(id_in(request), visitor.owner, swap)
+        return self._begun(id, "", request, visitor)
 
     def _own_terms(self, mode: Mode, fields: Fields) -> Mapping[str, Any]:
         """Return the terms that the game itself reads from a body."""
@@ -416,11 +419,18 @@ def attached(row: Row, end: str) -> dict[str, str]:
 
 
 def seat_in(request: Request, table: SharedGame, own: Viewer) -> Viewer:
-    """Return the seat whose view is requested: by default its own; None for a spectator."""
+    """Return the seat whose view is requested: by default its own; None for a spectator.
+
+    Raises:
+        Problem: for a seat that the battle does not have.
+    """
     if "seat" not in request.query_params:
         return own
-    seats = {str(seat): seat for seat in table.state.seats}
-    return seats.get(request.query_params["seat"])
+    seats: dict[str, Viewer] = {"": None, **{str(seat): seat for seat in table.state.seats}}
+    seat = request.query_params["seat"]
+    if seat not in seats:
+        raise Problem(404, "no_seat")
+    return seats[seat]
 
 
 def names_in(fields: Fields) -> list[str]:

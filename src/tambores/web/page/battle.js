@@ -262,6 +262,7 @@ class Battle {
     this.standing = update.match;
     this.mode = update.mode;
     this.again = update.again;
+    this.swap = update.swap;
     if (update.tally) (await import("./records.js")).noteResult(this.id, update.tally, this.wasPlayed && this.watch.minutes);
     if (this.screen.over) this.end ??= await import("./ending.js");
     if (this.screen.look) this.look ??= await this.#looking();

@@ -42,7 +42,7 @@ export class Board {
     this.few = 0; // so many actions are all offered as buttons, though they have places on the table
     this.open = new Set();
     this.zoom = painter ? null : zoom.zoomButton(place, () => this.things.get(this.current));
-    this.dragging = new Dragging(place, (target) => this.#nameAt(target), does);
+    new Dragging(place, (target) => this.#nameAt(target), does);
     place.addEventListener("click", (event) => this.#clicked(event));
     place.addEventListener("keydown", (event) => this.#typed(event));
     place.addEventListener("focusin", (event) => {
@@ -222,7 +222,7 @@ export class Board {
   }
 
   #clicked(event) {
-    if (isSecond(event) || this.dragging.wasDrag()) return;
+    if (isSecond(event)) return;
     this.does.pick(this.#nameAt(event.target));
   }
 

@@ -7,6 +7,9 @@ const FAR = 8;
 const REST = 450;
 const PRESS = 500;
 
+/** How long after a finger is lifted its click comes at most, in milliseconds. */
+const SOON = 400;
+
 export class Dragging {
   /**
    * @param {HTMLElement} place
@@ -19,7 +22,7 @@ export class Dragging {
     this.does = does;
     this.begun = null;
     this.ghost = null;
-    this.ended = 0;
+    this.pressed = false;
     place.addEventListener("pointerdown", (event) => this.#down(event));
     place.addEventListener("pointermove", (event) => this.#moved(event));
     place.addEventListener("pointerup", (event) => this.#up(event));
@@ -29,18 +32,14 @@ export class Dragging {
     place.addEventListener("contextmenu", (event) => this.#menu(event));
   }
 
-  /** Whether the click that comes now only ends a drag or a long press. */
-  wasDrag() {
-    return performance.now() - this.ended < 60;
-  }
-
   #down(event) {
     this.#rest("");
+    this.pressed = false;
     const name = this.nameAt(event.target);
     if (!name || event.button !== 0) return;
     this.begun = { name, x: event.clientX, y: event.clientY, id: event.pointerId, element: event.target.closest(`#board-${CSS.escape(name)}`) };
     if (event.pointerType !== "mouse")
-      this.begun.timer = setTimeout(() => { this.#stop(); this.ended = Infinity; this.does.ask(name); }, PRESS);
+      this.begun.timer = setTimeout(() => { this.#stop(); this.pressed = true; this.does.ask(name); }, PRESS);
   }
 
   #moved(event) {
@@ -71,11 +70,10 @@ export class Dragging {
   }
 
   #up(event) {
-    if (this.ended === Infinity) this.ended = performance.now();
     const { ghost } = this;
     this.#stop();
+    if (ghost || this.pressed) swallowClick(event.pointerId);
     if (!ghost) return;
-    this.ended = performance.now();
     const under = document.elementsFromPoint(event.clientX, event.clientY).map((one) => this.nameAt(one));
     this.does.pick(under.find((name) => name && this.does.open?.(name)) ?? "");
   }
@@ -105,4 +103,17 @@ export class Dragging {
     event.preventDefault();
     if (event.pointerType === "mouse") this.does.ask(name);
   }
+}
+
+/** The click that ends a drag or a long press means nothing, also on what has appeared under the finger. */
+function swallowClick(pointer) {
+  const swallow = (event) => {
+    if (event.pointerId !== pointer) return;
+    event.stopPropagation();
+    event.preventDefault();
+    stop();
+  };
+  const stop = () => removeEventListener("click", swallow, true);
+  addEventListener("click", swallow, true);
+  setTimeout(stop, SOON);
 }

@@ -24,16 +24,17 @@ export function moodOf({ viewer, outcome }) {
 /** The end of a battle, over its board. */
 export class Ending {
   /**
-   * @param {{id: string, path: string, screen: object, term: string, mode: string, again: boolean,
+   * @param {{id: string, path: string, screen: object, term: string, mode: string, again: boolean, swap: boolean,
    *   friend: object | null, wasPlayed: boolean}} battle  wasPlayed: whether it ended in this window
    */
-  constructor({ id, path, screen, term, mode, again, friend, wasPlayed }) {
+  constructor({ id, path, screen, term, mode, again, swap, friend, wasPlayed }) {
     this.id = id;
     this.path = path;
     this.screen = screen;
     this.term = term;
     this.isLesson = mode === "lesson";
     this.again = again;
+    this.swap = swap;
     this.friend = friend;
     this.turn = null;
     this.mood = moodOf(screen);
@@ -65,7 +66,7 @@ export class Ending {
       <div class="end-art" aria-hidden="true"><span class="rays"></span>${DRUM}</div>
       <h2 id="ending-title">${this.mood === "over" ? t(`ending_over_${this.term}`) : t(`ending_${this.mood}`)}</h2>
       <p class="why">${outcome.text}</p>
-      <div class="end-more">${this.#decided()}${standings(outcome)}</div>
+      <div class="end-more">${this.#decided()}${standings(outcome)}${losses(outcome)}</div>
       ${this.friend ? html`<div class="end-friend">${this.friend.box}</div>` : nothing}
       ${this.isLesson ? nothing : html`<div class="end-acts">${this.#acts()}</div>`}`, this.box);
   }
@@ -85,9 +86,10 @@ export class Ending {
 
   /** What to do next; the first is the main one. */
   #acts() {
-    const begin = (event) => event.detail > 1 || enter("battle", `${this.path}/again`, {});
-    const main = this.again ? html`<button class="primary" data-does="again" @click=${begin}>${t("again")}</button>` : nothing;
-    return html`${main}
+    const begin = (swap) => (event) => event.detail > 1 || enter("battle", `${this.path}/again`, { swap });
+    const main = this.again ? html`<button class="primary" data-does="again" @click=${begin(false)}>${t("again")}</button>` : nothing;
+    const other = this.swap ? html`<button class="second" data-does="swap" @click=${begin(true)}>${t("rematch_swap")}</button>` : nothing;
+    return html`${main}${other}
       <a class="button second" href="#/replay/${this.id}">${t("look_back")}</a>
       <a class="button second" href="#/analyse/${this.id}">${t("analyse")}</a>
       <a class="button second" href="#/">${t(`another_${this.term}`)}</a>`;
@@ -107,6 +109,15 @@ function standings({ ranking, scores, titles }) {
     </table></div>` : nothing}
     ${titles.length ? html`<dl class="titles">${titles.map(([title, names]) =>
       html`<div><dt>${title}</dt><dd>${names}</dd></div>`)}</dl>` : nothing}`;
+}
+
+/** What each side lost, if the game tells of losses. */
+function losses({ losses: found }) {
+  return found ? html`<div class="scores losses" tabindex="0" role="group" aria-label=${t("ending_losses")}><table>
+      <thead><tr><th scope="col">${t("ending_losses")}</th>${found.sides.map((side) => html`<th scope="col">${side}</th>`)}</tr></thead>
+      <tbody>${found.lines.map(([line, row]) => html`<tr><th scope="row">${line}</th>
+        ${row.map((count) => html`<td>${count ?? ""}</td>`)}</tr>`)}</tbody>
+    </table></div>` : nothing;
 }
 
 /** The drum; its skin is torn after a defeat. */

@@ -95,7 +95,7 @@ export class Friend {
   }
 
   #actions() {
-    const { seat, next, seats } = this.link;
+    const { seat, next, seats, against } = this.link;
     const button = (does, text, onclick, main = false) =>
       h("button", { "data-does": does, class: main ? "main" : "", onclick }, text);
     if (next) return [h("a", { class: "button main", href: this.#nextAddress() }, t("rematch_go"))];
@@ -110,7 +110,7 @@ export class Friend {
         button("resign", t("resign"), () => this.#resign())];
     }
     if (mine) return [withdraw];
-    return ["same", "swap"].map((offer) =>
+    return ["same", ...(against ? ["swap"] : [])].map((offer) =>
       button(`rematch-${offer}`, t(`rematch_${offer}`), () => this.#offer(offer), offer === wanted));
   }
 

@@ -54,9 +54,9 @@ async function found(what, id, at, seat) {
   if (what === "battles") return (await part("battles")).findBattles();
   if (what === "learn") return (await part("learning")).findLearning();
   if (what === "link") return (await part("link")).findLink();
-  if (!["replay", "analyse"].includes(what) || !id) throw new Error(t("bad_address"));
+  if (!["replay", "analyse"].includes(what) || !id || !/^\d*$/.test(at)) throw new Error(t("bad_address"));
   const { findReplay } = await part("replay");
-  return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, parseInt(at, 10) || 0, at ? seat : undefined);
+  return what === "analyse" ? findReplay(id, 0, undefined, true) : findReplay(id, Number(at), at ? seat : undefined);
 }
 
 /**

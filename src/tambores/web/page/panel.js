@@ -42,7 +42,9 @@ export class Panel {
     let parts;
     try {
       const [about, why] = await Promise.all([this.#about(name), this.#why(name, from)]);
-      const card = about.card ? this.board.painter?.large(name) ?? picture(about.card) : null;
+      const lens = this.board.painter?.large(name);
+      const drawn = lens?.querySelector("svg") ? lens : null; // the text of others is in the lines
+      const card = drawn ?? (about.card ? picture(about.card) : null);
       if (card?.matches("svg")) await usePictures(about.game);
       card?.classList.add("asked");
       parts = [...aboutParts(about, this.board.title(name), card), ...whyParts(why)];

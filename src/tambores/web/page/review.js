@@ -151,7 +151,7 @@ export class Review {
       this.seat = this.found.seats[event.target.selectedIndex].seat;
       this.#draw();
     };
-    return html`<label class="row who">${t("review_of")}
+    return html`<label class="row whose">${t("review_of")}
       <select @change=${choose}>${this.found.seats.map((one, index) =>
         html`<option .selected=${index === place}>${one.name}</option>`)}</select></label>`;
   }

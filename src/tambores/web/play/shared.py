@@ -16,6 +16,7 @@ from tambores.kernel.record.value import COMMENT
 from tambores.web.play.clock import Clock, now
 from tambores.web.play.games import LINK, MANY, ONE, RECORD, page_of
 from tambores.web.play.naming import NAMELESS, Names
+from tambores.web.play.terms import Terms
 from tambores.web.play.versions import REMEMBERED, Shown, Versions
 from tambores.web.problems import Problem, Refused
 
@@ -57,6 +58,7 @@ class SharedGame:
             did not.
         clock: the clocks of the players; None if they have none.
         names: the names of the people, by seat.
+        terms: those on which it began; None if it did not begin on any.
         version: the version of the game that windows compare.
         versions: the latest ones.
         lines: the lines made for the page, by step, viewer and language.
@@ -83,11 +85,12 @@ class SharedGame:
         self.ended = ""
         self.clock: Clock | None = None
         self.names: Names = NAMELESS
+        self.terms: Terms | None = None
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
         self.shared: dict[tuple[str, int | None], dict[str, Any]] = {}
         players = self.session.steps[0].state.players
-        self._person: int = players[0]
+        self._person: int = next(seat for seat in players if seat not in computers)
         self._people = len(players)
         self._seen: tuple[Any, Sight] = (None, Sight.SAME)
         self.keys = deque[str](maxlen=REMEMBERED)
@@ -195,6 +198,14 @@ class SharedGame:
     def again(self) -> bool:
         """Whether another game can begin on the same terms, without asking anybody else."""
         return self.over and self.record is None and self.mode in (ONE, MANY)
+
+    @property
+    def swapped(self) -> Terms | None:
+        """The terms of such a game with sides swapped; None if nothing would be another's."""
+        nameless = self.mode == MANY and not self.computers and not self.names
+        if self.terms is None or not self.again or nameless:
+            return None
+        return self.terms.swapped(self.whole)
 
     @property
     def fully_visible(self) -> bool:
