@@ -384,9 +384,13 @@ def lit(session: nox.Session) -> None:
 
 @nox.session
 def load(session: nox.Session) -> None:
-    """Let 200 people play at once in the browser's way, and measure how long they wait."""
+    """Let 200 people play at once in the browser's way, and measure how long they wait.
+
+    Then play 1,000 short games, and measure whether the server keeps needing the same memory.
+    """
     install(session, extras="web")
-    session.run("python", "tests/benchmarks/load_web.py", *session.posargs)
+    for options in [session.posargs] if session.posargs else ([], ["--battles", "1000"]):
+        session.run("python", "tests/benchmarks/load_web.py", *options)
 
 
 @nox.session
