@@ -213,7 +213,8 @@ def tables(session: nox.Session) -> None:
     The session `browser` looks at a sample.
     """
     install(session, "test", "browser", extras="arena,cli,testing,web")
-    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", "--timeout=0", *PARALLEL,
+    more = "-n", str(3 * (os.cpu_count() or 1)), "--dist=worksteal"  # most of the time, each waits
+    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", "--timeout=0", *more,
                 *session.posargs)  # fmt: skip
 
 
