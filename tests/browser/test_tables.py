@@ -56,6 +56,9 @@ TABLES = [mode for mode in modes() if page_for(mode.tag).script]
 DECISIONS, WALKS = 250, 400
 """How many decisions of a game are looked at, and how many games on random terms."""
 
+SEEDS = (0, 1)
+"""With these all kinds of prompt come up, as a test checks."""
+
 STILL = """() => new Promise((done) => {
   const shape = () => [...document.querySelectorAll(".stage, .stage > *, .stage svg")]
     .map((one) => Object.values(one.getBoundingClientRect().toJSON())).join();
@@ -105,8 +108,8 @@ def walked(mode: Mode, whole: bool) -> Iterator[Any]:
     for number, start in enumerate(starts if whole else starts[::2]):
         yield start
         yield from (step.state for _, step in stacks.walk(start, random.Random(number), DECISIONS))
-    if whole:
-        games = stacks.reached(mode, random.Random(1), WALKS, DECISIONS, kind)
+    for seed in SEEDS if whole else ():
+        games = stacks.reached(mode, random.Random(seed), WALKS, DECISIONS, kind)
         yield from (step.state for _, step in games)
 
 
