@@ -154,6 +154,12 @@ def resize(window: Window, size: Size) -> None:
     window.page.evaluate(STILL)
 
 
+def show_anew(window: Window, state: Any) -> None:
+    """Show a position to somebody new: the server keeps 100 games of one person."""
+    window.page.context.clear_cookies()
+    show(window, state)
+
+
 def faults(window: Window) -> list[str]:
     """What is wrong in a window; a mouse needs no target as large as a finger."""
     given = [measuring.LEAST, measuring.FINGER if window.touch else 0, measuring.PANNED]
@@ -202,7 +208,7 @@ def looked_at(
         if selector in acts:
             continue
         if not is_shown:
-            show(window, state)
+            show_anew(window, state)
             if begins:
                 window.choose("begin")
         is_shown = not pose(window, size, selector)
@@ -240,7 +246,7 @@ def test_a_table_has_no_fault_that_axe_finds(open_window: Open, mode: Mode) -> N
 
 def check_all(window: Window, state: Any, sizes: Sequence[Size] = READ) -> None:
     """Let axe look at a position, light and dark, on a desk and on a phone."""
-    show(window, state)
+    show_anew(window, state)
     for size in sizes:
         resize(window, size)
         check(window)
