@@ -213,7 +213,8 @@ def tables(session: nox.Session) -> None:
     The session `browser` looks at a sample.
     """
     install(session, "test", "browser", extras="arena,cli,testing,web")
-    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", "--timeout=0", *PARALLEL,
+    more = "-n", str(3 * (os.cpu_count() or 1)), "--dist=worksteal"  # most of the time, each waits
+    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", "--timeout=0", *more,
                 *session.posargs)  # fmt: skip
 
 
@@ -388,9 +389,13 @@ def lit(session: nox.Session) -> None:
 
 @nox.session
 def load(session: nox.Session) -> None:
-    """Let 200 people play at once in the browser's way, and measure how long they wait."""
+    """Let 200 people play at once in the browser's way, and measure how long they wait.
+
+    Then play 1,000 short games, and measure whether the server keeps needing the same memory.
+    """
     install(session, extras="web")
-    session.run("python", "tests/benchmarks/load_web.py", *session.posargs)
+    for options in [session.posargs] if session.posargs else ([], ["--battles", "1000"]):
+        session.run("python", "tests/benchmarks/load_web.py", *options)
 
 
 @nox.session

@@ -8,8 +8,8 @@ against a player that searches, and a crowd watches a battle in which nothing ha
 `nox -s load` runs it and prints how long the answers took; it fails if one was an error, or if
 decisions took too long.
 
-With `--battles 1000` it plays so many battles without pauses instead, and prints the memory of the
-server; it fails if that has grown in the second half.
+With `--battles 1000` it plays so many short games without pauses instead, and prints the memory of
+the server; it fails if that has grown in the second half. `nox -s load` does both.
 """
 
 from __future__ import annotations
@@ -66,6 +66,11 @@ GAMES: dict[str, dict[str, object]] = {
     "realm": {"players": 2, "covered": False},
 }
 """The games, and the terms on which each is begun; an open screen offers what can be done."""
+
+SHORT: dict[str, dict[str, object]] = {
+    game: {"max_turns": 1} for game in ("enclave", "warcraft", "realm")
+}
+"""What makes a game short, where a turn limit does."""
 
 SERVE = """
 import os, sys
@@ -163,13 +168,24 @@ async def follow(person: Connection, id: str, window: str = "") -> None:
         pass
 
 
-def terms(game: str, mode: str, chance: random.Random, level: str = "") -> dict[str, object]:
-    """The terms of a game; one that nobody plays alone is played at one screen."""
+def terms(
+    game: str, mode: str, chance: random.Random, level: str = "", short: bool = False
+) -> dict[str, object]:
+    """The terms of a game; one that nobody plays alone is played at one screen.
+
+    Args:
+        game: its name.
+        mode: who plays.
+        chance: for the seed.
+        level: of the computer, "" for none.
+        short: whether it ends soon, if it can.
+    """
     is_alone = mode == "solo" and game == "enclave"
     return {
         "game": f"{game}-solo" if is_alone else game,
         "mode": "two" if mode == "solo" and not is_alone else mode,
         "seed": str(chance.getrandbits(63)), "level": level, **GAMES[game],
+        **(SHORT.get(game, {}) if short else {}),
     }  # fmt: skip
 
 
@@ -182,7 +198,8 @@ async def play(game: str, mode: str, level: str, chance: random.Random, run: Run
         if number % STAY == 0:
             person = Connection(run.port, run.times)
             await person.open()
-        begun = await person.ask("begin", "POST", "/battles", terms(game, mode, chance, level))
+        chosen = terms(game, mode, chance, level, short=run.battles > 0)
+        begun = await person.ask("begin", "POST", "/battles", chosen)
         stream = asyncio.create_task(follow(person, begun["id"]))
         await battle(person, begun["id"], chance, run)
         stream.cancel()

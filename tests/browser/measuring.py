@@ -91,7 +91,7 @@ FAULTS = r"""([least, finger, panned]) => {
   const root = document.documentElement;
   const isPushed = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
   for (const one of [root, document.querySelector("main"), ...page.querySelectorAll("*")])
-    if (!one.matches(panned) && one.scrollWidth > one.clientWidth + 1
+    if (!one.matches(panned) && one.checkVisibility() && one.scrollWidth > one.clientWidth + 1
         && (one === root || isPushed(one)))
       note("sideways", one, `${one.scrollWidth} > ${one.clientWidth}`);
   return [...found];

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Error, Locator, Route
 
 from tests.browser.page import Window
 
@@ -262,3 +262,20 @@ def test_a_letter_in_a_field_is_no_command(window: Window) -> None:
     window.page.keyboard.press("Enter")
     window.page.locator("h1").get_by_text("unused").wait_for()
     assert window.question == question
+
+
+def test_what_is_typed_before_the_small_window_is_there_is_no_command(window: Window) -> None:
+    """Its script comes from afar, and `u` would undo."""
+    window.begin()
+    window.choose(window.actions[0])
+    undone, held = list[str](), list[Route]()
+    window.page.on("request", lambda one: undone.append(one.url) if "/undo" in one.url else None)
+    window.page.route("**/dialogs.js", lambda route: held.append(route))
+    window.page.reload()  # else the start page has brought the script
+    window.ready()
+    with window.page.expect_request("**/dialogs.js"):
+        window.named("Rename").click()
+    window.page.keyboard.press("u")
+    held[0].continue_()
+    window.wait_for_name_field()
+    assert undone == []

@@ -55,7 +55,7 @@ export const supplies = (kinds) => [...kinds].map((kind) => sign(kind));
 export const signed = (count) => (count < 0 ? `−${-count}` : `+${count}`);
 
 /** A word with at least so many letters may be wider than a tile. */
-const LONG = 13;
+const LONG = 10;
 
 /** The end of a syllable: a vowel, perhaps a consonant, and then another syllable. */
 const SYLLABLE = /[aeiouáéíóú][^aeiouáéíóú]?(?=[^aeiouáéíóú][aeiouáéíóú])/g;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from tambores.realm.content.tail import Edition
@@ -28,6 +29,7 @@ Source = str | Datum
 """What a sentence or a number comes from: the id of a rule, or a datum."""
 
 
+@lru_cache(maxsize=4096)
 def is_invented(source: Source, edition: Edition) -> bool:
     """Whether a rule or a datum is reconstructed in an edition.
 

@@ -42,12 +42,10 @@ def camp(here: Here, seat: Seat) -> Json:
 
 def _hand(here: Here, seat: Seat, hand: tuple[str, ...]) -> list[Json]:
     """Return the cards of a hand in sight; those of other seats only by their ids and actions."""
-    cards = [
-        here.part(f"card-{seat}-{place}", card=card, title=here.teller.card(card))
-        for place, card in enumerate(hand)
-    ]
-    marked = [one for one in cards if "begin" in one or "aim" in one]
-    return cards if seat == here.near or marked else [{"card": card} for card in hand]
+    cards = [here.part(f"card-{seat}-{place}", card=card) for place, card in enumerate(hand)]
+    if seat != here.near and not any("begin" in one or "aim" in one for one in cards):
+        return [{"card": card} for card in hand]
+    return [{**one, "title": here.teller.card(card)} for one, card in zip(cards, hand, strict=True)]
 
 
 def _sheet(here: Here, own: Camp) -> Json:

@@ -8,10 +8,11 @@ hero can go there, and "some" all actions of the kind of a sign.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from tambores.kernel.game import Action
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.pack import General
 from tambores.realm.content.shelf import default_pack
@@ -24,7 +25,7 @@ from tambores.realm.render.model import Position, Teller
 from tambores.realm.table import actions as a
 from tambores.realm.table.frames import Choosing
 from tambores.toolkit.drawing.marks import Marks
-from tambores.toolkit.drawing.voice import capitalized
+from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.page.written import Json
 
 SIGNS: dict[str, tuple[str, ...]] = {
@@ -187,11 +188,16 @@ def _place(here: Here, id: str, later: list[str], seat: Seat) -> Json:
         "dusk": wounds_in(table, seat, id) if spot.count else 0,
         "later": later,
     }
-    where = teller.name("location", id)
-    title = capitalized(teller.say("picture.location", location=where, lying=teller.lying(id)))
+    title = _title(teller.voice, teller.name("location", id), teller.lying(id))
     return here.part(
         f"location-{id}", title=title, **{name: one for name, one in found.items() if one}
     )
+
+
+@lru_cache(maxsize=4096)
+def _title(voice: Voice, location: Said, lying: tuple[Said, ...]) -> str:
+    """Return what a location says when it is pointed at."""
+    return voice.sentence("picture.location", location=location, lying=lying)
 
 
 def _later(here: Here) -> dict[str, list[str]]:

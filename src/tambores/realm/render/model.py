@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tambores.errors import Message
@@ -12,6 +13,7 @@ from tambores.kernel.prompt import Seat
 from tambores.realm.content.effects import RELICS
 from tambores.realm.content.fidelity import fidelity
 from tambores.realm.content.manifest import manifest
+from tambores.realm.content.pack import Pack
 from tambores.realm.content.provenance import PACK, TAIL, Datum
 from tambores.realm.content.tail import Effect
 from tambores.realm.content.vocabulary import BOXES, COLOURS
@@ -79,10 +81,7 @@ class Teller:
 
     def name(self, kind: str, word: str) -> Said:
         """The name of what an id stands for."""
-        found = in_pack(named(kind, word), self.table.pack)
-        if isinstance(found, Message):
-            return self.voice.words(found.key.partition(".")[2], **dict(found.params))
-        return Said(found.name_in(self.voice.language))
+        return _name(self.voice, self.table.pack, kind, word)
 
     def as_it_stands(self, general: str, name: Any) -> Any:
         """A name with a general in it; it says so if the general is defeated (T-20)."""
@@ -112,8 +111,7 @@ class Teller:
 
     def minions(self, location: str) -> tuple[Said, ...]:
         """The minions of a location."""
-        counts = zip(COLOURS, self.table.spot(location).minions, strict=True)
-        return tuple(self.say(f"minions.{colour}", n=n) for colour, n in counts if n)
+        return _minions(self.voice, self.table.spot(location).minions)
 
     def foes(self, location: str) -> tuple[Said, ...]:
         """The minions of a location, and its general."""
@@ -210,14 +208,7 @@ class Teller:
         """What an effect of the tail does, marked as a whole; "none" for none."""
         if effect is None:
             return self.say("effect.none")
-        params: dict[str, object] = dict(effect.params)
-        if "location" in params:
-            params["location"] = Name("location", str(params["location"]))
-        if "colour" in params and "n" in params:
-            params["minions"] = self.say(f"minions.{params.pop('colour')}", n=params.pop("n"))
-        if "roles" in params:
-            params["roles"] = tuple(f"@role.{role}" for role in effect["roles"])
-        return self.phrase(self.say(f"effect.{effect.name}", **params), *sources)
+        return self.phrase(_effect(self.voice, self.table.pack, effect), *sources)
 
     def about_seat(self, seat: Seat) -> str:
         """A seat: life, quest, and what it has won."""
@@ -336,3 +327,32 @@ class Teller:
             for one in self.table.camps[seat].relics
             if rewards[one].name in RELICS
         )
+
+
+# --- what no position changes: a game asks for it at every decision, for every location ---
+
+
+@lru_cache(maxsize=4096)
+def _name(voice: Voice, pack: Pack, kind: str, word: str) -> Said:
+    found = in_pack(named(kind, word), pack)
+    if isinstance(found, Message):
+        return voice.words(found.key.partition(".")[2], **dict(found.params))
+    return Said(found.name_in(voice.language))
+
+
+@lru_cache(maxsize=1024)
+def _minions(voice: Voice, counts: tuple[int, ...]) -> tuple[Said, ...]:
+    shown = zip(COLOURS, counts, strict=True)
+    return tuple(voice.words(f"minions.{colour}", n=n) for colour, n in shown if n)
+
+
+@lru_cache(maxsize=1024)
+def _effect(voice: Voice, pack: Pack, effect: Effect) -> Said:
+    params: dict[str, object] = dict(effect.params)
+    if "location" in params:
+        params["location"] = Name("location", str(params["location"]))
+    if "colour" in params and "n" in params:
+        params["minions"] = voice.words(f"minions.{params.pop('colour')}", n=params.pop("n"))
+    if "roles" in params:
+        params["roles"] = tuple(f"@role.{role}" for role in effect["roles"])
+    return voice.words(f"effect.{effect.name}", **in_pack(params, pack))

@@ -78,6 +78,8 @@ def named(kind: str, word: Any) -> Any:
 
 def in_pack(value: Any, pack: Pack) -> Any:
     """Parameters of a message, however deep, with the names that a pack gives."""
+    if isinstance(value, str | int):  # most are
+        return value
     if isinstance(value, Name):
         return Name(value.kind, value.id, pack)
     if isinstance(value, Message):

@@ -78,6 +78,8 @@ class Marks:
         found: dict[str, Any] = {"at": element, **data}
         if also:
             found["also"] = list(also)
+        if not self.marked:
+            return found
         marked = [self.on(one) for one in (element, *also)]
         for name, lists in zip(("begin", "aim", "later"), zip(*marked, strict=True), strict=True):
             if actions := dict.fromkeys(chain.from_iterable(lists)):

@@ -69,7 +69,7 @@ function showBattle(main, update, Painter, parts) {
 /** A key that no other request has; `randomUUID` needs an encrypted connection. */
 const freshKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** The small windows of the menu, once one is opened. */
+/** The small windows of the menu, once it is opened. */
 const dialogs = () => import("./dialogs.js");
 
 /** The drums at the end, for each way in which it can end. */
@@ -145,7 +145,7 @@ class Battle {
     this.undoWhy = h("p", { class: "unseen", id: "undo-why" });
     this.hint = new Hint(this);
     this.notes = new FirstNotes(this, this.first);
-    this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto" },
+    this.menu = h("div", { class: "menu", id: "battle-menu", popover: "auto", onbeforetoggle: dialogs },
       h("button", { onclick: () => this.keep(), "data-does": "keep" }, t("keep")),
       h("button", { onclick: async () => (await dialogs()).download(this.id, this.screen.over), "data-does": "download" }, t("download")),
       h("button", { onclick: () => this.rename(), "data-does": "rename" }, t("rename")),
@@ -675,6 +675,7 @@ class Battle {
   #typed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest?.("input, select, dialog, textarea")) return;
+    if (document.querySelector(":popover-open")) return; // a key means the menu, or the small window that comes after it
     if (this.animation.running && (event.key === "Escape" || event.key === " " || event.key === "Enter")) {
       if (event.key !== "Escape" && event.target.closest?.("button:not([id^=board-])")) return;
       event.preventDefault();
