@@ -14,7 +14,7 @@ from typing import Any
 GAMES = ("enclave", "kingdom_defenders", "realm", "warcraft")
 """The packages of the games."""
 
-RULES = ("enclave/skirmish.py", "enclave/solo/rules.py", "*/play/rules.py")
+RULES = ("enclave/solo/rules.py", "*/play/rules.py")
 """The rules of the games: what they import from their own package is compiled with them."""
 
 COPIES = "tambores.kernel.copying"
@@ -32,8 +32,7 @@ FILES = (
 INTERPRETED = (
     "enclave/solo/documents.py", "enclave/solo/observation.py", "enclave/solo/recording.py",
     "enclave/solo/scenario.py", "enclave/solo/validate.py",
-    "enclave/sight/remembering.py", "enclave/solo/remembering.py",  # mixed into drafts
-    "*/play/remembering.py",
+    "enclave/solo/remembering.py", "*/play/remembering.py",  # mixed into drafts
     "enclave/table/domains.py",  # its classes extend those of the kernel, which have slots
     "enclave/table/rulings.py", "*/table/options.py",  # attrs checks their fields
     "kingdom_defenders/play/setup.py", "realm/play/setup.py",  # they take what users give
@@ -54,13 +53,13 @@ CLOSED = {f"{KERNEL}.chance.Chance"}
 """Classes among them that nobody can subclass in Python."""
 
 OFFERED = {
-    f"{ENCLAVE}.actions.Action", "tambores.enclave.skirmish.BattleRules",
-    "tambores.enclave.skirmish.Skirmish", f"{SOLO}.rules.Solo",
+    f"{ENCLAVE}.actions.Action", "tambores.enclave.play.rules.BattleRules",
+    "tambores.enclave.play.rules.Skirmish", f"{SOLO}.rules.Solo",
 }  # fmt: skip
 """Classes of games that users may subclass, besides those that the library itself does."""
 
 CYCLIC = (
-    "tambores.enclave.cards.card", "tambores.enclave.cards.pack", "tambores.toolkit.content",
+    "tambores.enclave.content.card", "tambores.enclave.content.pack", "tambores.toolkit.content",
     *(f"tambores.{game}.content" for game in GAMES),
 )  # fmt: skip
 """Where the names of modules begin whose objects refer to each other, as cards and their pack."""
@@ -79,7 +78,7 @@ LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.step.Step"
 
 ASKED = {
     f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.seating",
-    "tambores.enclave.cards.pack", "tambores.enclave.play.setup", f"{ENCLAVE}.table.player",
+    "tambores.enclave.content.pack", "tambores.enclave.play.setup", f"{ENCLAVE}.table.player",
     *(f"tambores.{game}.content.pack" for game in GAMES),
     *(f"tambores.{game}.table.state.player" for game in GAMES),
 }  # fmt: skip
@@ -87,7 +86,7 @@ ASKED = {
 
 UNCHECKED = {
     "seed",
-    f"{KERNEL}.frame_rules.follow_view.events", "tambores.enclave.sight.following.follow.events",
+    f"{KERNEL}.frame_rules.follow_view.events", "tambores.enclave.play.following.follow.events",
 }  # fmt: skip
 """Arguments that take any value, in every function or in one, as the rules refuse what is wrong."""
 

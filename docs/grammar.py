@@ -27,12 +27,12 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from tambores.enclave import pack_schema
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import HERO
-from tambores.enclave.cards.grammar.ability import ABILITIES
-from tambores.enclave.cards.grammar.condition_rules import possible_conditions
-from tambores.enclave.cards.grammar.conditions import CONDITIONS
-from tambores.enclave.cards.grammar.effect_rules import (
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import HERO
+from tambores.enclave.content.grammar.ability import ABILITIES
+from tambores.enclave.content.grammar.condition_rules import possible_conditions
+from tambores.enclave.content.grammar.conditions import CONDITIONS
+from tambores.enclave.content.grammar.effect_rules import (
     BOTH,
     EFFECTS,
     HEROES,
@@ -45,7 +45,7 @@ from tambores.enclave.cards.grammar.effect_rules import (
     possible_effects,
     possible_subjects,
 )
-from tambores.enclave.cards.grammar.shapes import (
+from tambores.enclave.content.grammar.shapes import (
     Either,
     Flag,
     Form,
@@ -55,16 +55,16 @@ from tambores.enclave.cards.grammar.shapes import (
     Shape,
     SomeOf,
 )
-from tambores.enclave.cards.grammar.situation import (
+from tambores.enclave.content.grammar.situation import (
     ATTACHED,
     ON_TABLE,
     TRIGGERS,
     WHERES,
     Situation,
 )
-from tambores.enclave.cards.grammar.subjects import GROUP, PICK
-from tambores.enclave.cards.grammar.subjects import SUPPORTS as SUPPORT_KEYS
-from tambores.enclave.cards.vocabulary.meanings import MEANINGS
+from tambores.enclave.content.grammar.subjects import GROUP, PICK
+from tambores.enclave.content.grammar.subjects import SUPPORTS as SUPPORT_KEYS
+from tambores.enclave.content.vocabulary.meanings import MEANINGS
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from tambores import enclave, kingdom_defenders, realm, warcraft
-from tambores.enclave.cards.card import KINDS
+from tambores.enclave.content.card import KINDS
 from tambores.errors import Message
 from tambores.kernel.message import catalogue
 from tambores.kingdom_defenders.content import goods, vocabulary

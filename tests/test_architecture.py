@@ -49,8 +49,8 @@ FLOORS = {
         ("tambores.toolkit",),
         ("tambores.toolkit.testing",),
         ("tambores.authoring",),
-        *of_games(("cards", "content", "rulebook"), ("table",), ("reading",), ("play",)),
-        *of_games(("asking", "sight", "documents"), ("",)),
+        *of_games(("content", "rulebook"), ("table",), ("reading",), ("play",)),
+        *of_games(("asking", "documents"), ("",)),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
         *of_games(("render", "modes", "rounds")),
@@ -212,10 +212,10 @@ def test_the_walk_finds_the_package() -> None:
     [
         ("tambores.kernel.gate", "tambores.errors", True),
         ("tambores.kernel.game", "tambores.enclave.table.state", False),
-        ("tambores.enclave.cards.pack", "tambores.enclave.table.state", False),
+        ("tambores.enclave.content.pack", "tambores.enclave.table.state", False),
         ("tambores.enclave.table.state", "tambores.enclave.render.text", False),
         ("tambores.enclave.solo.rules", "tambores.enclave.render.text", False),
-        ("tambores.enclave.asking.previews", "tambores.enclave.sight.seeing", False),
+        ("tambores.enclave.asking.previews", "tambores.enclave.documents.form", False),
         ("tambores.adapters.gym", "tambores.arena.ladder", False),
         ("tambores.cli.play", "tambores.arena.ladder", True),
         ("tambores.kernel.game", "tambores", False),
@@ -348,7 +348,7 @@ def test_the_checks_load_no_game(statement: str) -> None:
 
 
 ENGINE = re.compile(
-    r"tambores\.enclave\.(table\.(?!domains)|(reading|play|asking|sight|documents)\.(?!scenario))"
+    r"tambores\.enclave\.(table\.(?!domains)|(reading|play|asking|documents)\.(?!scenario))"
     r"|tambores\.enclave\.(solo\.\w+|match\.(state|score|actions|events|refusals|validate))(\.|$)"
     r"|tambores\.enclave\.cards\.(abilities|loader|reader|shelf|sheet|source|table|whole)$"
     r"|tambores\.enclave\.cards\.grammar\.(checks|condition_rules|reading)$"

@@ -18,7 +18,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, solo
-from tambores.enclave.cards.abilities import read_ability
+from tambores.enclave.content.abilities import read_ability
 from tambores.errors import CAUSES, Message, said_by, told
 from tambores.kernel.face import Mode
 from tambores.kernel.message import LANGUAGES, catalogue

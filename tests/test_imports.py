@@ -17,7 +17,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave, warcraft
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.table import events as enclave_events
 from tambores.warcraft.table import events as warcraft_events
 from tests.cases import each
@@ -53,7 +53,7 @@ ENCLAVE = {
     *within(
         "tambores.enclave", ". cards cards.card cards.features cards.pack cards.shelf skirmish"
     ),
-    *within("tambores.enclave", "cards.vocabulary.* table.* reading.* play.* sight.*"),
+    *within("tambores.enclave", "content.vocabulary.* table.* reading.* play.*"),
     *within("tambores.kernel", "draft frame frame_rules owned_event room table"),
     *within("tambores.kernel", "wrong_values"),
 }
@@ -106,8 +106,8 @@ def test_an_import_loads_no_other_library_that_it_does_not_use(statement: str) -
 
 COMPLETE = {
     *within("tambores.kernel.domain", "Named Number Seats"),
-    *within("tambores.enclave.cards.vocabulary", "conditions.CountOf subjects.Fighters"),
-    *within("tambores.enclave.cards.vocabulary", "subjects.Pick subjects.Word"),
+    *within("tambores.enclave.content.vocabulary", "conditions.CountOf subjects.Fighters"),
+    *within("tambores.enclave.content.vocabulary", "subjects.Pick subjects.Word"),
     *within("tambores.enclave.table", "rulings.HouseRules frames.Abilities frames.Opportunity"),
     *within("tambores.enclave.table", "frames.Stage"),
     "tambores.kernel.frame.Frame",

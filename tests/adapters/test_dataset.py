@@ -98,7 +98,7 @@ def test_a_match_is_its_battles(tmp_path: Path) -> None:
 def test_a_pack_of_ones_own_is_given_again(tmp_path: Path) -> None:
     from importlib.resources import files
 
-    text = files("tambores.enclave.cards").joinpath("ideas-1.toml").read_text(encoding="utf-8")
+    text = files("tambores.enclave.content").joinpath("ideas-1.toml").read_text(encoding="utf-8")
     (tmp_path / "own.toml").write_text(text.replace('"ideas-1"', '"own"'), encoding="utf-8")
     pack = enclave.load_pack(tmp_path / "own.toml")
     record = played("enclave", {"pack": pack}, 1)

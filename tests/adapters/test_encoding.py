@@ -232,7 +232,7 @@ def test_views_that_do_not_fit_are_refused() -> None:
 
 def test_a_pack_with_the_same_cards_is_the_same_pack(tmp_path: Path) -> None:
     shipped = enclave.pack("ideas-1")
-    text = files("tambores.enclave.cards").joinpath("ideas-1.toml").read_text()
+    text = files("tambores.enclave.content").joinpath("ideas-1.toml").read_text()
     (tmp_path / "ideas.toml").write_text(f"{text}\n# the same cards\n")
     own = enclave.load_pack(tmp_path / "ideas.toml")
     assert own is not shipped

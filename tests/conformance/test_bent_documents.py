@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.testing import random_pack
 from tests.bending import bent, plays_on, restack, told
 from tests.games import MODES

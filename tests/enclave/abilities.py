@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import tomllib
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.abilities import read_ability
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.abilities import read_ability
 from tambores.enclave.testing.random_abilities import Toml
 from tambores.errors import Message
 from tambores.toolkit.content.table import TomlTable

@@ -259,4 +259,4 @@ def written(drawing: str) -> list[str]:
 
 def source() -> str:
     """The text of the stand-in set."""
-    return files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+    return files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")

@@ -225,7 +225,7 @@ def test_a_match_can_be_sent_as_documents() -> None:
 
 # --- other cards ------------------------------------------------------------------------------
 
-RECORDS = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+RECORDS = files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
 
 MOVES = {
     "furor": ("deck", "discard"),

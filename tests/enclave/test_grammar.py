@@ -9,11 +9,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.abilities import check_abilities, read_ability
-from tambores.enclave.cards.grammar.conditions import CONDITIONS
-from tambores.enclave.cards.grammar.effects import EFFECTS
-from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.abilities import check_abilities, read_ability
+from tambores.enclave.content.grammar.conditions import CONDITIONS
+from tambores.enclave.content.grammar.effects import EFFECTS
+from tambores.enclave.content.grammar.situation import ATTACHED, ON_TABLE, WHERES
 from tambores.enclave.testing.random_abilities import Drawing, Toml
 from tambores.toolkit.content.table import Faults, TomlTable
 from tests.cases import each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE
+from tambores.enclave.content.grammar.situation import ATTACHED, ON_TABLE
 from tests.cases import each
 from tests.enclave.abilities import DO, HERO, LASTS, MODIFY, UNIT, always, at, faults_of, paid
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.abilities import check_abilities
-from tambores.enclave.cards.grammar import condition_rules as c
-from tambores.enclave.cards.grammar import effect_rules as e
-from tambores.enclave.cards.grammar.situation import (
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.abilities import check_abilities
+from tambores.enclave.content.grammar import condition_rules as c
+from tambores.enclave.content.grammar import effect_rules as e
+from tambores.enclave.content.grammar.situation import (
     ATTACHED,
     ON_TABLE,
     TRIGGERS,

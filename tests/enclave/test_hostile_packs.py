@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.cards.loader import CARD_LIMIT
-from tambores.enclave.cards.whole import DECK_LIMIT
+from tambores.enclave.content.loader import CARD_LIMIT
+from tambores.enclave.content.whole import DECK_LIMIT
 from tambores.enclave.render import svg, text, words
 from tambores.kernel.letters import out_of_place
 from tambores.toolkit.content.table import FAULT_LIMIT, LIST_LIMIT, TEXT_LIMIT

@@ -16,8 +16,8 @@ import pytest
 import tambores
 from tambores import enclave
 from tambores.enclave import rulebook
-from tambores.enclave.cards.card import COLOURS, KINDS
-from tambores.enclave.cards.vocabulary import (
+from tambores.enclave.content.card import COLOURS, KINDS
+from tambores.enclave.content.vocabulary import (
     DURATIONS,
     PERMISSIONS,
     PICKS,

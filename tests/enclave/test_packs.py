@@ -20,8 +20,8 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.cards.card import COLOURS, EquipmentCard, HeroCard, SupportCard, TacticCard
-from tambores.enclave.cards.vocabulary import UNIT_TYPES
+from tambores.enclave.content.card import COLOURS, EquipmentCard, HeroCard, SupportCard, TacticCard
+from tambores.enclave.content.vocabulary import UNIT_TYPES
 from tests.cases import each
 from tests.enclave.scenarios.play import deployment, human, line, orc, play
 from tests.sets import STANDIN_1
@@ -475,7 +475,7 @@ def test_a_pack_can_be_read_from_a_file(tmp_path: Path) -> None:
 
 
 def test_the_shipped_file_is_a_pack_like_any_other() -> None:
-    text = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+    text = files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
     pack = enclave.parse_pack(text)
     assert (pack.id, pack.digest) == (PACK.id, PACK.digest)
     assert [card.id for card in pack.cards] == [card.id for card in PACK.cards]

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, Pack, solo
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.grammar.checks import key_of, subject_of
-from tambores.enclave.cards.grammar.conditions import CONDITIONS
-from tambores.enclave.cards.grammar.effect_rules import DISCARD, FIGHTERS, kind_of
-from tambores.enclave.cards.grammar.effects import EFFECTS
-from tambores.enclave.cards.vocabulary.walk import parts
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.grammar.checks import key_of, subject_of
+from tambores.enclave.content.grammar.conditions import CONDITIONS
+from tambores.enclave.content.grammar.effect_rules import DISCARD, FIGHTERS, kind_of
+from tambores.enclave.content.grammar.effects import EFFECTS
+from tambores.enclave.content.vocabulary.walk import parts
 from tambores.enclave.testing.random_packs import random_pack
 from tambores.testing import rules
 from tambores.testing.strategies import packs

@@ -107,7 +107,7 @@ def choosing_a_second_option() -> enclave.Battle:
 
 def three_options() -> str:
     """The shipped set with a third option for Borrunn: one more blow."""
-    cards = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+    cards = files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
     options = 'options = { least = 1, most = 2 }, do = [{ modify = "attack", by = 1, on = "self" }'
     assert cards.count(options) == 1
     third = '{ modify = "strike_backs", by = 1, on = "self" }'

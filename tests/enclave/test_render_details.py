@@ -13,7 +13,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.render import svg
 from tambores.enclave.render.text import board
 from tambores.kernel.message import LANGUAGES

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tambores import enclave
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.render import svg
 from tambores.enclave.render.svg import arrows as arrow_kinds
 from tambores.enclave.render.svg import style

@@ -67,7 +67,7 @@ def round_trip(value: object, pack: enclave.Pack | None = None) -> str:
 
 def shipped() -> str:
     """The text of the shipped pack."""
-    return files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+    return files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
 
 
 @functools.cache

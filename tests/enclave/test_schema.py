@@ -19,11 +19,11 @@ from jsonschema.exceptions import best_match
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.cards.grammar.ability import ABILITIES
-from tambores.enclave.cards.grammar.conditions import CONDITIONS
-from tambores.enclave.cards.grammar.effects import EFFECTS
-from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
-from tambores.enclave.cards.shelf import SHIPPED
+from tambores.enclave.content.grammar.ability import ABILITIES
+from tambores.enclave.content.grammar.conditions import CONDITIONS
+from tambores.enclave.content.grammar.effects import EFFECTS
+from tambores.enclave.content.grammar.situation import ATTACHED, ON_TABLE, WHERES
+from tambores.enclave.content.shelf import SHIPPED
 from tambores.enclave.testing.random_abilities import Drawing, Toml
 from tests.cases import each
 from tests.enclave.abilities import HERO, UNIT, reading, toml
@@ -66,7 +66,7 @@ def test_every_call_gives_a_value_of_its_own() -> None:
 
 @each("pack_id", SHIPPED)
 def test_it_accepts_the_packs_that_come_with_the_library(pack_id: str) -> None:
-    text = files("tambores.enclave.cards").joinpath(f"{pack_id}.toml").read_text(encoding="utf-8")
+    text = files("tambores.enclave.content").joinpath(f"{pack_id}.toml").read_text(encoding="utf-8")
     assert [error.message for error in validator().iter_errors(parsed(text))] == []
 
 

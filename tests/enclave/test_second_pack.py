@@ -13,8 +13,8 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.cards.card import COLOURS
-from tambores.enclave.cards.vocabulary import UNIT_TYPES
+from tambores.enclave.content.card import COLOURS
+from tambores.enclave.content.vocabulary import UNIT_TYPES
 from tambores.enclave.table.events import EffectsStopped
 from tambores.testing import rules as invariants
 from tests.enclave.scenarios import play as basic
@@ -23,7 +23,7 @@ from tests.enclave.vocabulary.words import attack, checked, defence, play, told,
 from tests.sets import STANDIN_1
 
 IDEAS = enclave.pack("ideas-1")
-TEXT = files("tambores.enclave.cards").joinpath("ideas-1.toml").read_text(encoding="utf-8")
+TEXT = files("tambores.enclave.content").joinpath("ideas-1.toml").read_text(encoding="utf-8")
 
 RIBERA, SIERRA = 0, 1
 

@@ -15,7 +15,7 @@ from tambores.enclave.solo.events import Decided
 from tambores.testing.rules import check_conserved, check_waits
 from tests.cases import each
 
-SHIPPED = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+SHIPPED = files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
 
 KRANGG = 'do = [{ modify = "attack", by = 2, on = { units = "own", choose = 1 } }]'
 DRUIDA = (

@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 from tambores import enclave
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.grammar.ability import ABILITIES, MOST_EFFECTS, OPTIONS
-from tambores.enclave.cards.grammar.checks import MOST_ABILITIES
-from tambores.enclave.cards.grammar.conditions import CONDITIONS, MOST
-from tambores.enclave.cards.grammar.effects import EFFECTS
-from tambores.enclave.cards.grammar.reading import DEPTH_LIMIT
-from tambores.enclave.cards.grammar.shapes import Either, Form, ListOf, Shape
-from tambores.enclave.cards.vocabulary import words
-from tambores.enclave.cards.vocabulary.meanings import MEANINGS
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.grammar.ability import ABILITIES, MOST_EFFECTS, OPTIONS
+from tambores.enclave.content.grammar.checks import MOST_ABILITIES
+from tambores.enclave.content.grammar.conditions import CONDITIONS, MOST
+from tambores.enclave.content.grammar.effects import EFFECTS
+from tambores.enclave.content.grammar.reading import DEPTH_LIMIT
+from tambores.enclave.content.grammar.shapes import Either, Form, ListOf, Shape
+from tambores.enclave.content.vocabulary import words
+from tambores.enclave.content.vocabulary.meanings import MEANINGS
 from tambores.enclave.table.combat import IMPACT_LIMIT
 from tambores.enclave.table.frames import EFFECT_LIMIT
 from tambores.enclave.testing.random_abilities import Toml
@@ -37,7 +37,7 @@ EXAMPLES: dict[str, Toml] = tomllib.loads(
 """Cards with nothing but their kind, their placement and their abilities, by name."""
 
 STAND_IN: Toml = tomllib.loads(
-    files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+    files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
 )
 
 

@@ -17,7 +17,7 @@ from tests.games import MODES
 from tests.reports.results import played
 
 CONTENT = {
-    "enclave": "enclave/cards/standin-1.toml",
+    "enclave": "enclave/content/standin-1.toml",
     "warcraft": "warcraft/content/standin-1.toml",
     "kingdom-defenders": "kingdom_defenders/content/standin-1.toml",
     "realm": "realm/content/realm-r1.toml",

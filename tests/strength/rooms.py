@@ -15,7 +15,7 @@ GAMES = {
 }
 """The games, each with what states its rules."""
 
-RULES = ("play", "table", "reading", "content", "cards", "sight", "solo", "match", "asking")
+RULES = ("play", "table", "reading", "content", "solo", "match", "asking")
 """The folders of a game with its rules; documents have a room of their own."""
 
 

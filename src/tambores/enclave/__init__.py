@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import (
+from tambores.enclave.content.card import Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import (
     default_pack,
     load_pack,
     pack,
@@ -16,7 +16,7 @@ from tambores.enclave.cards.shelf import (
     parse_pack,
 )
 from tambores.enclave.play import setup as _setup
-from tambores.enclave.skirmish import RULES as _RULES
+from tambores.enclave.play.rules import RULES as _RULES
 from tambores.enclave.table.actions import (
     Action,
     Attach,
@@ -182,7 +182,7 @@ def pack_schema() -> dict[str, Any]:
     >>> schema["$schema"], schema["required"]
     ('https://json-schema.org/draft/2020-12/schema', ['id', 'names'])
     """
-    from tambores.enclave.cards import schema
+    from tambores.enclave.content import schema
 
     return schema.pack_schema()
 

@@ -22,9 +22,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tambores.enclave.cards.card import COLOURS, HeroCard
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.content.card import COLOURS, HeroCard
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import pack_or_default
 from tambores.enclave.documents.faults import expect
 from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.documents import MatchFormat

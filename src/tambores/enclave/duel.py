@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import COLOURS, HeroCard
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.content.card import COLOURS, HeroCard
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import pack_or_default
 from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.documents import MatchFormat
 from tambores.enclave.match.modes import DUEL

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import permutations, product
 from typing import Any
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import pack_or_default
 from tambores.enclave.modes import ARMIES, MAX_TURNS
 
 Options = Mapping[str, Any]

@@ -9,8 +9,8 @@ import attrs
 from tambores.enclave import campaign as campaigns
 from tambores.enclave import duel as duels
 from tambores.enclave import opening, solo
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import SHIPPED, pack_or_default
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import SHIPPED, pack_or_default
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel.step import Step
 from tambores.toolkit.options import OptionError, option

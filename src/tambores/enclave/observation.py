@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tambores.enclave.cards.card import Card, HeroCard, UnitCard
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.vocabulary import ENEMY, OWN, ROLES
+from tambores.enclave.content.card import Card, HeroCard, UnitCard
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.vocabulary import ENEMY, OWN, ROLES
 from tambores.enclave.table.board import (
     HERO_SLOT,
     PHASES,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tambores.enclave.asking.explanations import Explanation
 from tambores.enclave.asking.previews import Preview
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.table.state import Battle, View
 from tambores.kernel.face import load
 from tambores.kernel.message import Language

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import tambores as tb
 from tambores.enclave import events, solo
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import UnitCard
 from tambores.enclave.solo import events as solo_events
 from tambores.enclave.table.frames import Choice
 

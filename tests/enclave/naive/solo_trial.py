@@ -16,7 +16,7 @@ import attrs
 
 import tambores as tb
 from tambores.enclave import solo
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.table import events as core
 
 from .camp import AUTOMATON, PLAYER, Asked, Camp

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tambores import enclave
 from tambores.enclave import Value
-from tambores.enclave.cards.card import HeroCard, UnitCard
+from tambores.enclave.content.card import HeroCard, UnitCard
 from tambores.enclave.table.events import (
     Annihilated,
     AttackResolved,

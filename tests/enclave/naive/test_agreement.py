@@ -15,7 +15,7 @@ import attrs
 import pytest
 
 import tambores as tb
-from tambores.enclave.cards.card import HeroCard, UnitCard
+from tambores.enclave.content.card import HeroCard, UnitCard
 from tambores.enclave.table import events as told
 from tambores.enclave.table.state import Battle
 from tests.searching import some

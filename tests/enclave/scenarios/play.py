@@ -178,7 +178,7 @@ def clash(
 
 def changed_pack(pack_id: str, **changes: tuple[str, str]) -> enclave.Pack:
     """The set `standin-1` under another id, with one text replaced in some of its cards."""
-    text = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
+    text = files("tambores.enclave.content").joinpath("standin-1.toml").read_text(encoding="utf-8")
     head, *records = text.split("[[cards]]")
     assert 'id = "standin-1"' in head
     for card, (old, new) in changes.items():

@@ -13,7 +13,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.testing import rules as invariants
 from tests.cases import each
 from tests.enclave.vocabulary.words import PACK_FILE, WORDS, checked

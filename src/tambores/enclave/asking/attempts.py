@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.content.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.table.actions import (
     Action,
     Attach,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card, HeroCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card, HeroCard, UnitCard
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, own_role, unit_at
 from tambores.enclave.reading.permissions import may, ruled_by

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from tambores.enclave.asking.explanations import Position, check_position
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play.phases.declaration import order_of
 from tambores.enclave.play.phases.resolution import Assault, assaults, impacts_of
 from tambores.enclave.reading import modifiers

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tambores.enclave.asking.explanations import Position, check_position
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.play import payment
 from tambores.enclave.play.effects.choosing import subjects
 from tambores.enclave.play.phases.deployment import bearers

@@ -8,9 +8,9 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import SHELF
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import SHELF
 from tambores.enclave.documents import event_checks, recording, validate
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.migrations import to_version_3

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.play.setup import check_armies, start
 from tambores.enclave.table.board import UNTOSSED
 from tambores.enclave.table.rulings import HouseRules, parse_rules, rules_text

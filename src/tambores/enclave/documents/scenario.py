@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import (
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import (
     ENEMY_UNIT,
     EQUIPMENT,
     OWN_UNIT,
@@ -20,7 +20,7 @@ from tambores.enclave.cards.card import (
     SupportCard,
     UnitCard,
 )
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.play.effects.bearing import repositions
 from tambores.enclave.play.setup import check_armies, check_holder, check_rules, check_two
 from tambores.enclave.reading.lines import fighter_at, units_of

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.faults import expect, fail
 from tambores.enclave.play.effects.carrying import LASTING, covers_group

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.documents import recording
 from tambores.enclave.documents.form import EnclaveFormat
 from tambores.enclave.match import validate

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.match.state import NOBODY, Fought, Match
 from tambores.enclave.play.ending import WIN
 from tambores.kernel.chance import Chance

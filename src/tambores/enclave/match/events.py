@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.match.modes import MODES
 from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.domains import SEAT

@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from tambores.enclave import new_battle
-from tambores.enclave.cards.card import HeroCard
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.card import HeroCard
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.match.actions import VOCABULARY, MatchAction, Report, RevealHero
 from tambores.enclave.match.events import (
     BattleReported,

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.card import COLOURS
+from tambores.enclave.content.card import COLOURS
 from tambores.enclave.match.modes import Mode
 from tambores.enclave.play.ending import DRAW, WIN
 from tambores.enclave.play.setup import check_two

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from tambores.enclave.cards.card import HeroCard
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.card import HeroCard
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.match.actions import MatchAction
 from tambores.enclave.match.score import Score
 from tambores.enclave.table.board import SEATS

@@ -12,7 +12,7 @@ import attrs
 
 from tambores import enclave
 from tambores.enclave import rulebook, solo
-from tambores.enclave.cards.card import EYE
+from tambores.enclave.content.card import EYE
 from tambores.enclave.page import how, pointing, table
 from tambores.enclave.page.lessons import TEACHING
 from tambores.enclave.page.marks import beat_of, marks_of

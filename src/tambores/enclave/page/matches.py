@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.match.actions import RevealHero
 from tambores.enclave.match.events import BattleReported
 from tambores.enclave.match.modes import MODES

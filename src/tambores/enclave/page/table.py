@@ -13,7 +13,7 @@ from typing import Any
 
 from tambores import enclave
 from tambores.enclave.asking.forecasts import Forecast, forecast
-from tambores.enclave.cards.card import HeroCard, SupportCard, UnitCard
+from tambores.enclave.content.card import HeroCard, SupportCard, UnitCard
 from tambores.enclave.page.marks import element_of
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.silence import silenced

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.reading.lines import engaged
 from tambores.enclave.reading.permissions import may
 from tambores.enclave.table.board import SLOTS, Place

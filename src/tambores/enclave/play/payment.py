@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card, HeroCard
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card, HeroCard
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.play import doing
 from tambores.enclave.play.effects.choosing import has_use, open_options
 from tambores.enclave.play.effects.impacts import prevent, preventable

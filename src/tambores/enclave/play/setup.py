@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import CLOVER, EYE
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import CLOVER, EYE
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.play.room import Question, Room

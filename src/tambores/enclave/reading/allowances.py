@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TACTIC, Card
 from tambores.enclave.reading.lines import fighter_at, lying_at, on_table, own_role, unit_at
 from tambores.enclave.reading.scene import Measure, Scene, as_printed, covers, hold
 from tambores.enclave.reading.silence import silenced

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, unit_at, units_of, within
 from tambores.enclave.reading.permissions import may

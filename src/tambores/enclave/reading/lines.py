@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TABLE, Card, TacticCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TABLE, Card, TacticCard
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
 from tambores.enclave.table.combat import B6
 from tambores.enclave.table.table import Shown

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TACTIC, Card, SupportCard, UnitCard
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.reading.allowances import allowed, immune
 from tambores.enclave.reading.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
 from tambores.enclave.reading.scene import Scene, covers, hold, support_fits

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.reading.allowances import allowed, deciding, normally
 from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.reading.modifiers import measured

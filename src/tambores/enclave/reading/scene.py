@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import EQUIPMENT, Card, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import EQUIPMENT, Card, SupportCard, UnitCard
 from tambores.enclave.reading.lines import (
     adjacent,
     engaged,

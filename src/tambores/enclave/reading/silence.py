@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.reading.lines import fighter_at, on_table
 from tambores.enclave.reading.scene import Scene, covers, hold
 from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Lasting, Place

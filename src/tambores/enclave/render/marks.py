@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import HAND, MoveCards
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import HAND, MoveCards
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.play.effects.moves import side_meant
 from tambores.enclave.render.words.choices import asked_place, check_action

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from tambores.enclave.asking.explanations import check_position
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.render.words.choices import asked_place

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import pack_or_default
 from tambores.enclave.solo import scenario as _scenario
 from tambores.enclave.solo import setup as _setup
 from tambores.enclave.solo.rules import RULES as _RULES

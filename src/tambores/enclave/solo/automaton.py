@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.room import CHOOSE, Question, Room
 from tambores.enclave.play.rooms import ROOMS

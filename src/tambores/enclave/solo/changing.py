@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.solo.state import AUTOMATON, AutomatonTable
 from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.table import Pile

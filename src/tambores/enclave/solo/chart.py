@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import partial
 from itertools import chain
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import OWN_UNIT, TABLE, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import OWN_UNIT, TABLE, SupportCard, UnitCard
 from tambores.enclave.play import payment
 from tambores.enclave.play.doing import passed
 from tambores.enclave.play.effects.bearing import bearers

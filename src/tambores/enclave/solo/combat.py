@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play.effects.choosing import choose_unit
 from tambores.enclave.play.phases import declaration, resolution
 from tambores.enclave.play.phases.resolution import Share

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.documents.form import EnclaveFormat
 from tambores.enclave.documents.migrations import to_version_3
 from tambores.enclave.solo import recording, validate

@@ -6,8 +6,8 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import CLOVER, Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import CLOVER, Card
 from tambores.enclave.solo.changing import AutomatonDraft
 from tambores.enclave.solo.events import (
     AnswerDue,

@@ -6,7 +6,7 @@ range, or the hero, with what it adds in that role and against that foe.
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, unengaged
 from tambores.enclave.solo.draft import SoloPosition

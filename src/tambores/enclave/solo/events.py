@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import DECK, DISCARD, ON_TABLE, REMOVED, RESERVE, TOP
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import DECK, DISCARD, ON_TABLE, REMOVED, RESERVE, TOP
 from tambores.enclave.solo.changing import AutomatonDraft
 from tambores.enclave.solo.state import AUTOMATON
 from tambores.enclave.table.changing import OpenTable

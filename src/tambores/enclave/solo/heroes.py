@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play import payment
 from tambores.enclave.play.effects.agenda import works
 from tambores.enclave.play.effects.choosing import choose_unit, has_use, needs_choice

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play.phases import resolution
 from tambores.enclave.play.phases.resolution import Share
 from tambores.enclave.reading import modifiers

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.play.effects.agenda import works
 from tambores.enclave.play.effects.choosing import choose_unit, slots_for
 from tambores.enclave.play.effects.context import scene_of

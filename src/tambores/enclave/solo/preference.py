@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from tambores.enclave.cards.card import UnitCard
+from tambores.enclave.content.card import UnitCard
 from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.solo.state import PLAYER
 from tambores.enclave.table.board import Place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.documents.recording import (
     CHANCE,
     NAMES,

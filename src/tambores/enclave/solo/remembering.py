@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
-from tambores.enclave.sight.remembering import BattleMemory, Knowing, Piles
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
+from tambores.enclave.play.remembering import BattleMemory, Knowing, Piles
 from tambores.enclave.solo.draft import SoloSeenTableDraft
-from tambores.enclave.solo.sight import battle_of
+from tambores.enclave.solo.seeing import battle_of
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloSeenTable, SoloView
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.state import Battle, View

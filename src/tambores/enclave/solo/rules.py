@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tambores.enclave.sight.following import follow
-from tambores.enclave.skirmish import BattleRules
-from tambores.enclave.solo import sight
+from tambores.enclave.play.following import follow
+from tambores.enclave.play.rules import BattleRules
+from tambores.enclave.solo import seeing
 from tambores.enclave.solo.automaton import ROOMS_OF_SOLO
 from tambores.enclave.solo.draft import SoloDraft, opened_solo, opened_solo_seen_table
 from tambores.enclave.solo.events import SOLO_EVENTS
@@ -30,7 +30,7 @@ class Solo(BattleRules):
 
     def view(self, state: Any, seat: int | None) -> SoloView:
         """The view of a seat."""
-        return sight.see(state, seat)
+        return seeing.see(state, seat)
 
     def follow_view(self, view: Any, events: Iterable[Event]) -> SoloView:
         """The view after the events that its seat was shown."""
@@ -39,7 +39,7 @@ class Solo(BattleRules):
 
     def determinize(self, view: Any, seed: int) -> SoloBattle:
         """A battle that fits a view."""
-        return sight.determinize(view, seed)
+        return seeing.determinize(view, seed)
 
     def remember(self, view: Any) -> Memory:
         """The memory of a seat that begins to watch."""

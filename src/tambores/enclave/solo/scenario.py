@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.documents.scenario import SIDE, by_slot, deck_card, listed, written_side
 from tambores.enclave.documents.scenario import build as build_battle
 from tambores.enclave.play.setup import check_two

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.play import setup
 from tambores.enclave.solo.state import SoloBattle, solo_table
 from tambores.enclave.table.rulings import HouseRules

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.table.automaton import Paying
 from tambores.enclave.table.board import SLOTS, Place
 from tambores.enclave.table.combat import AnyCombat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card, SupportCard, UnitCard
 from tambores.enclave.play.effects.agenda import choose
 from tambores.enclave.play.effects.choosing import choices, choose_slot, choose_unit, effect_of
 from tambores.enclave.play.effects.context import scene_of

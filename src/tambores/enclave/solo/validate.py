@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.documents import validate
 from tambores.enclave.documents.faults import expect
 from tambores.enclave.solo import automaton

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.play.effects.choosing import candidates, pick_of, slots_for
 from tambores.enclave.play.effects.context import scene_of
 from tambores.enclave.play.effects.moves import side_meant

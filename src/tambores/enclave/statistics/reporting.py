@@ -8,8 +8,8 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import pack_or_default
 from tambores.enclave.statistics.counting import (
     BATTLES,
     DEPLOYED,

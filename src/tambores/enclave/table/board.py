@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card, HeroCard, UnitCard
-from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
+from tambores.enclave.content.card import Card, HeroCard, UnitCard
+from tambores.enclave.content.vocabulary import Ability, Effect, Modify
 from tambores.enclave.table.domains import AMOUNT, TEXT
 from tambores.kernel.declared import within
 from tambores.kernel.domain import Numbers, Words

@@ -10,8 +10,8 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.table.board import (
     HERO_SLOT,
     SLOTS,

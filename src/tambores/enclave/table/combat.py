@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place, place_text
 from tambores.enclave.table.domains import AT, PART, SLOT, UNIT_AT
 from tambores.kernel.declared import within

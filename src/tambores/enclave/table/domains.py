@@ -8,7 +8,7 @@ from functools import cache
 from itertools import chain, combinations, product
 from typing import Any
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.kernel.declared import Domain
 from tambores.kernel.domain import Named, Number, Row, Seats, Words
 from tambores.kernel.frozen import frozen

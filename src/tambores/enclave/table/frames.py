@@ -8,8 +8,8 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import Ability
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import Ability
 from tambores.enclave.table.board import (
     COMBAT,
     DEPLOYMENT,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.table.actions import Action
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import Combat

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.table.board import (
     HOLDER,
     PHASE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import END_OF_TURN
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import END_OF_TURN
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.domains import AMOUNT, AT, STAT
 from tambores.kernel.declared import within

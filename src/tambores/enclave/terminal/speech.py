@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tambores.enclave.asking.attempts import attempts, main_refusals
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.match.actions import RevealHero
 from tambores.enclave.match.state import MatchView
 from tambores.enclave.render import match as matches

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import SHELF, default_pack
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import SHELF, default_pack
 from tambores.toolkit.testing.packs import Packs
 
 

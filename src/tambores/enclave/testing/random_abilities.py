@@ -10,16 +10,16 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import HERO
-from tambores.enclave.cards.grammar import condition_rules as c
-from tambores.enclave.cards.grammar import effect_rules as e
-from tambores.enclave.cards.grammar.ability import HAND_OR_DECK, STRUCK
-from tambores.enclave.cards.grammar.conditions import CONDITIONS
-from tambores.enclave.cards.grammar.effects import EFFECTS
-from tambores.enclave.cards.grammar.shapes import Either, Flag, Form, Number, OneOf, Shape, SomeOf
-from tambores.enclave.cards.grammar.situation import ON_TABLE, TRIGGERS, Situation
-from tambores.enclave.cards.grammar.subjects import FIGHTERS, PICK, SUPPORTS
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import HERO
+from tambores.enclave.content.grammar import condition_rules as c
+from tambores.enclave.content.grammar import effect_rules as e
+from tambores.enclave.content.grammar.ability import HAND_OR_DECK, STRUCK
+from tambores.enclave.content.grammar.conditions import CONDITIONS
+from tambores.enclave.content.grammar.effects import EFFECTS
+from tambores.enclave.content.grammar.shapes import Either, Flag, Form, Number, OneOf, Shape, SomeOf
+from tambores.enclave.content.grammar.situation import ON_TABLE, TRIGGERS, Situation
+from tambores.enclave.content.grammar.subjects import FIGHTERS, PICK, SUPPORTS
 
 Toml = dict[str, Any]
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import (
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import (
     CLOVER,
     COLOURS,
     EQUIPMENT,
@@ -22,10 +22,10 @@ from tambores.enclave.cards.card import (
     TACTIC,
     UNIT,
 )
-from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.reader import BOLTS, PLACEMENTS
-from tambores.enclave.cards.shelf import parse_pack
+from tambores.enclave.content.grammar.situation import ATTACHED, ON_TABLE
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.reader import BOLTS, PLACEMENTS
+from tambores.enclave.content.shelf import parse_pack
 from tambores.enclave.testing.random_abilities import Drawing, Toml
 
 ARMIES = ("red", "blue", "green")

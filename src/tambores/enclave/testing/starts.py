@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from tambores.enclave import campaign, duel, new_battle, solo
 from tambores.enclave.campaign import Campaign
-from tambores.enclave.cards.card import EYE, HeroCard
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.content.card import EYE, HeroCard
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import pack_or_default
 from tambores.enclave.duel import Duel
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.rulings import HouseRules

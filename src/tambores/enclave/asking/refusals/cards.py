@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tambores.enclave.asking.refusals.base import Reason, quoted, refusal
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import (
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import (
     ENEMY_UNIT,
     EQUIPMENT,
     TABLE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tambores.enclave.asking.refusals.base import Reason, forbidden, quoted, refusal
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.reading import declaring, modifiers
 from tambores.enclave.reading.lines import engaged, within
 from tambores.enclave.reading.permissions import may, ruled_by

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play.effects import impacts
 from tambores.enclave.play.effects.carrying import by_chance, carry_out, do_to
 from tambores.enclave.play.effects.casualties import sweep

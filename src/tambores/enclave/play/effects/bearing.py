@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import EQUIPMENT, OWN_UNIT, SupportCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import EQUIPMENT, OWN_UNIT, SupportCard
 from tambores.enclave.reading.permissions import may
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.table import Shown

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.play import doing
 from tambores.enclave.play.effects import impacts
 from tambores.enclave.play.effects.casualties import heal, wound, wounds_wait

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from typing import TypeVar
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import HERO, Card, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import HERO, Card, SupportCard, UnitCard
 from tambores.enclave.play.effects import impacts
 from tambores.enclave.play.effects.context import scene_of
 from tambores.enclave.play.effects.moves import movable, side_meant

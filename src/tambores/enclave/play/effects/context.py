@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.reading.lines import own_role
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.scene import Scene

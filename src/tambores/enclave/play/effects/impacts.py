@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.play.effects.queue import set_off_by, stop
 from tambores.enclave.reading.scene import Scene
 from tambores.enclave.table.board import Place

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.play.effects.bearing import bearers
 from tambores.enclave.play.effects.queue import abilities, keep
 from tambores.enclave.table.board import HERO_SLOT, Place

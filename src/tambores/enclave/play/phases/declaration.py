@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.queue import set_off, set_off_all
 from tambores.enclave.play.orders import correct

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects import bearing
 from tambores.enclave.play.effects.casualties import swept

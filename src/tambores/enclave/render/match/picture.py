@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.match.modes import MODES
 from tambores.enclave.match.rules import REVEAL
 from tambores.enclave.match.state import Heroes, Position

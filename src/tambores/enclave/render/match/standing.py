@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.match.state import Heroes, Position
 from tambores.enclave.render.text import WIDTH
 from tambores.enclave.render.words.matches import GAME, hero_name

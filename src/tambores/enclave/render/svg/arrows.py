@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play.phases.resolution import Share, aimed_by
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
 from tambores.enclave.table.board import HERO_SLOT, Place, place_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.content.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.render.svg.hands import TIMES, cost_mark, sign_of
 from tambores.enclave.render.svg.style import ELEMENT
 from tambores.enclave.render.svg.symbols import medal, symbol

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tambores.enclave.cards.card import Card, HeroCard, UnitCard
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
+from tambores.enclave.content.card import Card, HeroCard, UnitCard
+from tambores.enclave.content.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
 from tambores.enclave.render.svg.notes import notes_of, notes_text
 from tambores.enclave.render.svg.scene import (
     Figure,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from tambores.enclave.cards.card import Card, SupportCard, UnitCard
+from tambores.enclave.content.card import Card, SupportCard, UnitCard
 from tambores.enclave.reading import modifiers
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element, of_seat
 from tambores.enclave.render.svg.symbols import symbol

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tambores.enclave.cards.vocabulary import (
+from tambores.enclave.content.vocabulary import (
     END_OF_TURN,
     UNIT_STATS,
     Allow,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.render.model import BoardModel, board_model
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.state import Battle, View

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element
 from tambores.enclave.render.svg.symbols import DRAWN, symbol

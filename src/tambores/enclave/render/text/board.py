@@ -12,8 +12,8 @@ from itertools import chain
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import (
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import (
     ATTACK,
     DEFENCE,
     END_OF_COMBAT,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import attrs
 
-from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT_STATS, Modify
+from tambores.enclave.content.card import Card, UnitCard
+from tambores.enclave.content.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT_STATS, Modify
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, BoardPen
 from tambores.enclave.render.words.effects import changed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards.card import UnitCard
+from tambores.enclave.content.card import UnitCard
 from tambores.enclave.render.text.pen import INKS, BoardPen
 from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending

@@ -6,7 +6,7 @@ import re
 
 import attrs
 
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.render.model import BoardModel
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.table import owner_of

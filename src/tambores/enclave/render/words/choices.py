@@ -6,8 +6,8 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.card import Card, HeroCard
-from tambores.enclave.cards.vocabulary import Move, Supports
+from tambores.enclave.content.card import Card, HeroCard
+from tambores.enclave.content.vocabulary import Move, Supports
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.render.words import matches

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.table.board import Lasting
 from tambores.enclave.table.events.base import zone_params

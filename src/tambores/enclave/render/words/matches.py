@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.match.actions import MatchAction, Report, RevealHero
 from tambores.enclave.match.state import Position
 from tambores.enclave.render.words.naming import ending

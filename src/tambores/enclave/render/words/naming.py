@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from tambores import registry
-from tambores.enclave.cards.card import Card, CardSet, HeroCard, SupportCard, UnitCard
+from tambores.enclave.content.card import Card, CardSet, HeroCard, SupportCard, UnitCard
 from tambores.enclave.reading import modifiers
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.domains import is_impact, is_places

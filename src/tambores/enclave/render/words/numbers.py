@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tambores.enclave.asking.explanations import Explanation, Ruled
 from tambores.enclave.asking.previews import Preview
-from tambores.enclave.cards.card import TABLE, HeroCard, SupportCard, UnitCard
-from tambores.enclave.cards.vocabulary import COST, END_OF_TURN
+from tambores.enclave.content.card import TABLE, HeroCard, SupportCard, UnitCard
+from tambores.enclave.content.vocabulary import COST, END_OF_TURN
 from tambores.enclave.render.words.naming import Namer, namer
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.events import AttackResolved

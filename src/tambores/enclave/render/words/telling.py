@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.content.card import Card, UnitCard
 from tambores.enclave.render.words.naming import Namer, event_namer, namer
 from tambores.enclave.render.words.numbers import account_lines
 from tambores.enclave.table.board import HERO_SLOT, Place

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import OWN, Allow, CancelAbility, Fighters, Forbid, Supports
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import (
+    OWN,
+    Allow,
+    CancelAbility,
+    Fighters,
+    Forbid,
+    Supports,
+)
 from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.domains import PICKED, PLACE, SEAT, STAT, TEXT

@@ -7,8 +7,8 @@ from typing import ClassVar, Self
 
 import attrs
 
-from tambores.enclave.cards.card import TABLE, Card, SupportCard
-from tambores.enclave.cards.vocabulary import BOTTOM
+from tambores.enclave.content.card import TABLE, Card, SupportCard
+from tambores.enclave.content.vocabulary import BOTTOM
 from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.domains import COUNT, SEAT
 from tambores.kernel import event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content.card import Card
 from tambores.enclave.table.board import (
     COMBAT,
     DEPLOYMENT,

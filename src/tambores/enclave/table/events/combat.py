@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tambores.enclave.cards.vocabulary import FIGHT
+from tambores.enclave.content.vocabulary import FIGHT
 from tambores.enclave.table.board import HERO_SLOT, place_text
 from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.combat import ROLE, add_blow, make_order

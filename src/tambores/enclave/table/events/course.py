@@ -7,8 +7,8 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import (
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import (
     DECK,
     END_OF_COMBAT,
     HAND,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.cards.vocabulary import DECK, REMOVED, TOP
+from tambores.enclave.content.card import Card, UnitCard
+from tambores.enclave.content.vocabulary import DECK, REMOVED, TOP
 from tambores.enclave.table.board import arrival
 from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.domains import COUNT, PLACE, SEAT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 
 
 def duration(card: Card, ability: int | None) -> str:

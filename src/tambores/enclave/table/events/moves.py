@@ -11,8 +11,8 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.cards.vocabulary import DISCARD, TOP
+from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.content.vocabulary import DISCARD, TOP
 from tambores.enclave.table.board import HERO_SLOT, Unit
 from tambores.enclave.table.changing import TOPMOST, OpenTable, moving
 from tambores.enclave.table.combat import forget

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import TOP
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.vocabulary import TOP
 from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.changing import OpenTable
 from tambores.enclave.table.combat import IMPACT_LIMIT, Impact, add_impact, make_impact

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tambores import enclave
-from tambores.enclave.cards.shelf import SHIPPED
+from tambores.enclave.content.shelf import SHIPPED
 from tambores.enclave.terminal.packs import finding
 from tambores.enclave.terminal.packs.checked import Reviewer
 from tambores.enclave.terminal.packs.compared import Comparison, differences

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tambores import enclave
-from tambores.enclave.cards.sheet import PRINTED, RECONSTRUCTED
+from tambores.enclave.content.sheet import PRINTED, RECONSTRUCTED
 from tambores.enclave.terminal.words import words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tambores import enclave
-from tambores.enclave.cards.shelf import SHELF
+from tambores.enclave.content.shelf import SHELF
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import Language
 from tambores.toolkit.content.owners import owner_of, tables_of

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tambores import enclave
-from tambores.enclave.cards.card import COLOURS, UNIT
-from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
+from tambores.enclave.content.card import COLOURS, UNIT
+from tambores.enclave.content.shelf import SHIPPED, shipped_pack
 from tambores.enclave.table.board import HAND_SIZE
 from tambores.enclave.terminal.packs.values import is_reconstructed
 from tambores.enclave.terminal.words import words

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tambores import enclave
-from tambores.enclave.cards.sheet import PRINTED, RECONSTRUCTED
+from tambores.enclave.content.sheet import PRINTED, RECONSTRUCTED
 from tambores.enclave.render.words import phrase
 from tambores.enclave.terminal.packs.counting import counts
 from tambores.enclave.terminal.packs.values import fields_of, is_reconstructed, shown

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from importlib.resources import files
 
-from tambores.enclave.cards.shelf import SHIPPED
+from tambores.enclave.content.shelf import SHIPPED
 from tambores.kernel.message import LANGUAGES
 
 OVERLAY, WHOLE = "overlay.toml", "whole.toml"

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from tambores import enclave
-from tambores.enclave.cards.sheet import RECONSTRUCTED
+from tambores.enclave.content.sheet import RECONSTRUCTED
 
 
 def fields_of(card: enclave.Card) -> dict[str, Any]:

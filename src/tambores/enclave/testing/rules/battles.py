@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tambores.enclave import explain
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import Card
 from tambores.enclave.solo import AUTOMATON, SoloBattle, SoloView
 from tambores.enclave.table.board import HERO_SLOT, SLOTS
 from tambores.enclave.table.events import BattleEnded, DecisionDue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.match.events import BattleReported, MatchEnded
 from tambores.enclave.match.rules import battle
 from tambores.enclave.match.state import Match

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.cards.vocabulary import IMPACT
+from tambores.enclave.content.vocabulary import IMPACT
 from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
 from tambores.enclave.table.actions import ChooseCard, ChooseSlot, ChooseUnit
 from tambores.enclave.table.state import Battle

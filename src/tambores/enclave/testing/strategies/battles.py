@@ -9,7 +9,7 @@ import attrs
 from hypothesis import strategies as st
 
 from tambores.enclave import new_battle, solo
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.enclave.table.state import Battle

@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import note
 from hypothesis import strategies as st
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack, pack_or_default, shipped_pack
+from tambores.enclave.content.card import Card
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import default_pack, pack_or_default, shipped_pack
 from tambores.enclave.testing.starts import demands
 from tambores.toolkit.testing.drawing import Given, drawn
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tambores.enclave import campaign, duel
 from tambores.enclave.campaign import Campaign
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.duel import Duel
 from tambores.enclave.testing.strategies.battles import house_rules, own_rules
 from tambores.enclave.testing.strategies.drawing import given_pack, own_pack, two_armies

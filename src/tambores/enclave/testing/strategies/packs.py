@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from hypothesis import note
 from hypothesis import strategies as st
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import parse_pack
+from tambores.enclave.content.pack import Pack
+from tambores.enclave.content.shelf import parse_pack
 from tambores.enclave.testing.random_packs import draw_pack
 
 T = TypeVar("T")

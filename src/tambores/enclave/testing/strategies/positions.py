@@ -13,7 +13,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tambores.enclave import scenario, solo
-from tambores.enclave.cards.card import (
+from tambores.enclave.content.card import (
     ENEMY_UNIT,
     OWN_UNIT,
     Card,
@@ -21,7 +21,7 @@ from tambores.enclave.cards.card import (
     SupportCard,
     UnitCard,
 )
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.documents.scenario import PHASES
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.board import SLOTS

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.state import Battle
 from tambores.enclave.testing.strategies.battles import battles, house_rules, solo_battles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.content.pack import Pack
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.testing.strategies.battles import battles, house_rules, solo_battles
 from tambores.enclave.testing.strategies.matches import campaigns, duels

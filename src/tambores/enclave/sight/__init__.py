@@ -1,1 +1,0 @@
-"""The view of each seat, and the battles that fit a view."""
