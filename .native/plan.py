@@ -14,7 +14,7 @@ from typing import Any
 GAMES = ("enclave", "kingdom_defenders", "realm", "warcraft")
 """The packages of the games."""
 
-RULES = ("enclave/solo/rules.py", "*/play/rules.py")
+RULES = ("enclave/skirmish.py", "enclave/solo/rules.py", "*/play/rules.py")
 """The rules of the games: what they import from their own package is compiled with them."""
 
 COPIES = "tambores.kernel.copying"
@@ -53,8 +53,8 @@ CLOSED = {f"{KERNEL}.chance.Chance"}
 """Classes among them that nobody can subclass in Python."""
 
 OFFERED = {
-    f"{ENCLAVE}.actions.Action", "tambores.enclave.play.rules.BattleRules",
-    "tambores.enclave.play.rules.Skirmish", f"{SOLO}.rules.Solo",
+    f"{ENCLAVE}.actions.Action", "tambores.enclave.skirmish.BattleRules",
+    "tambores.enclave.skirmish.Skirmish", f"{SOLO}.rules.Solo",
 }  # fmt: skip
 """Classes of games that users may subclass, besides those that the library itself does."""
 

@@ -51,7 +51,8 @@ ENCLAVE = {
     *KERNEL,
     *CONTENT,
     *within(
-        "tambores.enclave", ". cards cards.card cards.features cards.pack cards.shelf skirmish"
+        "tambores.enclave",
+        ". content content.card content.features content.pack content.shelf skirmish",
     ),
     *within("tambores.enclave", "content.vocabulary.* table.* reading.* play.*"),
     *within("tambores.kernel", "draft frame frame_rules owned_event room table"),

@@ -17,7 +17,7 @@ from tests.cli.test_replay import MISMATCH
 
 pytestmark = needs_cli
 
-STAND_IN = Path(str(enclave.__file__)).parent / "cards" / "standin-1.toml"
+STAND_IN = Path(str(enclave.__file__)).parent / "content" / "standin-1.toml"
 
 
 def checked(path: Path, *options: object) -> tuple[int, list[str]]:

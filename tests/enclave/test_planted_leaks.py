@@ -12,7 +12,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, View
-from tambores.enclave.play.rules import RULES, Skirmish
+from tambores.enclave.skirmish import RULES, Skirmish
 from tambores.enclave.solo import automaton, chart
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.plan import Found

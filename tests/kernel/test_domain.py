@@ -74,6 +74,11 @@ class Talk(tb.Action):
     text: str
 
 
+def test_a_domain_shows_what_it_holds() -> None:
+    assert repr(Each(Maybe(Number(1, 2)))) == "<Each: several, each 1 to 2, or none>"
+    assert repr(Words("left", "right")) == "<Words: left or right>"
+
+
 def test_a_field_with_a_domain_is_a_field_like_any_other() -> None:
     assert repr(Move(0, 1)) == "Move(seat=0, steps=1, fast=False)"
     assert Move(0, 1) == Move(0, 1, False) != Move(0, 2)

@@ -12,7 +12,7 @@ from hypothesis.stateful import invariant, run_state_machine_as_test
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.play.rules import Skirmish
+from tambores.enclave.skirmish import Skirmish
 from tambores.kernel.game import bind
 from tambores.testing.machine import BattleMachine
 from tambores.testing.strategies import battles, matches, solo_states, states

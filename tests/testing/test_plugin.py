@@ -217,7 +217,7 @@ def test_an_action_that_fails_is_told(run: Run, pytester: pytest.Pytester) -> No
     """The record ends before it, so that it can be opened; a comment says what comes next."""
     run(
         """
-from tambores.enclave.play.rules import Skirmish
+from tambores.enclave.skirmish import Skirmish
 from tambores.kernel.game import bind
 
 class Fragile(Skirmish):

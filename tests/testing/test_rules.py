@@ -22,7 +22,7 @@ from tambores import enclave
 from tambores.enclave import duel, solo
 from tambores.enclave.duel import DuelRules, DuelView
 from tambores.enclave.match.modes import DUEL
-from tambores.enclave.play.rules import Skirmish
+from tambores.enclave.skirmish import Skirmish
 from tambores.enclave.solo.rules import Solo
 from tambores.kernel.game import bind
 from tambores.testing import Fault, check_no_leak, check_rules, played
@@ -342,7 +342,7 @@ CHECKED = """
 import attrs, sys
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.play.rules import Skirmish
+from tambores.enclave.skirmish import Skirmish
 from tambores.kernel.game import bind
 from tambores.testing import check_player, check_rules
 

@@ -18,7 +18,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.play.rules import Skirmish
+from tambores.enclave.skirmish import Skirmish
 from tambores.enclave.table.events import AttackResolved, ImpactPrevented, Wounded
 from tambores.kernel.game import bind
 from tambores.testing.machine import BattleMachine

@@ -16,7 +16,7 @@ from tambores.enclave.content.shelf import (
     parse_pack,
 )
 from tambores.enclave.play import setup as _setup
-from tambores.enclave.play.rules import RULES as _RULES
+from tambores.enclave.skirmish import RULES as _RULES
 from tambores.enclave.table.actions import (
     Action,
     Attach,

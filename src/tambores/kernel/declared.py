@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, TypeVar
 import attrs
 
 from tambores.errors import DecodeError, Message
-from tambores.kernel.fields import full_repr
 from tambores.kernel.message import Phrase, speaker
 from tambores.kernel.nearest import nearest, question
 
@@ -77,7 +76,7 @@ class Domain(ABC):
         return Phrase("", plain=self.expected)
 
     def __repr__(self) -> str:
-        return full_repr(self)
+        return f"<{type(self).__name__}: {self.expected}>"
 
 
 class Wrong(NamedTuple):

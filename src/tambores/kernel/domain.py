@@ -335,11 +335,13 @@ class Named(Domain):
         return Phrase(f"values.{self.kind}", plain=self.expected)
 
 
-@frozen(repr=False)
 class Maybe(Domain):
     """A value of another domain, or None."""
 
-    of: Domain
+    __slots__ = ("of",)
+
+    def __init__(self, of: Domain) -> None:
+        self.of = of
 
     def values(self, position: Any) -> tuple[object, ...] | None:
         """The values of the other domain, and None."""
@@ -408,19 +410,19 @@ class Blank(Domain):
         return self.of.phrase
 
 
-@frozen(repr=False)
 class Each(Domain):
     """A tuple of values of another domain.
 
-    Attributes:
+    Args:
         of: the domain of an entry.
         least: the fewest entries.
         most: the most entries; None for no bound.
     """
 
-    of: Domain
-    least: int = 0
-    most: int | None = None
+    __slots__ = ("least", "most", "of")
+
+    def __init__(self, of: Domain, least: int = 0, most: int | None = None) -> None:
+        self.of, self.least, self.most = of, least, most
 
     @property
     def is_fixed(self) -> bool:

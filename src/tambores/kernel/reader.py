@@ -155,8 +155,8 @@ class _Code:
 
 def _fault(kind: Any, outside: str = "") -> str:
     """When a value in a document is not one of a scalar type, or not a possible one."""
-    outside = outside or (TOO_LARGE if kind is int else "")
-    return f"{FAULTS[kind]} or {outside}" if outside else FAULTS[kind]
+    faults = (FAULTS[kind], TOO_LARGE if kind is int else "", outside)
+    return " or ".join(filter(None, faults))
 
 
 def _refuse() -> NoReturn:

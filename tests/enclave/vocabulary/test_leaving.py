@@ -160,7 +160,7 @@ def test_who_has_fallen_stood_in_a_line() -> None:
     document = with_noted(state, "fallen", [{"place": [0, 0], "foes": [], "texts": []}])
     with pytest.raises(tb.DecodeError) as refused:
         tb.loads(document, pack=LEAVING)
-    assert str(refused.value.path).endswith("fallen[0].place")
+    assert str(refused.value.path).endswith("fallen[0].place[1]")
 
 
 @pytest.mark.parametrize("field", ["fallen", "fought"])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tambores.enclave.play.following import follow
-from tambores.enclave.play.rules import BattleRules
+from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import seeing
 from tambores.enclave.solo.automaton import ROOMS_OF_SOLO
 from tambores.enclave.solo.draft import SoloDraft, opened_solo, opened_solo_seen_table

@@ -89,17 +89,18 @@ class Piles(Domain):
 PILE = Piles()
 
 
-@frozen(repr=False)
 class Note(Domain):
     """A text that notes what was chosen.
 
-    Attributes:
+    Args:
         kind: what it is called in messages.
         is_one: whether a text is such a note.
     """
 
-    kind: str
-    is_one: Callable[[str], bool]
+    __slots__ = ("is_one", "kind")
+
+    def __init__(self, kind: str, is_one: Callable[[str], bool]) -> None:
+        self.kind, self.is_one = kind, is_one
 
     @property
     def is_fixed(self) -> bool:
