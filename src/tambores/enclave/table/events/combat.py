@@ -156,6 +156,9 @@ class HeroStruck(Event):
         add_blow(table.fight(), seat, target)
 
 
+DECLINED = Words("", "answer", "blow", "prevention", "ability")
+
+
 @frozen(repr=False)
 class Declined(Event):
     """`seat` declined what it was offered.
@@ -174,7 +177,7 @@ class Declined(Event):
 
     tag: ClassVar[str] = "declined"
     seat: int = within(SEAT)
-    what: str = within(Words("", ANSWER, BLOW, PREVENTION, ABILITY), default="", metadata=LATER)
+    what: str = within(DECLINED, default="", metadata=LATER)
     slot: int = within(PLACE, default=HERO_SLOT, metadata=LATER)
 
     def _form(self) -> str:
