@@ -21,6 +21,7 @@ from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
 from tambores.registry import games, name_in
+from tambores.web.collecting import collect_often
 from tambores.web.how_page import how_page
 from tambores.web.http.answers import answer, json_text
 from tambores.web.http.battles import Battles, Stale
@@ -92,7 +93,8 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(_sweep(lobby, streams)), asyncio.create_task(_keep(lobby))]
+        always = (_sweep(lobby, streams), _keep(lobby), collect_often())
+        tasks = [asyncio.create_task(one) for one in always]
         yield
         for task in tasks:
             task.cancel()
