@@ -136,7 +136,12 @@ def walk(state: State[Any], random: Random, decisions: int) -> Iterator[tuple[Ac
 
 
 def reached(
-    mode: Mode, random: Random, walks: int, decisions: int, kind: Kind = pile
+    mode: Mode,
+    random: Random,
+    walks: int,
+    decisions: int,
+    kind: Kind = pile,
+    given: Mapping[str, Any] = NO_TERMS,
 ) -> Iterator[tuple[State[Any], Step[Any]]]:
     """The steps of some walks that lead to a new kind of position, or to an end.
 
@@ -145,7 +150,7 @@ def reached(
     met: Counter[Hashable] = Counter()
     last: dict[Hashable, State[Any]] = {}
     for number in range(walks):
-        before = start(mode, random)
+        before = start(mode, random, given)
         if number % 3 and last:
             before = last[min(random.sample([*last], min(4, len(last))), key=met.__getitem__)]
         for _, step in walk(before, random, decisions):

@@ -59,6 +59,9 @@ DECISIONS, WALKS = 250, 400
 SEEDS = (0, 1)
 """With these all kinds of prompt come up, as a test checks."""
 
+SHIPPED = {"pack": None}
+"""Terms without a pack of one's own, which a server does not have."""
+
 STILL = """() => new Promise((done) => {
   const shape = () => [...document.querySelectorAll(".stage, .stage > *, .stage svg")]
     .map((one) => Object.values(one.getBoundingClientRect().toJSON())).join();
@@ -109,7 +112,7 @@ def walked(mode: Mode, whole: bool) -> Iterator[Any]:
         yield start
         yield from (step.state for _, step in stacks.walk(start, random.Random(number), DECISIONS))
     for seed in SEEDS if whole else ():
-        games = stacks.reached(mode, random.Random(seed), WALKS, DECISIONS, kind)
+        games = stacks.reached(mode, random.Random(seed), WALKS, DECISIONS, kind, SHIPPED)
         yield from (step.state for _, step in games)
 
 
