@@ -160,10 +160,9 @@ def keys(kind: type, form: Format) -> tuple[Key, ...]:
 
 
 def _key(kind: type, field: Any, hint: Any, domain: d.Domain | None, form: Format) -> Key:
-    near: object = domain
-    if near is None and field.name in ("seat", "first", "active"):
-        near = d.SEAT
-    type_ = type_of(hint, form, near)
+    if domain is None and field.name in ("seat", "first", "active"):
+        domain = d.SEAT
+    type_ = type_of(hint, form, domain)
     if is_later(field):
         type_ = type_.removesuffix(" or null") + "?"  # null is left out
     return Key(field.name, type_, plain(told(kind, field.name)))

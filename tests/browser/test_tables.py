@@ -60,7 +60,7 @@ SEEDS = (0, 1)
 """With these all kinds of prompt come up, as a test checks."""
 
 SHIPPED = {"pack": None}
-"""Terms without a pack of one's own, which a server does not have."""
+"""A server opens only the packs that it was started with."""
 
 STILL = """() => new Promise((done) => {
   const shape = () => [...document.querySelectorAll(".stage, .stage > *, .stage svg")]

@@ -24,8 +24,19 @@ LISTED = 10_000
 """The most numbers that a domain lists."""
 
 
+class Fixed(Domain):
+    """A domain that is the same in every position."""
+
+    __slots__ = ()
+
+    @property
+    def is_fixed(self) -> bool:
+        """Always, in every position."""
+        return True
+
+
 @frozen(repr=False)
-class Number(Domain):
+class Number(Fixed):
     """A whole number.
 
     Attributes:
@@ -45,11 +56,6 @@ class Number(Domain):
         if self.most is None or self.most - self.least >= LISTED:
             return None
         return tuple(range(self.least, self.most + 1))
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always, in every position."""
-        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a number within the bounds; a bool is not."""
@@ -142,7 +148,7 @@ SEAT = Seats()
 """A seat of the game, however many it has."""
 
 
-class Words(Domain):
+class Words(Fixed):
     """One of a few words.
 
     >>> Words("left", "right").expected
@@ -157,11 +163,6 @@ class Words(Domain):
     def values(self, position: Any) -> tuple[object, ...] | None:
         """All of them."""
         return self.words
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always, in every position."""
-        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is one of them."""
@@ -187,7 +188,7 @@ class Words(Domain):
         return Phrase("values.words", (("words", ", ".join(map(repr, self.words))),))
 
 
-class Numbers(Domain):
+class Numbers(Fixed):
     """One of a few whole numbers.
 
     >>> Numbers(1, 2, 5).holds(3)
@@ -202,11 +203,6 @@ class Numbers(Domain):
     def values(self, position: Any) -> tuple[object, ...] | None:
         """All of them."""
         return self.numbers
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always, in every position."""
-        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is one of them; a bool is not."""
@@ -230,17 +226,12 @@ class Ids(Words):
 
 
 @frozen(repr=False)
-class Flag(Domain):
+class Flag(Fixed):
     """True or False."""
 
     def values(self, position: Any) -> tuple[object, ...] | None:
         """Both values."""
         return False, True
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always, in every position."""
-        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a bool."""
@@ -257,7 +248,7 @@ class Flag(Domain):
         return Phrase("values.flag")
 
 
-class Typed(Domain):
+class Typed(Fixed):
     """Every value of the type of the field.
 
     For fields without a default that come after fields with domains, which type checkers take for
@@ -265,11 +256,6 @@ class Typed(Domain):
     """
 
     __slots__ = ()
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always, in every position."""
-        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Always: the type is checked elsewhere."""
@@ -283,6 +269,11 @@ class Typed(Domain):
     def expected(self) -> str:
         """What the type says."""
         return "a value of its type"
+
+    @property
+    def phrase(self) -> Phrase:
+        """What the type says."""
+        return Phrase("values.typed")
 
 
 TYPED = Typed()
@@ -524,17 +515,20 @@ class Tally(Row):
         return Phrase("values.tally", (words, ("values", AMOUNT.phrase)))
 
 
-@frozen
 class Covered(Domain):
     """A tuple of values of another domain, or their number where they are hidden.
 
-    Attributes:
+    Args:
         of: the domain of an entry.
         things: the word for them; "" for the words of that domain.
+        most: the highest number; None for no bound.
     """
 
-    of: Domain
-    things: str = ""
+    __slots__ = ("number", "of", "shown", "things")
+
+    def __init__(self, of: Domain, things: str = "", most: int | None = None) -> None:
+        self.of, self.shown, self.things = of, Each(of), things
+        self.number = Number(0, most)
 
     @property
     def is_fixed(self) -> bool:
@@ -542,18 +536,24 @@ class Covered(Domain):
         return self.of.is_fixed
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is a number from 0, or a tuple of possible entries."""
-        return Number().holds(value) or Each(self.of).holds(value, position)
+        """Whether it is a possible number, or a tuple of possible entries."""
+        return self.number.holds(value) or self.shown.holds(value, position)
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """The first entry that is not possible."""
-        wrong = Each(self.of).wrong_in(value, position)
+        wrong = self.shown.wrong_in(value, position)
         return wrong if wrong.path else Wrong("", value, self)
 
     @property
     def expected(self) -> str:
         """The things, or a number."""
-        return f"{self.things or Each(self.of).expected}, or their number"
+        return f"{self.things or self.shown.expected}, or their number"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The possible entries, or a number."""
+        number = ("number", self.number.phrase)
+        return Phrase("values.covered", (("values", self.shown.phrase), number))
 
 
 def _other(known: Iterable[object]) -> str:

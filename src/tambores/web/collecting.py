@@ -1,7 +1,7 @@
-"""Keep the pauses of Python's collector short on a server that holds many battles.
+"""Keep the pauses for garbage collection short on a server that holds many battles.
 
-States are values without circles, which are freed without the collector. It would look through all
-of them again and again: with 200 battles, everybody waits for half a second each ten seconds.
+States have no reference cycles, so they are freed without the collector. It would scan all of them
+again and again: with 200 battles, every answer waited half a second every ten seconds.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import gc
 import itertools
 
 OFTEN = 1.0
-"""After how many seconds what is new is looked through; then it is left alone."""
+"""How many seconds lie between two scans of what is new; what remains is not scanned again."""
 
 WHOLE = 600
-"""Each how many times everything is looked through."""
+"""After how many of these scans everything is scanned."""
 
 
 async def collect_often() -> None:
-    """Look through what is new, and now and then through everything, until it is cancelled."""
+    """Scan what is new, and now and then everything, until the task is cancelled."""
     try:
         for number in itertools.count(1):
             await asyncio.sleep(OFTEN)

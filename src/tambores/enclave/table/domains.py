@@ -9,8 +9,7 @@ from itertools import chain, combinations, product
 from typing import Any
 
 from tambores.enclave.content import vocabulary as v
-from tambores.kernel.declared import Domain
-from tambores.kernel.domain import Named, Number, Row, Seats, Words
+from tambores.kernel.domain import TYPED, Covered, Fixed, Named, Number, Row, Seats, Words
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 
@@ -31,6 +30,7 @@ LEFT = Number(1, 999)
 """What is still to be paid or named, and how many cards were."""
 COUNT = Number(0, 999)
 """The number of cards of a pile."""
+PILE = Covered(TYPED, "cards", most=999)
 PART = Number(1, 999)
 """The points of a part of a split attack."""
 TEXT = Number(0, 99)
@@ -62,34 +62,7 @@ IMPACT_TEXT = re.compile(rf"(?:{_OF_0}|{_OF_1})>[01]\.(?:{_PLACE})!?")
 """The text form of an impact."""
 
 
-@frozen(repr=False)
-class Piles(Domain):
-    """The cards of a pile, or their number where they are hidden."""
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always, in every position."""
-        return True
-
-    def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is a tuple, whose type tells that it holds cards, or a possible number."""
-        return isinstance(value, tuple) or COUNT.holds(value)
-
-    @property
-    def expected(self) -> str:
-        """The number of cards, for messages."""
-        return COUNT.expected
-
-    @property
-    def phrase(self) -> Phrase:
-        """The number of cards, for refusals."""
-        return COUNT.phrase
-
-
-PILE = Piles()
-
-
-class Note(Domain):
+class Note(Fixed):
     """A text that notes what was chosen.
 
     Args:
@@ -101,11 +74,6 @@ class Note(Domain):
 
     def __init__(self, kind: str, is_one: Callable[[str], bool]) -> None:
         self.kind, self.is_one = kind, is_one
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always, in every position."""
-        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is such a note."""
@@ -187,7 +155,7 @@ def _impacts(position: Any) -> tuple[str, ...]:
 
 
 @frozen(repr=False)
-class Impacts(Domain):
+class Impacts(Fixed):
     """An impact as text, such as `0.1+0.3>1.hero`."""
 
     def values(self, position: Any) -> tuple[object, ...] | None:
@@ -197,11 +165,6 @@ class Impacts(Domain):
     def extent(self, position: Any) -> tuple[object, ...] | None:
         """Every impact: some places of one side on one place of either, certain or not."""
         return _every_impact()
-
-    @property
-    def is_fixed(self) -> bool:
-        """Always: those that are not there now are impacts too."""
-        return True
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether a value is the text of an impact."""

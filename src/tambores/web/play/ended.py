@@ -72,7 +72,7 @@ def outcome_of(table: SharedGame, view: Any, language: Language, text: str) -> J
 
 
 def losses(table: SharedGame, view: Any, language: Language) -> Json | None:
-    """Return what each side lost, line by line; None if nothing is told of losses."""
+    """Return what each side lost, one line for each kind; None if nobody lost anything."""
     count = load(getattr(part(tag_of(table.whole)), "losses", None))
     sides = count(table.session.steps) if count else {}
     words = page_of(view).words(view)
