@@ -358,9 +358,27 @@ def test_a_rematch_has_the_same_terms_and_another_seed(visitor: Visitor) -> None
     assert attrs.evolve(terms[0], seed=terms[1].seed) == terms[1]
 
 
-def test_a_battle_begun_from_a_record_has_no_rematch(visitor: Visitor) -> None:
+def test_a_battle_tried_again_has_a_rematch_on_the_terms_of_the_first(visitor: Visitor) -> None:
     visitor.begin(SHORT)
     visitor.hasten()
+    lobby = visitor.http.app.state.lobby  # type: ignore[attr-defined]
+    first = lobby.store.beginning(visitor.id).terms
+    for _ in range(2):  # also from one that was itself tried again
+        visitor.look(visitor.http.post(f"/battles/{visitor.id}/load", json={"at": 1}).json()["id"])
+        visitor.hasten()
+        assert visitor.update["again"]
+    again = visitor.http.post(f"/battles/{visitor.id}/again", json={}).json()["id"]
+    terms = [read_terms(one) for one in (first, lobby.store.beginning(again).terms)]
+    assert attrs.evolve(terms[0], seed=terms[1].seed) == terms[1] != terms[0]
+    assert lobby.table_of(lobby.store.find(again)).length == 0
+
+
+def test_a_battle_opened_from_a_record_has_no_rematch(visitor: Visitor) -> None:
+    visitor.begin(SHORT)
+    visitor.hasten()
+    text = visitor.http.get(f"/battles/{visitor.id}/record").text
+    opened = visitor.http.post("/records", content=text, headers={"content-type": "text/plain"})
+    visitor.look(opened.json()["id"])
     visitor.look(visitor.http.post(f"/battles/{visitor.id}/load", json={"at": 1}).json()["id"])
     visitor.hasten()
     assert not visitor.update["again"]

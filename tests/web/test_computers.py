@@ -206,7 +206,7 @@ def test_a_battle_tried_again_from_a_decision_keeps_the_computer(tmp_path: Path)
         visitor.http.cookies = cookies
         visitor.look(again)
         play(visitor, 100)
-        assert visitor.screen["over"] and not visitor.update["again"]
+        assert visitor.screen["over"] and visitor.update["again"] and visitor.update["swap"]
 
 
 def test_sides_change_for_a_rematch_against_the_computer(visitor: Visitor) -> None:

@@ -257,6 +257,14 @@ def test_the_battle_of_the_day_is_begun_once(visitor: Visitor) -> None:
     assert day["text"] in visitor.look(id)["name"]
 
 
+def test_the_battle_of_the_day_tried_again_is_another(visitor: Visitor) -> None:
+    id = visitor.http.post("/daily", json={"game": GAME}).json()["id"]
+    visitor.look(id)
+    visitor.hasten()
+    assert visitor.http.post(f"/battles/{id}/load", json={"at": 1}).status_code == 201
+    assert visitor.get("/learn")["games"][0]["daily"]["id"] == id
+
+
 def test_everybody_gets_the_same_deal(visitor: Visitor) -> None:
     records = []
     for one in (visitor, another(visitor)):

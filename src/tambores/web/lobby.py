@@ -113,8 +113,11 @@ class Lobby:
         began = self.store.beginning(row.id)
         if began.record is not None:
             records = [tb.loads(line, self.content) for line in began.record.splitlines()]
-            players = computers(read_terms(began.terms), records[-1].start) if began.terms else {}
-            return resumed(records, row.mode, row.covered, players)
+            terms = read_terms(began.terms) if began.terms else None
+            players = computers(terms, records[-1].start) if terms else {}
+            table = resumed(records, row.mode, row.covered, players)
+            table.terms = terms
+            return table
         return self._begun_on(read_terms(began.terms or ""))
 
     def _begun_on(self, terms: Terms) -> SharedGame:
@@ -226,10 +229,8 @@ class Lobby:
             raise Problem(422, "no_step", at=at, last=table.length)
         records = table.cut(at)
         begun = resumed(records, covered=row.covered, computers=table.computers)
-        began = Beginning(record=written(records))
-        if table.computers:  # the terms name the players
-            began = attrs.evolve(began, terms=self.store.beginning(id).terms)
-        begun.names = table.names
+        begun.names, begun.terms = table.names, table.terms
+        began = Beginning(terms=self.store.beginning(id).terms, record=written(records))
         return self._add(owner, name, begun, began)
 
     def _add(

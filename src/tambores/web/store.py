@@ -79,7 +79,7 @@ class Beginning:
     """The beginning of a battle: terms or a record.
 
     Attributes:
-        terms: the terms on which it began.
+        terms: the terms on which it began, or the battle that it continues.
         record: the record with which it began; it can be long.
     """
 
@@ -302,7 +302,8 @@ class Store:
 
     def begun_on(self, owner: str, terms: str) -> list[str]:
         """Return the ids of a session's battles that began on some terms, without saved copies."""
-        query = "SELECT id FROM battles WHERE owner = ? AND terms = ? AND NOT kept ORDER BY changed"
+        query = """SELECT id FROM battles WHERE owner = ? AND terms = ? AND record IS NULL
+            AND NOT kept ORDER BY changed"""
         return [id for (id,) in self._asked(query, owner, terms)]
 
     def count(self, owner: str | None = None) -> int:

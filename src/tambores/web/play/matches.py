@@ -358,11 +358,6 @@ class MatchGame(SharedGame):
         return [*zip(openings, records, strict=True)]
 
     @property
-    def again(self) -> bool:
-        """Whether another match can begin on the same terms, without asking anybody else."""
-        return super().again and not self._given
-
-    @property
     def results(self) -> Iterable[tuple[str, Any, tb.Outcome]]:
         """The game within it that is over now, or the match: its name, state and outcome."""
         if self.passage == COUNT and self.part.outcome is not None:

@@ -58,7 +58,7 @@ class SharedGame:
             did not.
         clock: the clocks of the players; None if they have none.
         names: the names of the people, by seat.
-        terms: those on which it began; None if it did not begin on any.
+        terms: those on which it began, or the game that it continues; None if there are none.
         version: the version of the game that windows compare.
         versions: the latest ones.
         lines: the lines made for the page, by step, viewer and language.
@@ -197,7 +197,8 @@ class SharedGame:
     @property
     def again(self) -> bool:
         """Whether another game can begin on the same terms, without asking anybody else."""
-        return self.over and self.record is None and self.mode in (ONE, MANY)
+        kind = self.terms.kind if self.terms is not None else None
+        return self.over and self.mode in (ONE, MANY) and self.mode == kind
 
     @property
     def swapped(self) -> Terms | None:
