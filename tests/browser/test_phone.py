@@ -9,7 +9,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.page import Window
+from tests.browser.page import BOARD, Window
 from tests.browser.test_animation import at_a_long_step, hold
 from tests.browser.test_games import begun
 
@@ -170,3 +170,49 @@ def test_a_long_press_explains_a_part(open_window: Open, game: str, part: str, d
     assert panel.locator("h2").inner_text() and bool(panel.locator("svg").count()) == drawn
     panel.locator(".close").tap()
     expect(panel).to_be_hidden()
+
+
+ENLARGED = """async () => {
+  while (visualViewport.scale < 2) await new Promise(requestAnimationFrame);
+  return visualViewport.pageLeft;
+}"""
+MOVED = """async left => {
+  while (visualViewport.pageLeft < left + 10) await new Promise(requestAnimationFrame);
+}"""
+
+
+def fingers(*places: tuple[float, float]) -> dict[str, object]:
+    """Where fingers touch the screen."""
+    return {"touchPoints": [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(places)]}
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["upright", "turned"])
+@pytest.mark.parametrize("game", ["enclave-solo", "warcraft", "kingdom-defenders", "realm"])
+def test_two_fingers_enlarge_a_board(open_window: Open, game: str, turned: bool) -> None:
+    """Where the fingers come down, nothing is picked, and one finger moves what is enlarged."""
+    size = {"width": 740, "height": 360} if turned else SCREEN
+    window = open_window(**{**PHONE, "viewport": size}).start()
+    begun(window, game=game, **SOLO if game == "enclave-solo" else {}).wait_for_board()
+    box = window.page.locator(BOARD).first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, min(box["y"] + box["height"], size["height"]) / 2 + 20
+    before = window.question, window.actions
+    screen = window.page.context.new_cdp_session(window.page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        screen.send("Input.dispatchTouchEvent", {"type": kind, **fingers(*places)})
+
+    touch("touchStart", (x, y))
+    touch("touchStart", (x, y), (x + 20, y))
+    for apart in range(8, 120, 8):
+        touch("touchMove", (x - apart, y), (x + 20 + apart, y))
+    touch("touchEnd")
+    left = window.page.evaluate(ENLARGED)
+    touch("touchStart", (x, y))
+    for far in range(8, 120, 8):
+        touch("touchMove", (x - far, y))
+    touch("touchEnd")
+    window.page.evaluate(MOVED, left)
+    assert (window.question, window.actions) == before
+    expect(window.page.locator(".panel")).to_be_hidden()
+    expect(window.page.locator(".picking")).to_have_count(0)

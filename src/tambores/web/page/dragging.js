@@ -34,9 +34,10 @@ export class Dragging {
 
   #down(event) {
     this.#rest("");
+    this.#stop();
     this.pressed = false;
     const name = this.nameAt(event.target);
-    if (!name || event.button !== 0) return;
+    if (!name || event.button !== 0 || !event.isPrimary) return; // two fingers enlarge the board
     this.begun = { name, x: event.clientX, y: event.clientY, id: event.pointerId, element: event.target.closest(`#board-${CSS.escape(name)}`) };
     if (event.pointerType !== "mouse")
       this.begun.timer = setTimeout(() => { this.#stop(); this.pressed = true; this.does.ask(name); }, PRESS);
@@ -49,7 +50,7 @@ export class Dragging {
     if (!this.ghost) {
       if (Math.hypot(x, y) < FAR) return;
       clearTimeout(begun.timer);
-      if (!this.does.drag?.(begun.name)) return this.#stop();
+      if (event.pointerType === "touch" || !this.does.drag?.(begun.name)) return this.#stop(); // a finger moves the board
       this.#lift(begun);
     }
     this.ghost.style.transform = `translate(${x}px, ${y}px)`;
