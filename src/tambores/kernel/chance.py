@@ -95,12 +95,7 @@ class Chance:
         count, after = self._use(stream)
         if decide := _decider():
             return _dealt(items, decide), after
-        words = _words(self.seed, stream, count)
-        mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = _below(last + 1, words)
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return tuple(mixed), after
+        return tuple(_mixed(items, _words(self.seed, stream, count))), after
 
     def below(self, stream: str, limit: int) -> tuple[int, Chance]:
         """A number from 0 to `limit` - 1 drawn from `stream`, each equally likely.
@@ -239,6 +234,19 @@ def _below(limit: int, words: Iterator[int]) -> int:
         if word < bound:
             return word % limit
     raise AssertionError("the words never end")
+
+
+def _mixed(items: Sequence[T], words: Iterator[int]) -> list[T]:
+    """Items in an order that the words decide, from the last place on."""
+    mixed = list(items)
+    left = len(mixed)
+    while left > 1:
+        word = next(words)
+        if word < SEED_LIMIT - SEED_LIMIT % left:  # as `_below`, of which a call takes longer
+            other = word % left
+            left -= 1
+            mixed[left], mixed[other] = mixed[other], mixed[left]
+    return mixed
 
 
 # --- chance that is decided from outside ---
