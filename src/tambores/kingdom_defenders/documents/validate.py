@@ -81,13 +81,13 @@ def _cards(table: KingdomTable) -> Iterator[Text]:
     counts.update(hordes)
     copies = Counter(table.pack.reward_tiles)
     players = len(table.heroes)
+    known = {*v.ADVENTURES, *table.pack.hordes}
     fit = {*adventures_for(table.pack, players), *hordes_for(table.pack, players)}
     for name, count in counts.items():
         most = copies[name] if name in v.REWARDS else 1
         if count > most:
             yield wrong("twice", name=name, count=count, most=most)
-        known = name in (*v.ADVENTURES, *table.pack.hordes)
-        if name[0] in "AH" and (name not in fit if known else name[0] == "H"):
+        if name[0] in "AH" and (name not in fit if name in known else name[0] == "H"):
             yield wrong("not_here", name=name, players=players)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from tambores.kernel.chance import Chance
@@ -17,14 +18,16 @@ STOCK_LIMIT, ATTACKS_LIMIT = 4, 2
 STREAM = "guess"
 
 
-def adventures_for(pack: Pack, players: int) -> list[str]:
+@lru_cache
+def adventures_for(pack: Pack, players: int) -> tuple[str, ...]:
     """The adventures of a game for so many players (KD-109)."""
-    return [one for one in v.ADVENTURES if players > 2 or pack.adventures[one].dots == 2]
+    return tuple([one for one in v.ADVENTURES if players > 2 or pack.adventures[one].dots == 2])
 
 
-def hordes_for(pack: Pack, players: int) -> list[str]:
+@lru_cache
+def hordes_for(pack: Pack, players: int) -> tuple[str, ...]:
     """The hordes of a game for so many players (KD-022)."""
-    return [one for one in v.HORDES if players in pack.hordes[one].players]
+    return tuple([one for one in v.HORDES if players in pack.hordes[one].players])
 
 
 def groups(table: KingdomTable) -> list[Group]:
