@@ -306,10 +306,9 @@ class Named(Domain):
     def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
         """Whether each is one of the ids, which are listed once for all of them."""
         known = self.values(position)
-        return all(
-            isinstance(value, str) and (value != "" if known is None else value in known)
-            for value in values
-        )
+        if known is None:
+            return all(isinstance(value, str) and value != "" for value in values)
+        return all(map(known.__contains__, values))
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """An id that does not exist."""

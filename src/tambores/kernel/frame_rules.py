@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
-import attrs
-
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.copying import are_slots, maker
 from tambores.kernel.draft import Draft
@@ -278,8 +276,8 @@ class FrameRules(Generic[T]):
     def completed(self, view: FrameView[T], table: T, chance: Chance) -> Any:
         """The state that shows a view and has this table; what its frames hide is guessed."""
         state = self.state_type(table, view.frames, chance, view.outcome)
-        frames = (self.room(frame).guessed(state, frame, chance) for frame in view.frames)
-        return attrs.evolve(state, frames=tuple(frames))
+        frames = tuple([self.room(frame).guessed(state, frame, chance) for frame in view.frames])
+        return self.state_type(table, frames, chance, view.outcome)
 
     def remember(self, view: FrameView[T]) -> Memory:
         """The memory of a seat that begins to watch."""

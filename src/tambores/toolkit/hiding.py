@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar
 from tambores.kernel.chance import Chance
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
-from tambores.toolkit.piles import guessed
+from tambores.toolkit.piles import dealt
 
 T = TypeVar("T")
 
@@ -43,8 +43,8 @@ def deal(groups: Iterable[Group], chance: Chance) -> tuple[Dealt, Chance]:
     """
     found: dict[Any, tuple[Any, ...]] = {}
     for piles, things in groups:
-        found.update(zip(piles, guessed([*piles.values()], things, (), chance), strict=True))
-        _, chance = chance.shuffled("guess", "")
+        full, chance = dealt([*piles.values()], things, (), chance)
+        found.update(zip(piles, full, strict=True))
     return found, chance
 
 

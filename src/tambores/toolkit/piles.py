@@ -80,17 +80,24 @@ def guessed(
     >>> guessed((("a",), 2), "abcd", "d", Chance(7))
     (('a',), ('b', 'c'))
     """
+    return dealt(piles, everything, elsewhere, chance)[0]
+
+
+def dealt(
+    piles: Sequence[Pile[T]], everything: Iterable[T], elsewhere: Iterable[T], chance: Chance
+) -> tuple[tuple[tuple[T, ...], ...], Chance]:
+    """The piles that `guessed` gives, and the chance left."""
     unseen = [*everything]
     for pile in (tuple(elsewhere), *piles):
         for thing in pile if isinstance(pile, tuple) else ():
             unseen.remove(thing)
-    mixed = chance.shuffled("guess", unseen)[0]
-    found, dealt = [], 0
+    mixed, after = chance.shuffled("guess", unseen)
+    found, place = [], 0
     for pile in piles:
         if isinstance(pile, int):
-            pile = mixed[dealt : dealt + pile]
-            dealt += len(pile)
+            pile = mixed[place : place + pile]
+            place += len(pile)
         found.append(pile)
     if list(map(len, found)) != list(map(size, piles)):
         raise ValueError("more things are hidden than the game has")
-    return tuple(found)
+    return tuple(found), after
