@@ -8,6 +8,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from tests.browser.conftest import MOVING, Open
 from tests.browser.page import Window
+from tests.browser.test_games import begun
 
 LONG = 60_000
 """Milliseconds in which every line is read."""
@@ -295,6 +296,46 @@ def test_an_effect_moves_no_icon(open_window: Open) -> None:
     )
     assert icons
     assert moved == 0
+
+
+CHANGES = """async one => {
+  const place = () => JSON.stringify(one.getBoundingClientRect());
+  let changes = 0, last = place();
+  for (let frame = 0; frame < 20; frame++) {
+    await new Promise(requestAnimationFrame);
+    if (place() !== last) changes++;
+    last = place();
+  }
+  return changes;
+}"""
+"""How often a part moves in twenty frames."""
+
+
+@pytest.mark.parametrize(
+    ("game", "part"),
+    [
+        ("", ".game"),
+        ("enclave", ".hand .tcard"),
+        ("warcraft", ".hand button.card"),
+        ("kingdom-defenders", ".t.ok"),
+        ("realm", ".fan .hero-card"),
+    ],
+)
+def test_nothing_slips_from_under_the_mouse(open_window: Open, game: str, part: str) -> None:
+    """What rises where the mouse rests at its edge would rise and fall with each frame."""
+    window = open_window().start()
+    if game == "enclave":
+        window.begin(seed=11)
+    elif game:
+        begun(window, game=game).wait_for_board()
+    while not window.page.locator(part).count():
+        window.choose(window.actions[0])
+    one = window.page.locator(part).last
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
+    assert box is not None
+    window.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 0.6)
+    assert one.evaluate(CHANGES) <= 1
 
 
 def test_dragging_over_the_board_selects_no_text(open_window: Open) -> None:

@@ -65,16 +65,16 @@ SHIPPED = {"pack": None}
 STILL = """() => new Promise((done) => {
   const shape = () => [...document.querySelectorAll(".stage, .stage > *, .stage svg")]
     .map((one) => Object.values(one.getBoundingClientRect().toJSON())).join();
-  let last = "", same = 0;
+  let last = "", same = 0, frames = 0;
   const look = () => {
     const now = shape();
     same = now === last ? same + 1 : 0;
     last = now;
-    if (same < 3) requestAnimationFrame(look); else done();
+    if (same < 3 && frames++ < 600) requestAnimationFrame(look); else done(same === 3);
   };
   look();
 })"""
-"""Wait until a table that measures its place is drawn for it: three frames alike."""
+"""Wait until a table that measures its place is drawn for it: three frames alike; whether it is."""
 
 
 Kind = tuple[Any, ...]
@@ -154,7 +154,7 @@ def resize(window: Window, size: Size) -> None:
     width, height = size
     if window.page.viewport_size != {"width": width, "height": height}:
         window.page.set_viewport_size({"width": width, "height": height})
-    window.page.evaluate(STILL)
+    assert window.page.evaluate(STILL), f"at {size} the table never comes to rest"
 
 
 def show_anew(window: Window, state: Any) -> None:
