@@ -208,14 +208,14 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def tables(session: nox.Session) -> None:
-    """Look at every table that a game draws, at each prompt in windows of all sizes; it takes long.
+    """Look at every table at each prompt in windows of all sizes, and play whole games on them.
 
-    The session `browser` looks at a sample.
+    It takes about an hour; the session `browser` looks at a sample.
     """
     install(session, "test", "browser", extras="arena,cli,testing,web")
     more = "-n", str(3 * (os.cpu_count() or 1)), "--dist=worksteal"  # most of the time, each waits
-    session.run("pytest", "tests/browser/test_tables.py", "-m", "long", "--timeout=0", *more,
-                *session.posargs)  # fmt: skip
+    files = "tests/browser/test_tables.py", "tests/browser/test_tables_played.py"
+    session.run("pytest", *files, "-m", "long", "--timeout=0", *more, *session.posargs)
 
 
 @nox.session(tags=["checks"])

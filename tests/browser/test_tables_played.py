@@ -28,6 +28,9 @@ GAMES = sorted({name_in(mode.tag) or mode.tag for mode in TABLES})
 MOST = 400
 """More decisions than such a short game has."""
 
+MANY = 3_000
+"""More decisions than a whole game has."""
+
 TRIES = 20
 """So often in a game a button may be gone before it is pressed."""
 
@@ -66,9 +69,9 @@ class Hand:
         self.window, self.chance = window, random.Random(seed)
         self.pointed = self.tries = 0
 
-    def play(self) -> None:
+    def play(self, most: int = MOST) -> None:
         """Decide until the game is over."""
-        for _ in range(MOST):
+        for _ in range(most):
             if self.window.waiting:
                 self.window.sit()
             if self.window.over:
@@ -217,21 +220,38 @@ def play(window: Window, game: str, person: type[Hand] = Hand) -> Hand:
     return hand
 
 
-@pytest.mark.parametrize("device", [DESK, UPRIGHT, ON_ITS_SIDE], ids=["mouse", "upright", "side"])
+devices = pytest.mark.parametrize(
+    "device", [DESK, UPRIGHT, ON_ITS_SIDE], ids=["mouse", "upright", "side"]
+)
+
+
+@devices
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_by_pointing(open_window: Open, game: str, device: Any) -> None:
     hand = play(open_window(**device).start(), game)
     assert hand.pointed > 10
 
 
+WHOLE: dict[str, dict[str, Any]] = {"kingdom-defenders": {"players": 2, "screens": "open"}}
+"""With these terms all that a seat could find out by trying is shown."""
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("device", [DESK, UPRIGHT, ON_ITS_SIDE], ids=["mouse", "upright", "side"])
-def test_kingdom_defenders_is_played_to_the_end(open_window: Open, device: Any) -> None:
-    window = open_window(**device).start()
-    begun(window, **terms("kingdom-defenders"), players=2, screens="open")
-    hand = Hand(window, 3)
-    hand.play()
-    assert hand.pointed > 40
+@pytest.mark.parametrize("locale", ["en", "es"])
+@devices
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played(open_window: Open, game: str, device: Any, locale: str) -> None:
+    window = open_window(locale=locale, **device).start()
+    hand = Hand(begun(window, **terms(game), **WHOLE.get(game, {})), 3)
+    hand.play(MANY)
+    assert hand.pointed > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_keys_alone(open_window: Open, game: str) -> None:
+    window = open_window(locale="es", **DESK).start()
+    Keys(begun(window, **terms(game), **WHOLE.get(game, {})), 3).play(MANY)
 
 
 @pytest.mark.parametrize("game", GAMES)
