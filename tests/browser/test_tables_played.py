@@ -21,7 +21,7 @@ from tests.browser.test_games import begun
 from tests.browser.test_keyboard import tab_to
 from tests.browser.test_sight import show
 from tests.browser.test_sizes import terms
-from tests.browser.test_tables import TABLES
+from tests.browser.test_tables import TABLES, experienced
 
 GAMES = sorted({name_in(mode.tag) or mode.tag for mode in TABLES})
 
@@ -241,7 +241,7 @@ WHOLE: dict[str, dict[str, Any]] = {"kingdom-defenders": {"players": 2, "screens
 @devices
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played(open_window: Open, game: str, device: Any, locale: str) -> None:
-    window = open_window(locale=locale, **device).start()
+    window = experienced(open_window(locale=locale, **device))
     hand = Hand(begun(window, **terms(game), **WHOLE.get(game, {})), 3)
     hand.play(MANY)
     assert hand.pointed > 20
@@ -250,7 +250,7 @@ def test_a_whole_game_is_played(open_window: Open, game: str, device: Any, local
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keys_alone(open_window: Open, game: str) -> None:
-    window = open_window(locale="es", **DESK).start()
+    window = experienced(open_window(locale="es", **DESK))
     Keys(begun(window, **terms(game), **WHOLE.get(game, {})), 3).play(MANY)
 
 
