@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,11 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 
 from playwright.sync_api import Error, Locator, Route
 
+from tambores import warcraft
+from tests.browser.conftest import Open
 from tests.browser.page import Window
+from tests.browser.test_games import begun
+from tests.browser.test_sight import show
 
 FOCUSED = """() => {
   const one = document.activeElement, box = one.getBoundingClientRect();
@@ -279,3 +285,40 @@ def test_what_is_typed_before_the_small_window_is_there_is_no_command(window: Wi
     held[0].continue_()
     window.wait_for_name_field()
     assert undone == []
+
+
+def lone() -> Any:
+    """A map with hardly a piece: nothing helps from one row to the next."""
+    pieces = {"D2": {"undead": {"worker": 1}}, "C5": {"orc": {"melee": 1}}}
+    return warcraft.position(phase="movement", seat=0, races=("undead", "orc"), zones=pieces)
+
+
+STARTS: dict[str, Callable[[Window], object]] = {
+    "enclave": lambda window: window.begin(seed=11),
+    "warcraft": lambda window: begun(window, game="warcraft"),
+    "warcraft, few pieces": lambda window: show(window, lone()),
+    "kingdom-defenders": lambda window: begun(window, game="kingdom-defenders"),
+    "realm": lambda window: begun(window, game="realm"),
+}
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_arrows_lead_to_every_part_of_a_table(open_window: Open, start: str) -> None:
+    """Also to the next row of a map of hexes, half a hex aside."""
+    window = open_window(viewport={"width": 1440, "height": 900}).start()
+    STARTS[start](window)
+    window.wait_for_board()
+    ids = window.page.eval_on_selector_all(
+        ".stage [id^=board-][tabindex]", "all => all.map(one => one.id)"
+    )
+    met, waiting = set[str](), ids[:1]
+    while waiting:
+        here = waiting.pop()
+        if here in met:
+            continue
+        met.add(here)
+        for arrow in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
+            window.page.evaluate("id => document.getElementById(id).focus()", here)
+            window.page.keyboard.press(arrow)
+            waiting.append(window.focus)
+    assert set(ids) - met == set()
