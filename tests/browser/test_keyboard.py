@@ -289,7 +289,11 @@ def test_what_is_typed_before_the_small_window_is_there_is_no_command(window: Wi
 
 def lone() -> Any:
     """A map with hardly a piece: nothing helps from one row to the next."""
-    pieces = {"D2": {"undead": {"worker": 1}}, "C5": {"orc": {"melee": 1}}}
+    pieces = {
+        "D2": {"undead": {"worker": 1}},
+        "E4": {"undead": {"worker": 1}},
+        "C5": {"orc": {"melee": 1}},
+    }
     return warcraft.position(phase="movement", seat=0, races=("undead", "orc"), zones=pieces)
 
 
@@ -304,7 +308,7 @@ STARTS: dict[str, Callable[[Window], object]] = {
 
 @pytest.mark.parametrize("start", STARTS)
 def test_arrows_lead_to_every_part_of_a_table(open_window: Open, start: str) -> None:
-    """Also to the next row of a map of hexes, half a hex aside."""
+    """Also to the next row of a map of hexes, half a hex aside, and to a piece amid its hex."""
     window = open_window(viewport={"width": 1440, "height": 900}).start()
     STARTS[start](window)
     window.wait_for_board()

@@ -249,7 +249,7 @@ export class Board {
       const along = (to.x - from.x) * right + (to.y - from.y) * down;
       const aside = Math.abs((to.x - from.x) * down) + Math.abs((to.y - from.y) * right);
       const far = along + 1.5 * aside; // the next row of hexes, half a hex aside, is nearer than the one behind it
-      if (along > 4 && far < least) [best, least] = [other, far];
+      if (along > 1 && far < least) [best, least] = [other, far];
     }
     if (best) this.things.get(best).focus();
   }
