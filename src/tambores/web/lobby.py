@@ -230,8 +230,8 @@ class Lobby:
         records = table.cut(at)
         begun = resumed(records, covered=row.covered, computers=table.computers)
         begun.names, begun.terms = table.names, table.terms
-        began = Beginning(terms=self.store.beginning(id).terms, record=written(records))
-        return self._add(owner, name, begun, began)
+        terms = table.terms.written() if table.terms is not None else None
+        return self._add(owner, name, begun, Beginning(terms=terms, record=written(records)))
 
     def _add(
         self, owner: str, name: str, table: SharedGame, beginning: Beginning,
