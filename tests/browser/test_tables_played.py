@@ -248,9 +248,10 @@ def test_a_whole_game_is_played(open_window: Open, game: str, device: Any, local
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("locale", ["en", "es"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_by_keys_alone(open_window: Open, game: str) -> None:
-    window = experienced(open_window(locale="es", **DESK))
+def test_a_whole_game_is_played_by_keys_alone(open_window: Open, game: str, locale: str) -> None:
+    window = experienced(open_window(locale=locale, **DESK))
     Keys(begun(window, **terms(game), **WHOLE.get(game, {})), 3).play(MANY)
 
 
