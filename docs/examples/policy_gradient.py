@@ -4,14 +4,16 @@ The policy is linear: each action has a weight for each number of an observation
 actions are drawn with the chances that the softmax of their sums gives. After a battle the chosen
 actions become likelier if it was won, and less likely if it was lost (REINFORCE, Williams 1992).
 
-    python docs/examples/policy_gradient.py --minutes 10 --curve curve.csv
+Each step is a decision of the agent. Every 10,000 steps it notes how many of the battles since then
+were won, and at the end how many of new ones; all that once for each of several seeds.
+
+    python docs/examples/policy_gradient.py --opponent greedy --seeds 5 --curve linear-greedy.csv
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
-from time import monotonic
 
 import numpy as np
 
@@ -20,11 +22,18 @@ from tambores.adapters.gymnasium import TamboresEnv
 RATE = 0.01
 """How far a battle moves the weights."""
 
-EVERY = 500
-"""After how many battles to write down how many of them were won."""
+EVERY = 10_000
+"""After how many steps to note the share of battles won."""
 
 TEST = 400
 """The battles in which the agent shows what it has learnt."""
+
+
+def battle(opponent: str) -> TamboresEnv:
+    """An environment of Enclave against a player of the library, or against the automaton."""
+    if opponent == "automaton":
+        return TamboresEnv("enclave-solo")
+    return TamboresEnv("enclave", seat=None, opponents=opponent)
 
 
 class Agent:
@@ -65,37 +74,39 @@ def play(game: TamboresEnv, agent: Agent, seed: int | None = None) -> tuple[floa
     return reward, choices
 
 
-def train(game: TamboresEnv, agent: Agent, minutes: float) -> list[tuple[int, float]]:
-    """Play and learn; return the share of wins among the last battles, now and then."""
-    until, curve, wins, usual = monotonic() + 60 * minutes, [], 0, 0.0
-    game.reset(seed=1)
-    for number in range(1, 10_000_000):
+def train(game: TamboresEnv, agent: Agent, seed: int, steps: int) -> list[tuple[int, float]]:
+    """Play and learn for so many steps; return the shares of battles won on the way."""
+    curve, rewards, step, usual = [], [], 0, 0.0
+    game.reset(seed=seed)
+    while step < steps:
         reward, choices = play(game, agent)
         agent.learn(choices, reward - usual)
         usual += 0.01 * (reward - usual)
-        wins += reward > 0
-        if number % EVERY == 0:
-            curve.append((number, wins / EVERY))
-            print(f"{number} battles: {curve[-1][1]:.1%} of the last {EVERY} won", flush=True)
-            wins = 0
-        if monotonic() > until:
-            break
+        rewards.append(reward)
+        step += len(choices)
+        if step >= EVERY * (len(curve) + 1):
+            curve.append((step, np.greater(rewards, 0).mean()))
+            rewards = []
     return curve
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=10.0, help="how long to learn")
-    parser.add_argument("--curve", help="a CSV file for the share of wins")
+    parser.add_argument("--opponent", default="random", help="a player, or automaton")
+    parser.add_argument("--seeds", type=int, default=1, help="how many agents learn")
+    parser.add_argument("--steps", type=int, default=100_000, help="how long each learns")
+    parser.add_argument("--curve", help="a CSV file for the shares of battles won")
     given = parser.parse_args()
-    game = TamboresEnv("enclave", seat=None, opponents="random")
-    agent = Agent(game, seed=1)
-    curve = train(game, agent, given.minutes)
-    won = sum(play(game, agent, seed=10_000 + seed)[0] > 0 for seed in range(TEST))
-    print(f"{won} of {TEST} new battles won against a random player")
+    game, rows = battle(given.opponent), []
+    for seed in range(1, given.seeds + 1):
+        agent = Agent(game, seed)
+        rows += [(seed, *row) for row in train(game, agent, seed, given.steps)]
+        won = sum(play(game, agent, seed=10_000 + one)[0] > 0 for one in range(TEST))
+        print(f"seed {seed}: {won} of {TEST} new battles won against {given.opponent}", flush=True)
+        rows.append((seed, "test", won / TEST))
     if given.curve:
         with open(given.curve, "w", newline="") as file:
-            csv.writer(file).writerows([("battles", "won"), *curve])
+            csv.writer(file).writerows([("seed", "steps", "won"), *rows])
 
 
 if __name__ == "__main__":
