@@ -365,10 +365,11 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 def balance(session: nox.Session) -> None:
     """Play 1,000 random games of each scenario of Warcraft, and print how they end.
 
-    `nox -s balance -- kingdom_defenders falls` or `-- realm` lets players of levels play that game.
+    `nox -s balance -- kingdom_defenders falls` or `-- realm` lets players of levels play that game,
+    `-- enclave` tells how often its positions are won as they are rated.
     """
     install(session, extras="testing")
-    others = ("kingdom_defenders", "realm")
+    others = ("enclave", "kingdom_defenders", "realm")
     game = next((word for word in session.posargs if word in others), "warcraft")
     words = [word for word in session.posargs if word not in others]
     session.run("python", f"tests/benchmarks/balance_{game}.py", *words)

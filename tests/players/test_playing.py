@@ -258,6 +258,23 @@ def test_a_side_with_more_has_better_chances() -> None:
 
     assert standing(wounds=2) < standing(wounds=1) < standing()
     assert standing() < standing(line={1: "soldado"}) < standing(line={1: "caballero"})
+    few, more = ["soldado"] * 2, ["alabardero", "arquera", "batidor"]
+    assert standing(deck=few) < standing(deck=few + more) < standing(deck=few, discard=more * 2)
+
+
+def test_a_hero_that_has_fallen_is_worse_than_one_that_stands() -> None:
+    """A playout of so many decisions can end after the wounds, before anybody has judged them."""
+    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=7, holder=0)
+
+    def chance(wounds: int) -> float:
+        side, other = state.table.sides
+        fallen = attrs.evolve(side, hero=attrs.evolve(side.hero, wounds=wounds))
+        table = attrs.evolve(state.table, sides=(fallen, other))
+        return tb.evaluate(attrs.evolve(state, table=table))[0]
+
+    life = state.sides[0].hero.card.life
+    found = [chance(wounds) for wounds in range(life + 1)]
+    assert found == sorted(found, reverse=True) and len({*found}) == life + 1
 
 
 def test_a_planning_player_follows_the_plan_of_the_game() -> None:
