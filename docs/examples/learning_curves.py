@@ -1,9 +1,9 @@
 """Draw the curves of the examples that learn: the mean over all seeds, with its 95 % interval.
 
-Each word begins a panel, and each file of the option `--curve` after it is a line there. It needs
-matplotlib, which the extra `arena` installs.
+Each word begins a panel, and each file of the option `--curve` after it is a line there; its name
+begins with "linear" or "ppo". It needs matplotlib and scipy, which the extra `arena` installs.
 
-    python docs/examples/learning_curves.py curves.svg random linear.csv ppo.csv greedy ...
+    python docs/examples/learning_curves.py curves.svg random linear-random.csv ppo-random.csv
 """
 
 from __future__ import annotations
@@ -12,16 +12,14 @@ import csv
 import sys
 from collections import defaultdict
 from pathlib import Path
-from statistics import mean, stdev
+from statistics import mean
 
 import matplotlib as mpl
 from matplotlib import pyplot as plt
+from scipy.stats import sem, t
 
 LINES = {"linear": ("#2f7ebc", "linear policy"), "ppo": ("#c8622d", "masked PPO")}
 """The colour and the name of what learnt, by how its file begins."""
-
-STUDENT = {2: 12.71, 3: 4.30, 4: 3.18, 5: 2.78, 6: 2.57, 7: 2.45, 8: 2.36, 9: 2.31, 10: 2.26}
-"""How many standard errors the interval of a mean of so many values reaches to each side."""
 
 GREY = "#808080"
 """Readable on light and on dark pages."""
@@ -34,7 +32,7 @@ def curve(file: Path) -> list[tuple[int, float, float]]:
         if row["steps"] != "test":
             shares[round(int(row["steps"]), -4)].append(float(row["won"]))
     return [
-        (steps, mean(found), STUDENT[len(found)] * stdev(found) / len(found) ** 0.5)
+        (steps, mean(found), sem(found) * t.ppf(0.975, len(found) - 1))
         for steps, found in sorted(shares.items())
         if len(found) > 1
     ]

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+from collections.abc import Callable
 
 import numpy as np
 
@@ -25,8 +26,11 @@ RATE = 0.01
 EVERY = 10_000
 """After how many steps to note the share of battles won."""
 
-TEST = 400
-"""The battles in which the agent shows what it has learnt."""
+TEST = range(10_000, 10_400)
+"""The seeds of the battles in which an agent shows what it has learnt."""
+
+Learnt = tuple[list[tuple[int, float]], list[float]]
+"""What an agent won on the way, as steps and shares, and the rewards of the battles afterwards."""
 
 
 def battle(opponent: str) -> TamboresEnv:
@@ -90,24 +94,31 @@ def train(game: TamboresEnv, agent: Agent, seed: int, steps: int) -> list[tuple[
     return curve
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def learnt(opponent: str, seed: int, steps: int) -> Learnt:
+    """What becomes of an agent that learns for so many steps."""
+    game = battle(opponent)
+    agent = Agent(game, seed)
+    curve = train(game, agent, seed, steps)
+    return curve, [play(game, agent, seed=one)[0] for one in TEST]
+
+
+def main(learnt: Callable[[str, int, int], Learnt]) -> None:
+    """Let agents learn as the arguments say, and write down what they won."""
+    parser = argparse.ArgumentParser()
     parser.add_argument("--opponent", default="random", help="a player, or automaton")
     parser.add_argument("--seeds", type=int, default=1, help="how many agents learn")
     parser.add_argument("--steps", type=int, default=100_000, help="how long each learns")
     parser.add_argument("--curve", help="a CSV file for the shares of battles won")
-    given = parser.parse_args()
-    game, rows = battle(given.opponent), []
+    given, rows = parser.parse_args(), []
     for seed in range(1, given.seeds + 1):
-        agent = Agent(game, seed)
-        rows += [(seed, *row) for row in train(game, agent, seed, given.steps)]
-        won = sum(play(game, agent, seed=10_000 + one)[0] > 0 for one in range(TEST))
-        print(f"seed {seed}: {won} of {TEST} new battles won against {given.opponent}", flush=True)
-        rows.append((seed, "test", won / TEST))
+        curve, rewards = learnt(given.opponent, seed, given.steps)
+        won, count = sum(reward > 0 for reward in rewards), len(rewards)
+        print(f"seed {seed}: {won} of {count} new battles won against {given.opponent}", flush=True)
+        rows += [(seed, *row) for row in curve] + [(seed, "test", won / count)]
     if given.curve:
         with open(given.curve, "w", newline="") as file:
             csv.writer(file).writerows([("seed", "steps", "won"), *rows])
 
 
 if __name__ == "__main__":
-    main()
+    main(learnt)
