@@ -366,13 +366,13 @@ def balance(session: nox.Session) -> None:
     """Play 1,000 random games of each scenario of Warcraft, and print how they end.
 
     `nox -s balance -- kingdom_defenders falls` or `-- realm` lets players of levels play that game,
-    `-- enclave` tells how often its positions are won as they are rated.
+    `-- ratings enclave` tells how often positions of a game are won as they are rated.
     """
     install(session, extras="testing")
-    others = ("enclave", "kingdom_defenders", "realm")
-    game = next((word for word in session.posargs if word in others), "warcraft")
-    words = [word for word in session.posargs if word not in others]
-    session.run("python", f"tests/benchmarks/balance_{game}.py", *words)
+    others = ("kingdom_defenders", "ratings", "realm")
+    words = [*session.posargs]
+    what = words.pop(0) if words and words[0] in others else "warcraft"
+    session.run("python", f"tests/benchmarks/balance_{what}.py", *words)
 
 
 @nox.session

@@ -1,6 +1,6 @@
 """Rivals of the search: flat Monte Carlo, and the search of OpenSpiel.
 
-Flat Monte Carlo plays in the arena, with as many playouts as a search has iterations, or more:
+Flat Monte Carlo plays in the arena, with as many playouts as the search has iterations:
 
     tambores arena run --game enclave --players search:300,tests.benchmarks.rivals:Flat --games 200
 
@@ -11,7 +11,6 @@ decision, and each deal is played twice, with the players exchanged.
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 import time
@@ -25,7 +24,7 @@ from tambores.players.greedy import GreedyPlayer
 from tambores.players.search import SearchPlayer
 from tambores.toolkit.tables import wilson
 
-PLAYOUTS = int(os.environ.get("PLAYOUTS", "300"))
+PLAYOUTS = 300
 """The playouts of a decision of flat Monte Carlo, shared among the legal actions."""
 
 

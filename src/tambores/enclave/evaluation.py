@@ -9,7 +9,7 @@ from tambores.enclave.table.table import Side
 
 # Fitted by logistic regression to the results of 450 battles between greedy players over all
 # pairings of heroes, at the beginning of each turn; then scaled together, so that the chances hold
-# in battles between players that search (tests/benchmarks/balance_enclave.py).
+# in battles between players that search (tests/benchmarks/balance_ratings.py).
 COST = 0.22
 """The value of a unit for each card that it costs."""
 
