@@ -34,6 +34,10 @@ from reading import (
     plain,
 )
 
+from tambores.kernel.frame import FrameState
+from tambores.kernel.frame_rules import FIELDS as FIELDS_OF_STATES
+from tambores.kernel.frame_rules import NATIVE
+
 if TYPE_CHECKING:
     from translate import Source
 
@@ -81,7 +85,7 @@ class NativeClass:
         self.statements()
         if self.decorator is not None:
             own = self.own_fields()
-            self.place(self.special_methods(own, memos), own)
+            self.place(self.making() + self.special_methods(own, memos), own)
         elif memos:
             raise Untranslatable(f"{self.name} has cached properties, but no fields")
         elif self.parameters or "__class_getitem__" in vars(self.kind):
@@ -354,6 +358,21 @@ class NativeClass:
         fields = attrs.fields(self.kind)
         lines = [self.constructor(own, memos)] if fields or memos else []
         return lines + self.equality()
+
+    def making(self) -> list[str]:
+        """The lines of the function by which rules make states of the class with their actions.
+
+        They come first: the free lines of the docstring follow one another.
+        """
+        if self.kind is FrameState or not issubclass(self.kind, FrameState):
+            return []
+        name, fields = self.node.name, ", ".join(FIELDS_OF_STATES)
+        typed = "".join(f"{one}: _Any, " for one in FIELDS_OF_STATES)
+        return [
+            "@staticmethod",
+            f"def {NATIVE}({typed}known: _Any) -> {name}: "
+            f"made = {name}({fields}); made._kept = known; return made",
+        ]
 
     def mixed(self, bases: list[type[Any]]) -> bool:
         """Whether the class has other fields, or another use of them, than its first base class."""

@@ -35,6 +35,9 @@ from tambores.registry import tag_of
 FIELDS = ("table", "frames", "chance", "outcome")
 """The fields of a state, in the order of its constructor."""
 
+NATIVE = "made_"
+"""The function that makes its states in a class of the native build, which writes it."""
+
 
 class FrameRules(Generic[T]):
     """Plays a game whose states are a table and a stack of frames.
@@ -288,6 +291,9 @@ def _maker_of(kind: type[FrameState[Any]]) -> Callable[..., Any]:
     """What makes states of a class from their fields and their legal actions, None if unknown."""
     if are_slots(kind, FIELDS) and kind.__attrs_post_init__ is State.__attrs_post_init__:
         return maker(kind, *FIELDS, "_kept")
+    if NATIVE in vars(kind):
+        native: Callable[..., Any] = getattr(kind, NATIVE)
+        return native
 
     def made(
         table: Any, frames: tuple[Frame, ...], chance: Chance, outcome: Outcome | None, known: Any
