@@ -75,5 +75,12 @@ def test_a_mode_is_played_as_its_golden_tells(mode: Mode) -> None:
         pytest.fail("\n".join((LOOK, *lines)), pytrace=False)
 
 
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.tag)
+def test_a_golden_of_a_mode_was_written_by_the_rules_of_today(mode: Mode) -> None:
+    """Whoever corrects a rule raises the version of the rules and writes the golden anew."""
+    record = tb.parse_record(golden_of(mode).read_text(encoding="utf-8"))
+    assert record.rules == tb.recorded(record.start, ()).rules
+
+
 def test_every_golden_of_a_mode_belongs_to_one() -> None:
     assert sorted(path.stem for path in OF_MODES.glob("*.txt")) == sorted(m.tag for m in MODES)

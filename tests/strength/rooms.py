@@ -52,7 +52,7 @@ def rooms() -> Iterator[Room]:
     )
     for game, strong in GAMES.items():
         whole = f"tests/{game}"
-        shared = ("tests/conformance", "-k", game.replace("_", "-"))
+        shared = ("tests/conformance", "tests/growth", "-k", game.replace("_", "-"))
         yield Room(
             f"{game}, rules",
             tuple(f"{game}/{folder}" for folder in RULES),
