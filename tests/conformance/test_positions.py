@@ -173,3 +173,38 @@ def test_numbers_out_of_bounds_are_refused(
     for path, value in parts_of(given):
         for other in (-1, 2**70) if type(value) is int and path[:1] not in OPEN else ():
             assert str(other) in refused(begin, bent(given, path, other)), path
+
+
+BOUNDS: list[tuple[str, Path, int, int]] = [
+    ("enclave", ("sides", 0, "line", 3, "wounds"), 0, 1),  # a Grifo has a life of 2
+    ("enclave-solo", ("sides", 0, "line", 3, "wounds"), 0, 1),
+    ("warcraft", ("zones", "B3", "depletion"), 0, 2),  # WC-015: none, partial, complete
+    ("warcraft", ("players", 0, "levels", "melee"), 1, 4),  # WC-071: Orcs
+    ("kingdom-defenders", ("round",), 1, 6),  # KD-002
+    ("kingdom-defenders", ("horde", 1), 1, 3),
+    ("realm", ("players", 0, "rumours"), 0, 2),  # DR-027
+    ("realm", ("players", 0, "life"), 1, 6),
+]
+"""The least and the greatest number that a field takes, by the rules and the cards."""
+
+
+@each(("game", "path", "least", "most"), BOUNDS)
+def test_a_number_reaches_its_bounds_and_not_beyond(
+    game: str, path: Path, least: int, most: int
+) -> None:
+    begin, given = next((begin, given) for name, begin, given in POSITIONS if name == game)
+    for number in (least, most):
+        begin(**bent(given, path, number))
+    for number in (least - 1, most + 1):
+        assert str(number) in refused(begin, bent(given, path, number))
+
+
+@each(("game", "field", "many"), [
+    ("realm", "heroes", ["mason", "healer", "knight", "archer", "seer"]),
+    ("kingdom-defenders", "deeds", ["G01", "G02", "G03", "G05"]),
+    ("kingdom-defenders", "buildings", [(f"E{number}", True) for number in range(6, 12)]),
+    ("kingdom-defenders", "rewards", [None, None, None]),
+])  # fmt: skip
+def test_one_more_than_lie_there_is_refused(game: str, field: str, many: list[Any]) -> None:
+    begin, given = next((begin, given) for name, begin, given in POSITIONS if name == game)
+    assert refused(begin, {**given, field: many}).startswith(field)

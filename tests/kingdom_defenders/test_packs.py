@@ -184,6 +184,16 @@ def test_what_contradicts_the_rulebook_is_refused(text: str, says: str) -> None:
     assert re.search(says, fault(text)), fault(text)
 
 
+@each(("numbers", "right"), [(1, True), (20, True), (0, False), (21, False)])
+def test_a_scale_has_one_to_twenty_numbers(numbers: int, right: bool) -> None:
+    text = HEAD + f'destinies.d1 = {{ scoring = "runes({" ".join(["3"] * numbers)})" }}\n'
+    if right:
+        assert kd.parse_pack(text).destinies["D1"].scoring.scale == (3,) * numbers
+    else:
+        with pytest.raises(kd.ContentError):
+            kd.parse_pack(text)
+
+
 def test_all_faults_are_told_at_once_in_both_languages() -> None:
     text = HEAD + 'deeds.g01 = { asks = "1q" }\nrewards.o = { count = 99 }\n'
     with pytest.raises(kd.ContentError) as caught:

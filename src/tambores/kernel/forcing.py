@@ -58,7 +58,6 @@ def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
     0
     1
     """
-    rules_of(state)  # TypeError unless it is a position
     if not isinstance(state, State):
         raise stranger(state, "state")
     chance = getattr(state, "chance", None)

@@ -83,11 +83,9 @@ def destiny_fame(table: KingdomTable, seat: Seat, scoring: Effect, found: Counte
 def lines(table: KingdomTable, seat: Seat, assigned: Assignment) -> tuple[tuple[str, int], ...]:
     """The lines of the final score; no line takes more Fame than there is (KD-Q42)."""
     hero, pack = table.heroes[seat], table.pack
-    assert hero.stock is not None
+    assert hero.stock is not None and isinstance(hero.destiny, tuple)
     found = assigned_relics(table, seat, assigned)
-    destiny = 0
-    if isinstance(hero.destiny, tuple) and hero.destiny:
-        destiny = destiny_fame(table, seat, pack.destinies[hero.destiny[0]].scoring, found)
+    destinies = [pack.destinies[one].scoring for one in hero.destiny]
     gains = {
         "loot": hero.stock[2],  # KD-099
         "trophies": trophies(pack, found[v.TROPHY]),
@@ -95,7 +93,7 @@ def lines(table: KingdomTable, seat: Seat, assigned: Assignment) -> tuple[tuple[
         "weapons": found[v.BLADE] * multiplier(pack, v.STRENGTH, hero.strength),  # KD-102
         "tomes": found[v.TOME] * multiplier(pack, v.MAGIC, hero.magic),  # KD-103
         "wounds": -hero.wounds,  # KD-104
-        "destiny": destiny,
+        "destiny": sum([destiny_fame(table, seat, one, found) for one in destinies]),
     }
     total, scored = hero.fame, [("in_play", hero.fame)]
     for name in v.LINES[1:]:
