@@ -349,3 +349,18 @@ def test_a_seat_without_deployment_buys_nothing_that_could_never_arrive() -> Non
     assert refusal is not None and refusal.rule == "WC-052"
     other = warcraft.position("generic_2p", phase="spending", seat=1, players=rich, pack=pack)
     assert "train" in {action.tag for action in other.legal_actions}
+
+
+@each("name", ["movement_start", "movement_end"])
+def test_a_window_of_the_movement_lies_on_what_follows_it(name: str) -> None:
+    """WC-Q6: it asks about the Movement of the seat that the frame below names."""
+    state = next(
+        after for _, _, after in walk("generic_2p", 3, ask="always")
+        if after.frames and getattr(after.frames[-1], "name", "") == name
+    )  # fmt: skip
+    document = json.loads(tb.dumps(state))
+    frames = document["data"]["frames"]
+    document["data"]["frames"] = [one for one in frames if one["type"] != "aftermath"]
+    assert len(document["data"]["frames"]) == len(frames) - 1
+    with pytest.raises(tb.DecodeError):
+        tb.loads(json.dumps(document))

@@ -289,12 +289,15 @@ def check_waits(state: FrameState[Any]) -> None:
 
 
 def _check_views(state: FrameState[Any]) -> None:
-    """DecodeError for a state that gives one of its seats no view."""
+    """DecodeError for a state that gives one of its seats no view.
+
+    Only the view that hides most is guessed from: the state itself shows all others.
+    """
     rules: Any = rules_of(state)
     for seat in (*state.seats, None):
         try:
             seen = rules.view(state, seat)
-            shown = rules.view(rules.determinize(seen, 0), seat)
+            shown = seen if seat is not None else rules.view(rules.determinize(seen, 0), None)
         except Exception:  # a game's own code may raise any error on an impossible table
             seen, shown = None, ()
         if seen != shown:

@@ -27,7 +27,7 @@ from tambores.warcraft.table.actions import (
     PlayCard,
 )
 from tambores.warcraft.table.events.course import CardLeft, CardPlayed, Gave
-from tambores.warcraft.table.frames import CardWindow, Effect, March, Targeting
+from tambores.warcraft.table.frames import Aftermath, CardWindow, Effect, March, Targeting
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
@@ -74,6 +74,7 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
         kinds = {*map(type, position.frames)}
         require((name in COMBAT_WINDOWS) is (battle is not None))
         require(battle is None or {*window.order} <= {*order(battle)})
+        require(name not in ("movement_start", "movement_end") or Aftermath in kinds)
         require(name != "movement_start" or March in kinds)
         require(name != "response" or Effect in kinds)
         require(bool(window.zone) is (name == "intrusion"))
