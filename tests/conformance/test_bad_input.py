@@ -13,11 +13,13 @@ import pickle
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import attrs
 import pytest
 
 import tambores as tb
+from tambores.kernel.game import State
 from tambores.toolkit.testing.contributed import usual_starts
-from tests.conformance.modes import every_form, every_tag
+from tests.conformance.modes import FORMS, OURS, every_form, every_tag
 
 Way = tuple[str | int, ...]
 """The keys and indexes that lead to a part of some JSON."""
@@ -425,3 +427,28 @@ def test_errors_can_be_pickled(tag: str) -> None:
     error = refused(places(tag)[0].spoilt(7))
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.path, again.column) == (str(error), error.path, error.column)
+
+
+ENDING = [
+    mode.tag for mode in OURS
+    if mode.tag in FORMS and any(
+        issubclass(kind, State) and "outcome" in attrs.fields_dict(kind)
+        for kind in mode.load("format").documents.values()
+    )
+]  # fmt: skip
+"""The modes whose states hold how the game ended; matches find it in what was fought."""
+
+
+@pytest.mark.parametrize("tag", ENDING)
+def test_an_end_has_reasons_titles_and_lines_of_its_game_alone(tag: str) -> None:
+    """Others could not be put into words."""
+    (start, *_) = usual_starts(tag, short=True)
+    *_, (_, _, last) = tb.random_walk(start, 1)
+    seat, outcome = last.seats[0], last.outcome
+    for change in (
+        {"reason": "nobody"},
+        {"titles": (("nobody", (seat,)),)},
+        {"scores": (tb.Score(seat, (("nobody", 1),)),)},
+    ):
+        other = attrs.evolve(last, outcome=attrs.evolve(outcome, **change))
+        assert refused(tb.dumps(other)).path.startswith("data.outcome")

@@ -36,6 +36,7 @@ class KingdomFormat(ContentFormat):
 FORMAT = KingdomFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
     faults=faults, shelf=SHELF, kind=Pack, ends={WIN: REASONS},
-    titles=(TITLE, *ACHIEVEMENTS), heading="round", migrations=MIGRATIONS,
+    titles=(TITLE, *ACHIEVEMENTS), lines="|".join(LINES), heading="round",
+    migrations=MIGRATIONS,
 )  # fmt: skip
 """The format of the documents of Kingdom Defenders; a state and a view pin their pack."""

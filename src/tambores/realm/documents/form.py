@@ -77,6 +77,6 @@ def _parts(given: object) -> tuple[object, object]:
 FORMAT = RealmFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
     faults=faults, shelf=SHELF, kind=Edition, ends=ENDS,
-    titles=("champion",), migrations=MIGRATIONS,
+    titles=("champion",), lines="quests|generals", migrations=MIGRATIONS,
 )  # fmt: skip
 """The format of the documents of Defenders of the Realm."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
@@ -41,6 +42,7 @@ class ContentFormat(FrameFormat):
         kind: the class of the content.
         ends: how a game can end: the reasons of each result.
         titles: the titles that the end of a game can give.
+        lines: a regular expression that matches the lines of its scores; "" if it has no scores.
         heading: what a position counts beside its phase: "turn" or "round".
         migrations: what changed after each version, as in `FrameFormat`.
     """
@@ -61,6 +63,7 @@ class ContentFormat(FrameFormat):
         kind: type[Any],
         ends: Mapping[str, Collection[str]],
         titles: Collection[str] = (),
+        lines: str = "",
         heading: str = "turn",
         migrations: Mapping[int, Changes] | None = None,
     ) -> None:
@@ -75,6 +78,7 @@ class ContentFormat(FrameFormat):
         self.game = str(rules.state_type.document).partition(".")[0]
         self._shelf, self._kind = shelf, kind
         self._ends, self._titles, self._heading = ends, titles, heading
+        self._lines = re.compile(lines)
         self._content = next(
             field.name for field in attrs.fields(options) if field.metadata.get(CONTENT)
         )
@@ -120,6 +124,9 @@ class ContentFormat(FrameFormat):
             outcome.game == self.game
             and outcome.reason in self._ends.get(outcome.result, ())
             and all(title in self._titles for title, _ in outcome.titles)
+            and all(
+                self._lines.fullmatch(name) for score in outcome.scores for name, _ in score.lines
+            )
         )
 
     def heading(self, state: Any) -> str:
