@@ -15,6 +15,9 @@ GAMES = {
 }
 """The games, each with what states its rules."""
 
+EXAMPLES = ("--doctest-modules",)
+"""What runs the examples of docstrings too."""
+
 RULES = ("play", "table", "reading", "content", "solo", "match", "asking")
 """The folders of a game with its rules; documents have a room of their own."""
 
@@ -45,23 +48,24 @@ def rooms() -> Iterator[Room]:
         "kernel",
         ("kernel",),
         (
-            ("tests/kernel", "tests/toys", "tests/growth"),
+            (*EXAMPLES, "src/tambores/kernel", "tests/kernel", "tests/toys", "tests/growth"),
             ("tests/goldens", "tests/conformance/test_kit.py", "tests/conformance/test_rules.py"),
             ("tests/conformance", "tests/enclave/test_records.py", "tests/enclave/test_saving.py"),
         ),
     )
     for game, strong in GAMES.items():
-        whole = f"tests/{game}"
-        shared = ("tests/conformance", "tests/growth", "-k", game.replace("_", "-"))
+        whole = *EXAMPLES, f"src/tambores/{game}", f"tests/{game}"
+        others = [other.replace("_", "-") for other in (*GAMES, "toy") if other != game]
+        shared = ("tests/conformance", "tests/growth", "-k", f"not {' and not '.join(others)}")
         yield Room(
             f"{game}, rules",
             tuple(f"{game}/{folder}" for folder in RULES),
-            (("tests/goldens", *strong), (whole,), shared),
+            (("tests/goldens", *strong), whole, shared),
         )
         yield Room(
             f"{game}, documents",
             (f"{game}/documents",),
-            ((*DOCUMENTS[game], "tests/test_fixtures.py"), (whole,), shared),
+            ((*DOCUMENTS[game], "tests/test_fixtures.py"), whole, shared),
         )
 
 

@@ -252,6 +252,30 @@ def test_what_a_hero_bears_works_on_him() -> None:
     assert comparisons(happened) == {"1.1>0.hero": (3, 4, 0), "0.hero>1.1": (3, 3, 1)}
 
 
+@each(("whom", "can_be"), [
+    ('"self"', True),
+    ('{ heroes = "own" }', True),
+    ('{ heroes = "own", names = ["hero_be_equipped"] }', True),
+    ('{ heroes = "own", names = ["red_plain"] }', False),
+    ('{ heroes = "enemy" }', False),
+])  # fmt: skip
+def test_a_position_with_a_hero_who_bears_a_card_takes_a_text_that_allows_it(
+    whom: str, can_be: bool
+) -> None:
+    """CARD-04, CARD-06: of some text of the pack, which may have gone."""
+    text = PACK_FILE.read_text(encoding="utf-8")
+    mine = 'allow = "be_equipped", on = "self"'
+    pack = enclave.parse_pack(text.replace(mine, mine.replace('"self"', whom)))
+    hero = {"army": "red", "hero": "hero_be_equipped", "attached": ["red_sword"]}
+    sides = hero, {"army": "blue", "hero": "blue_plain"}
+    try:
+        enclave.scenario(phase="deployment", holder=0, sides=sides, pack=pack)
+    except enclave.ContentError:
+        assert not can_be
+    else:
+        assert can_be
+
+
 def test_it_stays_with_him_into_the_next_turn() -> None:
     """AMB-20."""
     state = play(
