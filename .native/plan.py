@@ -23,9 +23,10 @@ COPIES = "tambores.kernel.copying"
 FILES = (
     "kernel/binding.py", "kernel/chance.py", "kernel/draft.py", "kernel/event.py",
     "kernel/evolving.py", "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py",
+    "kernel/gate.py",
     "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py",
     "kernel/turns.py", "kernel/window.py",
-    "toolkit/content/pack.py", "toolkit/hiding.py", "toolkit/piles.py",
+    "toolkit/content/pack.py", "toolkit/hiding.py", "toolkit/offers.py", "toolkit/piles.py",
 )  # fmt: skip
 """The modules below the games that are compiled."""
 
@@ -77,7 +78,7 @@ LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.step.Step"
 """Classes whose fields take any value, as users make them: the rules refuse what is wrong."""
 
 ASKED = {
-    f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.seating",
+    f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.gate", f"{KERNEL}.seating",
     "tambores.enclave.content.pack", "tambores.enclave.play.setup", f"{ENCLAVE}.table.player",
     *(f"tambores.{game}.content.pack" for game in GAMES),
     *(f"tambores.{game}.table.state.player" for game in GAMES),

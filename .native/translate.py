@@ -258,7 +258,7 @@ class Source:
         """Write a function that keeps its results with a table that the compiler knows."""
         if len(node.decorator_list) != 1 or not (size := size_of(node.decorator_list[0])):
             return
-        if node.returns is None or "None" in line_of(node.returns):
+        if node.returns is None or "None" in line_of(node.returns) or node.args.vararg:
             return
         arguments, defaults = node.args.args, node.args.defaults
         given = [*[""] * (len(arguments) - len(defaults)), *map(line_of, defaults)]

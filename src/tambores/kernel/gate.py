@@ -146,7 +146,7 @@ def actor(state: State[Any], action: Action) -> Seat | None:
         return None if due.settled_by else due.seat
     if action not in anytime_actions(state):
         return None
-    seats = (seat for seat in state.seats if action in anytime_actions(view(state, seat)))
+    seats = (seat for seat in state.seats if action in _anytime(state, seat))
     return next(seats, None)
 
 
@@ -160,13 +160,19 @@ def offered(state: State[Any], action: Action, seat: Asking = ...) -> Action:
         if one is action:
             return one
     if action not in actions and seat is not ...:
-        actions = anytime_actions(view(state, seat))
+        actions = _anytime(state, seat)
     if action not in actions:
         illegal = IllegalAction(_refusal(state, action, seat), state)
         if isinstance(action, str):
             illegal.add_note(f"tb.parse_action(state, {action[:60]!r}) reads an action from text.")
         raise illegal
     return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
+
+
+def _anytime(state: Any, seat: Seat | None) -> tuple[Action, ...]:
+    """The anytime actions of a seat, as its view lists them."""
+    actions: tuple[Action, ...] = anytime_actions(view(state, seat))
+    return actions
 
 
 def _refusal(state: State[Any], action: Action, seat: Asking) -> Refusal | None:

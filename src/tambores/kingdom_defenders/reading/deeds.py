@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import Goods
 from tambores.kingdom_defenders.table.table import KingdomTable
 
 
-def relics(table: KingdomTable, seat: Seat) -> Counter[str]:
-    """The relics of a seat as printed, those in front of its screen included."""
+def relics(table: KingdomTable, seat: Seat) -> dict[str, int]:
+    """How many relics of each kind a seat has as printed, those in front of its screen included."""
     hero, cards = table.heroes[seat], table.pack.adventures
     assert isinstance(hero.adventures, tuple)
     assert isinstance(hero.rewards, tuple)
-    found = Counter(hero.rewards)
-    found.update([cards[card].relic for card in hero.adventures])
-    found.update([v.ORB for _ in hero.used])
+    found = dict.fromkeys(v.REWARDS, 0)
+    for kind in (*hero.rewards, *[cards[card].relic for card in hero.adventures]):
+        found[kind] += 1
+    found[v.ORB] += len(hero.used)
     return found
 
 
@@ -49,7 +48,7 @@ def owned(table: KingdomTable, seat: Seat) -> dict[str, int]:
     stock = table.heroes[seat].stock
     assert stock is not None
     found = relics(table, seat)
-    shapes = sum([shape in found for shape in v.RUNES]) + found[v.WILD]
+    shapes = sum([found[shape] > 0 for shape in v.RUNES]) + found[v.WILD]
     return {
         **dict(zip(v.STOCK, stock, strict=True)),
         v.CARD: len(cards_of(table, seat)),
@@ -106,7 +105,7 @@ def shown(table: KingdomTable, seat: Seat, due: dict[str, int]) -> Goods:
         if good != v.RUNE:
             found.append((good, count))
             continue
-        shapes = [shape for shape in v.RUNES if shape in have][:count]
+        shapes = [shape for shape in v.RUNES if have[shape]][:count]
         found += [(shape, 1) for shape in shapes]
         if count > len(shapes):
             found.append((v.WILD, count - len(shapes)))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
@@ -26,13 +25,13 @@ def to_assign(table: KingdomTable, seat: Seat) -> tuple[str, ...]:
     return (*[v.WILD] * tiles.count(v.WILD), *[v.ORB] * tiles.count(v.ORB), *own)
 
 
-def assigned_relics(table: KingdomTable, seat: Seat, assigned: Assignment) -> Counter[str]:
+def assigned_relics(table: KingdomTable, seat: Seat, assigned: Assignment) -> Mapping[str, int]:
     """The relics of a seat with Orbs and wild runes as what it says they are (KD-098)."""
     found = relics(table, seat)
     for item, relic in assigned:
         found[v.WILD if item == v.WILD else v.ORB] -= 1
         found[relic] += 1
-    return Counter({kind: found[kind] for kind in v.RELICS if found[kind]})
+    return {kind: found[kind] for kind in v.RELICS}
 
 
 def trophies(pack: Pack, count: int) -> int:
@@ -57,7 +56,9 @@ def scaled(scale: Sequence[int], count: int) -> int:
     return scale[min(count, len(scale)) - 1] if count else 0
 
 
-def destiny_count(table: KingdomTable, seat: Seat, scoring: Effect, found: Counter[str]) -> int:
+def destiny_count(
+    table: KingdomTable, seat: Seat, scoring: Effect, found: Mapping[str, int]
+) -> int:
     """How many of what a destiny counts a seat has; `found` are its relics."""
     stock = table.heroes[seat].stock
     assert stock is not None
@@ -74,7 +75,7 @@ def destiny_count(table: KingdomTable, seat: Seat, scoring: Effect, found: Count
     return counts[scoring.word]
 
 
-def destiny_fame(table: KingdomTable, seat: Seat, scoring: Effect, found: Counter[str]) -> int:
+def destiny_fame(table: KingdomTable, seat: Seat, scoring: Effect, found: Mapping[str, int]) -> int:
     """What a destiny is worth (KD-105)."""
     count = destiny_count(table, seat, scoring, found)
     return count if scoring.name == "per_relic" else scaled(scoring.scale, count)
@@ -137,7 +138,7 @@ def titles(
     return tuple((name, seats) for name, seats in sorted(found.items()) if seats)
 
 
-def _found(table: KingdomTable, seat: Seat) -> Counter[str]:
+def _found(table: KingdomTable, seat: Seat) -> Mapping[str, int]:
     return assigned_relics(table, seat, table.heroes[seat].assigned)
 
 
