@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
@@ -99,83 +101,100 @@ class CourseRoom(Room[KingdomTable, frames.Course]):
 
     def advance(self, draft: KingdomDraft, frame: frames.Course) -> bool:
         """Begin the next phase."""
-        getattr(self, f"_{frame.next}")(draft)
+        PHASES[frame.next](draft)
         return False
 
-    def _begin(self, draft: KingdomDraft, phase: str, after: str) -> None:
-        draft.replace(frames.Course(after))
-        draft.do(e.PhaseStarted, phase)
 
-    def _favour(self, draft: KingdomDraft) -> None:
-        """KD-035 to KD-037; not in round 1 (KD-031)."""
-        if draft.table.round == 1:
-            draft.replace(frames.Course(v.PLACE))
-            return
-        self._begin(draft, v.FAVOUR, v.PLACE)
-        table = draft.table
-        place = {seat: -number for number, seat in enumerate(table.order)}
-        queue = sorted(table.seats, key=lambda seat: (table.heroes[seat].fame, place[seat]))
-        draft.push(frames.Favour(tuple(queue)))
-        draft.push(frames.Excluding(queue[0], (), len(v.DICE) - len(queue)))
+def _begin(draft: KingdomDraft, phase: str, after: str) -> None:
+    draft.replace(frames.Course(after))
+    draft.do(e.PhaseStarted, phase)
 
-    def _place(self, draft: KingdomDraft) -> None:
-        self._begin(draft, v.PLACE, v.ZONE_A)
-        draft.push(frames.Placing(draft.table.order[0]))
 
-    def _zone_a(self, draft: KingdomDraft) -> None:
-        self._begin(draft, v.ZONE_A, v.ZONE_B)
-        draft.push(frames.Characters(1))
+def _favour(draft: KingdomDraft) -> None:
+    """KD-035 to KD-037; not in round 1 (KD-031)."""
+    if draft.table.round == 1:
+        draft.replace(frames.Course(v.PLACE))
+        return
+    _begin(draft, v.FAVOUR, v.PLACE)
+    table = draft.table
+    place = {seat: -number for number, seat in enumerate(table.order)}
+    queue = sorted(table.seats, key=lambda seat: (table.heroes[seat].fame, place[seat]))
+    draft.push(frames.Favour(tuple(queue)))
+    draft.push(frames.Excluding(queue[0], (), len(v.DICE) - len(queue)))
 
-    def _zone_b(self, draft: KingdomDraft) -> None:
-        """The turn order stays as it is now (3.3)."""
-        self._begin(draft, v.ZONE_B, v.ZONE_C)
-        draft.push(frames.Actions(draft.table.order))
 
-    def _zone_c(self, draft: KingdomDraft) -> None:
-        """Not in round 1 (KD-077); a disc there by mistake comes back."""
-        if not draft.table.options.has_hordes:  # KD-112
-            draft.replace(frames.Course(v.ZONE_D))
-            return
-        if camps_sleep(draft.table):
-            for slot in v.CAMP_SLOTS:
-                take_back(draft, slot)
-            draft.replace(frames.Course(v.ZONE_D))
-            return
-        self._begin(draft, v.ZONE_C, v.HORDE)
-        draft.push(frames.Camps(0))
+def _place(draft: KingdomDraft) -> None:
+    _begin(draft, v.PLACE, v.ZONE_A)
+    draft.push(frames.Placing(draft.table.order[0]))
 
-    def _horde(self, draft: KingdomDraft) -> None:
-        """KD-085; round 6 ends with it (KD-002)."""
-        last = draft.table.round == v.ROUNDS
-        self._begin(draft, v.HORDE, v.SCORING if last else v.ZONE_D)
-        horde.move(draft)
 
-    def _zone_d(self, draft: KingdomDraft) -> None:
-        """KD-091: first gate slot 1, then gate slot 2."""
-        self._begin(draft, v.ZONE_D, v.MAINTENANCE)
-        for gate, slot in enumerate(v.GATES, 1):
-            laid = draft.table.laid(slot)
-            if laid is None:
-                continue
-            order = moved_to_gate(draft.table.order, laid.seat, gate)
-            if order != draft.table.order:
-                draft.do(e.OrderChanged, order)
+def _zone_a(draft: KingdomDraft) -> None:
+    _begin(draft, v.ZONE_A, v.ZONE_B)
+    draft.push(frames.Characters(1))
+
+
+def _zone_b(draft: KingdomDraft) -> None:
+    """The turn order stays as it is now (3.3)."""
+    _begin(draft, v.ZONE_B, v.ZONE_C)
+    draft.push(frames.Actions(draft.table.order))
+
+
+def _zone_c(draft: KingdomDraft) -> None:
+    """Not in round 1 (KD-077); a disc there by mistake comes back."""
+    if not draft.table.options.has_hordes:  # KD-112
+        draft.replace(frames.Course(v.ZONE_D))
+        return
+    if camps_sleep(draft.table):
+        for slot in v.CAMP_SLOTS:
             take_back(draft, slot)
+        draft.replace(frames.Course(v.ZONE_D))
+        return
+    _begin(draft, v.ZONE_C, v.HORDE)
+    draft.push(frames.Camps(0))
 
-    def _maintenance(self, draft: KingdomDraft) -> None:
-        self._begin(draft, v.MAINTENANCE, v.FAVOUR)
-        maintenance.maintain(draft)
-        table = draft.table
-        if table.round >= (v.ROUNDS if table.options.has_hordes else v.FAMILY_ROUNDS):
-            draft.replace(frames.Course(v.SCORING))
-            return
-        draft.do(e.RoundStarted, table.round + 1)
-        if table.options.has_hordes and table.round == 1 and not draft.table.horde:  # KD-033
-            horde.reveal(draft)
 
-    def _scoring(self, draft: KingdomDraft) -> None:
-        self._begin(draft, v.SCORING, v.SCORING)
-        scoring.begin(draft)
+def _horde(draft: KingdomDraft) -> None:
+    """KD-085; round 6 ends with it (KD-002)."""
+    last = draft.table.round == v.ROUNDS
+    _begin(draft, v.HORDE, v.SCORING if last else v.ZONE_D)
+    horde.move(draft)
+
+
+def _zone_d(draft: KingdomDraft) -> None:
+    """KD-091: first gate slot 1, then gate slot 2."""
+    _begin(draft, v.ZONE_D, v.MAINTENANCE)
+    for gate, slot in enumerate(v.GATES, 1):
+        laid = draft.table.laid(slot)
+        if laid is None:
+            continue
+        order = moved_to_gate(draft.table.order, laid.seat, gate)
+        if order != draft.table.order:
+            draft.do(e.OrderChanged, order)
+        take_back(draft, slot)
+
+
+def _maintenance(draft: KingdomDraft) -> None:
+    _begin(draft, v.MAINTENANCE, v.FAVOUR)
+    maintenance.maintain(draft)
+    table = draft.table
+    if table.round >= (v.ROUNDS if table.options.has_hordes else v.FAMILY_ROUNDS):
+        draft.replace(frames.Course(v.SCORING))
+        return
+    draft.do(e.RoundStarted, table.round + 1)
+    if table.options.has_hordes and table.round == 1 and not draft.table.horde:  # KD-033
+        horde.reveal(draft)
+
+
+def _scoring(draft: KingdomDraft) -> None:
+    _begin(draft, v.SCORING, v.SCORING)
+    scoring.begin(draft)
+
+
+PHASES: Mapping[str, Callable[[KingdomDraft], None]] = {
+    v.FAVOUR: _favour, v.PLACE: _place, v.ZONE_A: _zone_a, v.ZONE_B: _zone_b, v.ZONE_C: _zone_c,
+    v.HORDE: _horde, v.ZONE_D: _zone_d, v.MAINTENANCE: _maintenance, v.SCORING: _scoring,
+}  # fmt: skip
+"""How each phase begins."""
 
 
 # --- King's Favour ------------------------------------------------------------------------------

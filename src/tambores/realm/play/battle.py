@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
@@ -88,117 +90,132 @@ class BattleRoom(Room[RealmTable, Battle]):
 
     def advance(self, draft: RealmDraft, frame: Battle) -> bool:
         """Do the stage that is due."""
-        getattr(self, f"_{frame.stage}")(draft, frame)
+        STAGES[frame.stage](draft, frame)
         return False
 
-    def _join(self, draft: RealmDraft, frame: Battle) -> None:
-        """Ask the other heroes here, one after the other (T-03)."""
-        undecided: tuple[Seat, ...] = ()
-        if hook(draft, "join").name == "ask_joiners":
-            table = draft.table
-            here = table.heroes_at(table.camps[frame.seat].location)
-            for seat in here:
-                if seat != frame.seat and size(table.camps[seat].hand):
-                    draft.probe(seat)
-            undecided = tuple(
-                seat for seat in table.after(frame.seat)[:-1]
-                if seat in here and _is_asked(table, seat, frame.general)
-            )  # fmt: skip
-        draft.replace(evolved(frame, stage="commit"))
-        for seat in reversed(undecided):
-            draft.push(Joining(seat))
 
-    def _commit(self, draft: RealmDraft, frame: Battle) -> None:
-        """All participants lay cards, the initiator first (T-03)."""
-        draft.replace(evolved(frame, stage="burn"))
-        for seat in reversed(frame.participants):
-            draft.push(Committing(seat))
+def _join(draft: RealmDraft, frame: Battle) -> None:
+    """Ask the other heroes here, one after the other (T-03)."""
+    undecided: tuple[Seat, ...] = ()
+    if hook(draft, "join").name == "ask_joiners":
+        table = draft.table
+        here = table.heroes_at(table.camps[frame.seat].location)
+        for seat in here:
+            if seat != frame.seat and size(table.camps[seat].hand):
+                draft.probe(seat)
+        undecided = tuple(
+            seat for seat in table.after(frame.seat)[:-1]
+            if seat in here and _is_asked(table, seat, frame.general)
+        )  # fmt: skip
+    draft.replace(evolved(frame, stage="commit"))
+    for seat in reversed(undecided):
+        draft.push(Joining(seat))
 
-    def _burn(self, draft: RealmDraft, frame: Battle) -> None:
-        """The demon's skill comes before the dice (DR-047)."""
-        frame = evolved(frame, stage="roll")
-        skill = skill_of(draft, frame)
-        if skill is not None and skill.name == "burn_cards":
-            burnt = []
-            for seat in frame.participants:
-                laid = draft.table.camps[seat].laid
-                dice = draft.rolled("dice", DIE, len(laid))
-                draft.do(e.Rolled, seat, "burn", dice, skill["on"])
-                gone = [card for card, die in zip(laid, dice, strict=True) if die == skill["on"]]
-                for card in gone:
-                    draft.do(e.Burnt, card)
-                burnt += gone
-            frame = evolved(frame, burnt=tuple(burnt))
-        draft.replace(frame)
 
-    def _roll(self, draft: RealmDraft, frame: Battle) -> None:
-        """The next participant rolls, unless all have (T-04)."""
-        if frame.turn == len(frame.participants):
-            self._fail(draft, frame)
-            return
-        seat, cards = frame.participants[frame.turn], draft.table.pack.cards
-        unburnt = [one for one in draft.table.camps[seat].laid if one not in frame.burnt]
-        count = sum([cards[one].dice for one in unburnt]) + draft.table.relic(seat, "extra_die")
-        if not count:
-            draft.replace(evolved(
-                frame, turn=frame.turn + 1, rolled=(*frame.rolled, ()), hits=(*frame.hits, 0)
-            ))  # fmt: skip
-            return
-        hit = draft.table.pack.generals[frame.general].hit
-        dice = draft.rolled("dice", DIE, count)
-        draft.do(e.Rolled, seat, ATTACK, dice, hit)
-        where = draft.table.camps[seat].location
-        draft.push(Rolling(seat, ATTACK, where, dice, (hit,) * count))
+def _commit(draft: RealmDraft, frame: Battle) -> None:
+    """All participants lay cards, the initiator first (T-03)."""
+    draft.replace(evolved(frame, stage="burn"))
+    for seat in reversed(frame.participants):
+        draft.push(Committing(seat))
 
-    def _fail(self, draft: RealmDraft, frame: Battle) -> None:
-        """No participant has reached the skull (DR-050)."""
-        discard_laid(draft, frame)
-        draft.do(e.AttackFailed, frame.general)
-        draft.replace(evolved(frame, stage="penalty", turn=0))
 
-    def _penalty(self, draft: RealmDraft, frame: Battle) -> None:
-        """The next one that is beaten loses life, and cards of its choice (T-07)."""
-        penalty = hook(draft, "penalty")
-        beaten = frame.participants[:1] if penalty["who"] == "initiator" else frame.participants
-        if frame.turn == len(beaten):
-            draft.replace(evolved(frame, stage="recovery"))
-            return
-        draft.replace(evolved(frame, stage="beaten"))
-        if penalty.name != "printed_penalty":
-            return
-        seat, general = beaten[frame.turn], draft.table.pack.generals[frame.general]
-        life, cards = _printed(draft.table, general)
-        camp = draft.table.camps[seat]
-        joined = frame.turn > 0
-        draft.do(e.Penalty, seat, min(life, camp.life), min(cards, size(camp.hand)), joined)
-        if draft.table.camps[seat].life and (count := min(cards, size(camp.hand))):
-            draft.push(Discarding(seat, count, PENALTY))
+def _burn(draft: RealmDraft, frame: Battle) -> None:
+    """The demon's skill comes before the dice (DR-047)."""
+    frame = evolved(frame, stage="roll")
+    skill = skill_of(draft, frame)
+    if skill is not None and skill.name == "burn_cards":
+        burnt = []
+        for seat in frame.participants:
+            laid = draft.table.camps[seat].laid
+            dice = draft.rolled("dice", DIE, len(laid))
+            draft.do(e.Rolled, seat, "burn", dice, skill["on"])
+            gone = [card for card, die in zip(laid, dice, strict=True) if die == skill["on"]]
+            for card in gone:
+                draft.do(e.Burnt, card)
+            burnt += gone
+        frame = evolved(frame, burnt=tuple(burnt))
+    draft.replace(frame)
 
-    def _beaten(self, draft: RealmDraft, frame: Battle) -> None:
-        """It goes to the City; without life it is lost (DR-050, DR-043)."""
-        seat = frame.participants[frame.turn]
-        camp = draft.table.camps[seat]
-        draft.replace(evolved(frame, stage="penalty", turn=frame.turn + 1))
-        if not camp.hero:
-            return
-        if camp.location != draft.table.board.city:
-            how = "beaten_joiner" if frame.turn else "beaten"
-            draft.do(e.Moved, seat, camp.location, draft.table.board.city, how)
-        if not camp.life:
-            lose_hero(draft, seat)
 
-    def _recovery(self, draft: RealmDraft, frame: Battle) -> None:
-        """The general begins to recover by the space that its marker is on (T-01, T-02, T-33)."""
-        draft.pop()
-        start = hook(draft, "recovery_start")
-        if start.name == "none":
-            return
-        general, foe = draft.table.pack.generals[frame.general], draft.table.foe(frame.general)
-        if foe.space == general.top:
-            return
-        light = foe.space in general.light
-        wait = start["light"] if light else len(draft.table.players) + 1
-        draft.do(e.Recovery, general.id, MINOR if light else MAJOR, wait)
+def _roll(draft: RealmDraft, frame: Battle) -> None:
+    """The next participant rolls, unless all have (T-04)."""
+    if frame.turn == len(frame.participants):
+        _fail(draft, frame)
+        return
+    seat, cards = frame.participants[frame.turn], draft.table.pack.cards
+    unburnt = [one for one in draft.table.camps[seat].laid if one not in frame.burnt]
+    count = sum([cards[one].dice for one in unburnt]) + draft.table.relic(seat, "extra_die")
+    if not count:
+        draft.replace(evolved(
+            frame, turn=frame.turn + 1, rolled=(*frame.rolled, ()), hits=(*frame.hits, 0)
+        ))  # fmt: skip
+        return
+    hit = draft.table.pack.generals[frame.general].hit
+    dice = draft.rolled("dice", DIE, count)
+    draft.do(e.Rolled, seat, ATTACK, dice, hit)
+    where = draft.table.camps[seat].location
+    draft.push(Rolling(seat, ATTACK, where, dice, (hit,) * count))
+
+
+def _fail(draft: RealmDraft, frame: Battle) -> None:
+    """No participant has reached the skull (DR-050)."""
+    discard_laid(draft, frame)
+    draft.do(e.AttackFailed, frame.general)
+    draft.replace(evolved(frame, stage="penalty", turn=0))
+
+
+def _penalty(draft: RealmDraft, frame: Battle) -> None:
+    """The next one that is beaten loses life, and cards of its choice (T-07)."""
+    penalty = hook(draft, "penalty")
+    beaten = frame.participants[:1] if penalty["who"] == "initiator" else frame.participants
+    if frame.turn == len(beaten):
+        draft.replace(evolved(frame, stage="recovery"))
+        return
+    draft.replace(evolved(frame, stage="beaten"))
+    if penalty.name != "printed_penalty":
+        return
+    seat, general = beaten[frame.turn], draft.table.pack.generals[frame.general]
+    life, cards = _printed(draft.table, general)
+    camp = draft.table.camps[seat]
+    joined = frame.turn > 0
+    draft.do(e.Penalty, seat, min(life, camp.life), min(cards, size(camp.hand)), joined)
+    if draft.table.camps[seat].life and (count := min(cards, size(camp.hand))):
+        draft.push(Discarding(seat, count, PENALTY))
+
+
+def _beaten(draft: RealmDraft, frame: Battle) -> None:
+    """It goes to the City; without life it is lost (DR-050, DR-043)."""
+    seat = frame.participants[frame.turn]
+    camp = draft.table.camps[seat]
+    draft.replace(evolved(frame, stage="penalty", turn=frame.turn + 1))
+    if not camp.hero:
+        return
+    if camp.location != draft.table.board.city:
+        how = "beaten_joiner" if frame.turn else "beaten"
+        draft.do(e.Moved, seat, camp.location, draft.table.board.city, how)
+    if not camp.life:
+        lose_hero(draft, seat)
+
+
+def _recovery(draft: RealmDraft, frame: Battle) -> None:
+    """The general begins to recover by the space that its marker is on (T-01, T-02, T-33)."""
+    draft.pop()
+    start = hook(draft, "recovery_start")
+    if start.name == "none":
+        return
+    general, foe = draft.table.pack.generals[frame.general], draft.table.foe(frame.general)
+    if foe.space == general.top:
+        return
+    light = foe.space in general.light
+    wait = start["light"] if light else len(draft.table.players) + 1
+    draft.do(e.Recovery, general.id, MINOR if light else MAJOR, wait)
+
+
+STAGES: Mapping[str, Callable[[RealmDraft, Battle], None]] = {
+    "join": _join, "commit": _commit, "burn": _burn, "roll": _roll, "penalty": _penalty,
+    "beaten": _beaten, "recovery": _recovery,
+}  # fmt: skip
+"""What happens at each stage of an attack."""
 
 
 def _printed(table: RealmTable, general: General) -> tuple[int, int]:

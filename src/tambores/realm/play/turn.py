@@ -53,66 +53,82 @@ class RoundRoom(Room[RealmTable, Round]):
 
     def advance(self, draft: RealmDraft, frame: Round) -> bool:
         """Do the stage that is due, after naming the next one."""
-        stage = getattr(self, f"_{frame.stage}")
-        stage(draft, frame.seat)
+        STAGES[frame.stage](draft, frame.seat)
         return False
 
-    def _next(self, draft: RealmDraft, seat: Seat, stage: str) -> None:
-        draft.replace(Round(seat, stage))
 
-    def _dawn(self, draft: RealmDraft, seat: Seat) -> None:
-        table = draft.table
-        number = table.turn if table.phase == SETUP else table.turn + 1
-        draft.do(e.TurnStarted, number, seat)
-        self._next(draft, seat, "refresh")
-        open_window(draft, DAWN, draft.table.after(seat)[:-1])
+def _next(draft: RealmDraft, seat: Seat, stage: str) -> None:
+    draft.replace(Round(seat, stage))
 
-    def _refresh(self, draft: RealmDraft, seat: Seat) -> None:
-        draft.do(e.Refreshed, seat, draft.table.camps[seat].life)  # DR-024
-        self._next(draft, seat, "dusk")
-        draft.push(Day(seat))
 
-    def _dusk(self, draft: RealmDraft, seat: Seat) -> None:
-        if is_new(draft.table, seat):  # DR-Q29
-            self._next(draft, seat, "evening")
-            return
-        self._next(draft, seat, "wounds")
-        open_window(draft, DUSK, draft.table.after(seat)[:-1])
+def _dawn(draft: RealmDraft, seat: Seat) -> None:
+    table = draft.table
+    number = table.turn if table.phase == SETUP else table.turn + 1
+    draft.do(e.TurnStarted, number, seat)
+    _next(draft, seat, "refresh")
+    open_window(draft, DAWN, draft.table.after(seat)[:-1])
 
-    def _wounds(self, draft: RealmDraft, seat: Seat) -> None:
-        self._next(draft, seat, "watch")
-        if draft.table.options.wounds == "after_day":  # DR-Q2
-            wound(draft, seat)
 
-    def _watch(self, draft: RealmDraft, seat: Seat) -> None:
-        self._next(draft, seat, "evening")
-        if not is_new(draft.table, seat):
-            quests.watched(draft, seat)
+def _refresh(draft: RealmDraft, seat: Seat) -> None:
+    draft.do(e.Refreshed, seat, draft.table.camps[seat].life)  # DR-024
+    _next(draft, seat, "dusk")
+    draft.push(Day(seat))
 
-    def _evening(self, draft: RealmDraft, seat: Seat) -> None:
-        self._next(draft, seat, "night")
-        if not draft.table.camps[seat].out:  # 5.3
-            draft.do(e.PhaseStarted, EVENING)
-            EVENINGS[hook(draft, "evening").name](draft, seat)
 
-    def _night(self, draft: RealmDraft, seat: Seat) -> None:
-        self._next(draft, seat, "late_wounds")
-        NIGHTS[hook(draft, "night").name](draft, seat)
+def _dusk(draft: RealmDraft, seat: Seat) -> None:
+    if is_new(draft.table, seat):  # DR-Q29
+        _next(draft, seat, "evening")
+        return
+    _next(draft, seat, "wounds")
+    open_window(draft, DUSK, draft.table.after(seat)[:-1])
 
-    def _late_wounds(self, draft: RealmDraft, seat: Seat) -> None:
-        self._next(draft, seat, "recovery")
-        if draft.table.options.wounds == "after_night" and not is_new(draft.table, seat):
-            wound(draft, seat)
 
-    def _recovery(self, draft: RealmDraft, seat: Seat) -> None:
-        draft.pop()
-        RECOVERIES[hook(draft, "recovery").name](draft)
-        draft.do(e.TurnEnded, seat)
-        table = draft.table
-        if table.options.max_turns is not None and table.turn >= table.options.max_turns:
-            abort(draft)
-        else:
-            draft.push(Round(table.after(seat)[0]))
+def _wounds(draft: RealmDraft, seat: Seat) -> None:
+    _next(draft, seat, "watch")
+    if draft.table.options.wounds == "after_day":  # DR-Q2
+        wound(draft, seat)
+
+
+def _watch(draft: RealmDraft, seat: Seat) -> None:
+    _next(draft, seat, "evening")
+    if not is_new(draft.table, seat):
+        quests.watched(draft, seat)
+
+
+def _evening(draft: RealmDraft, seat: Seat) -> None:
+    _next(draft, seat, "night")
+    if not draft.table.camps[seat].out:  # 5.3
+        draft.do(e.PhaseStarted, EVENING)
+        EVENINGS[hook(draft, "evening").name](draft, seat)
+
+
+def _night(draft: RealmDraft, seat: Seat) -> None:
+    _next(draft, seat, "late_wounds")
+    NIGHTS[hook(draft, "night").name](draft, seat)
+
+
+def _late_wounds(draft: RealmDraft, seat: Seat) -> None:
+    _next(draft, seat, "recovery")
+    if draft.table.options.wounds == "after_night" and not is_new(draft.table, seat):
+        wound(draft, seat)
+
+
+def _recovery(draft: RealmDraft, seat: Seat) -> None:
+    draft.pop()
+    RECOVERIES[hook(draft, "recovery").name](draft)
+    draft.do(e.TurnEnded, seat)
+    table = draft.table
+    if table.options.max_turns is not None and table.turn >= table.options.max_turns:
+        abort(draft)
+    else:
+        draft.push(Round(table.after(seat)[0]))
+
+
+STAGES: Mapping[str, Callable[[RealmDraft, Seat], None]] = {
+    "dawn": _dawn, "refresh": _refresh, "dusk": _dusk, "wounds": _wounds, "watch": _watch,
+    "evening": _evening, "night": _night, "late_wounds": _late_wounds, "recovery": _recovery,
+}  # fmt: skip
+"""What happens at each stage of a turn."""
 
 
 def wound(draft: RealmDraft, seat: Seat) -> None:
