@@ -19,5 +19,26 @@ def made(kind: Any, *fields: Any) -> Any:
 
 
 def each(kind: Any, values: Iterable[Any]) -> tuple[Any, ...]:
-    """An action of a kind for each value of its only field."""
-    return tuple([made(kind, value) for value in values])
+    """An action of a kind for each value of its only field.
+
+    >>> from fractions import Fraction
+    >>> each(Fraction, (1, 2))
+    (Fraction(1, 1), Fraction(2, 1))
+    """
+    known = _OF_KIND.get(kind)
+    if known is None or len(known) > MOST:
+        known = _OF_KIND[kind] = {}
+    found = []
+    for value in values:
+        one = known.get(value)
+        if one is None:
+            one = known[value] = kind(value)
+        found.append(one)
+    return tuple(found)
+
+
+MOST = 4096
+"""The most actions of a kind that are kept."""
+
+_OF_KIND: dict[Any, dict[Any, Any]] = {}
+"""The actions of each kind with one field, by its value."""

@@ -29,7 +29,7 @@ from tambores.realm.table.frames import (
 )
 from tambores.realm.table.naming import named
 from tambores.realm.table.table import RealmTable
-from tambores.toolkit.offers import made
+from tambores.toolkit.offers import each, made
 from tambores.toolkit.piles import size
 
 
@@ -327,10 +327,8 @@ class CommittingRoom(Room[RealmTable, Committing]):
         """The cards; after the first one it may stop."""
         general = battle_in(position).general
         cards = portraits(position.table, frame.seat, general)
-        offers = [made(Commit, card) for card in cards]
-        if position.table.camps[frame.seat].laid:
-            offers.append(made(Done))
-        return tuple(offers)
+        offers = each(Commit, cards)
+        return (*offers, made(Done)) if position.table.camps[frame.seat].laid else offers
 
     def refuse(self, position: At, frame: Committing, action: Commit | Done) -> Refusal:
         """The card does not fit, or none is laid yet."""

@@ -140,16 +140,14 @@ def paid(table: RealmTable, seat: Seat, camp: Camp) -> list[Action]:
         if others or location != where:
             found.append(action)
     if spot.gate:
-        found += [made(a.GateStep, one) for one in others]
+        found += each(a.GateStep, others)
     elif colour and len(gates) < edition.pack.gates:
-        found += [made(a.BuildGate, card) for card in buildable(table, seat, hand, where, colour)]
+        found += each(a.BuildGate, buildable(table, seat, hand, where, colour))
     if where in board.inns and camp.rumours < v.RUMOURS_MOST:
         found += RUMOURS
     if spot.crystals and colour:
         any_colour = table.has_ability(seat, "land_with_any_colour")
-        found += [
-            made(a.HealLand, card) for card in coloured(table, hand, "" if any_colour else colour)
-        ]
+        found += each(a.HealLand, coloured(table, hand, "" if any_colour else colour))
     general = table.general_at(where)
     if not count and not general and camp.life < edition.pack.heroes[camp.hero].life:
         found.append(HEAL)
