@@ -13,31 +13,31 @@ from tambores.warcraft.table.layout import Layout, layout
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
 
-POINT = 4.0
+POINT = 2.8
 """The value of all points that are needed to win; part of them in proportion."""
 
-STRENGTH = 0.12
+STRENGTH = 0.084
 """The value of a unit for each point of its strength."""
 
-PIECE = 0.08
+PIECE = 0.056
 """The value of any unit or worker besides."""
 
 TRAINING = 0.7
 """What part of its value a unit or worker has while it is in training."""
 
-RESOURCE = 0.02
+RESOURCE = 0.014
 """The value of a piece of gold or wood."""
 
-TILE = 0.12
+TILE = 0.084
 """The value of a completed building."""
 
-LEVEL = 0.25
+LEVEL = 0.175
 """The value of each level of a type of unit beyond the first."""
 
-CARD = 0.05
+CARD = 0.035
 """The value of a card in hand."""
 
-TOKEN = 0.4
+TOKEN = 0.28
 """The value of a Necromancer, and of a token that the Undead have to keep."""
 
 
