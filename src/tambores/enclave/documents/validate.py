@@ -42,7 +42,6 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
     seated = view.seat in (None, *SEATS)
     expect(seated, "seat", "kernel.fault.no_such_seat", seat=view.seat)
     _check_frame(view)
-    _check_sides(view)
     for seat, side in enumerate(view.sides):
         expect(
             isinstance(side.removed, int), f"table.sides[{seat}].removed", "enclave.fault.number"
