@@ -207,6 +207,8 @@ WRONG_POSITIONS = [
     ({"locations": {"hawk_tarn": {"minions": {"red": 4}}}}, tb.ContentError, "holds 4 minions"),
     ({"locations": {"hawk_tarn": {"minions": {"pink": 1}}}}, ValueError, "pink"),
     ({"locations": {"hawk_tarn": {"crystals": 12}}}, tb.ContentError, "12 crystals are"),
+    ({"locations": {"hawk_tarn": {"crystals": 12}, "old_redoubt": {"crystals": 1}}},
+     tb.ContentError, "13 crystals are on the board; while the game runs at most 11"),
     ({"locations": {"red_lantern": {"crystals": 1}}}, tb.ContentError, "never tainted"),
     ({"locations": {"red_lantern": {"gate": True}}}, tb.ContentError, "no gate can stand"),
     ({"players": {0: {"life": 7}}}, ValueError, "from 1 to 6"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import tambores as tb
 from tambores import enclave
 from tests.cases import each
 from tests.enclave.scenarios import play as basic
@@ -274,6 +275,18 @@ def test_a_position_with_a_hero_who_bears_a_card_takes_a_text_that_allows_it(
         assert not can_be
     else:
         assert can_be
+
+
+def test_it_can_be_saved_while_it_is_being_paid_for() -> None:
+    text = PACK_FILE.read_text(encoding="utf-8")
+    head, tail = text.split('id = "red_sword"')
+    pack = enclave.parse_pack(f'{head}id = "red_sword"{tail.replace("cost = 0", "cost = 1", 1)}')
+    hero = {"army": "red", "hero": "hero_be_equipped", "hand": ["red_sword", "red_foot"]}
+    sides = hero, {"army": "blue", "hero": "blue_plain"}
+    start = enclave.scenario(phase="deployment", holder=0, sides=sides, pack=pack)
+    state = tb.apply(start, tb.parse_action(start, "attach red_sword 0 0"))
+    assert asked(state) == (RED, "pay")
+    assert tb.loads(tb.dumps(state), pack=pack) == state
 
 
 def test_it_stays_with_him_into_the_next_turn() -> None:
