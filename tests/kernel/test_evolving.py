@@ -91,3 +91,21 @@ def test_fields_may_have_any_name() -> None:
     wanted = Awkward(1, 3, True, "n", "m")
     assert evolved(one, target=3, opened=True, new="n", made="m") == wanted
     assert copier(Awkward, Awkward, "source", "opened")(wanted, 1, True) == wanted
+
+
+@attrs.frozen
+class Ordered:
+    """A value with slots whose constructor checks how its fields go together."""
+
+    low: int
+    high: int
+
+    def __attrs_post_init__(self) -> None:
+        if self.low > self.high:
+            raise ValueError("the wrong way round")
+
+
+def test_what_a_constructor_checks_is_checked_in_copies_too() -> None:
+    assert evolved(Ordered(1, 3), low=2) == Ordered(2, 3)
+    with pytest.raises(ValueError, match="wrong way"):
+        evolved(Ordered(1, 3), low=4)

@@ -97,3 +97,9 @@ def test_a_deed_is_shown_on_its_activation_alone() -> None:
     del document["data"]["frames"][-2]
     with pytest.raises(tb.DecodeError):
         tb.loads(json.dumps(document))
+
+
+def test_no_building_has_to_be_named() -> None:
+    """KD-017: those of the pool that follow lie there, face down."""
+    state = kd.position(3, phase="place", buildings=[])
+    assert len(state.buildings) == 5 and not any(is_up for _, is_up in state.buildings)

@@ -11,6 +11,7 @@ import pytest
 import tambores as tb
 from tambores import realm
 from tambores.kernel.window import POLICIES
+from tambores.realm.table.events.course import Shuffled
 from tests.bending import plays_on
 
 HEROES = ("mason", "healer")
@@ -94,3 +95,25 @@ def test_a_state_that_nobody_reaches_opens_if_play_goes_on() -> None:
     document = json.loads(tb.dumps(realm.position(HEROES, phase="day")))
     document["data"]["table"]["active"] = 1
     plays_on(tb.loads(json.dumps(document)))
+
+
+@pytest.mark.parametrize("field", ["hand", "laid", "quest"])
+def test_a_seat_that_is_out_has_nothing_left(field: str) -> None:
+    """DR-043."""
+    state = realm.position(
+        HEROES, phase="night", seat=1, players={0: {"out": True}}, lost_heroes=["knight"]
+    )
+    document = json.loads(tb.dumps(state))
+    camp = document["data"]["table"]["camps"][0]
+    other = document["data"]["table"]["camps"][1]
+    (card,) = state.table.hero_deck[-1:]
+    camp[field] = other["quest"] or "search" if field == "quest" else [card]
+    if field != "quest":
+        document["data"]["table"]["hero_deck"].remove(card)
+    with pytest.raises(tb.DecodeError):
+        tb.loads(json.dumps(document))
+
+
+def test_an_order_of_a_deck_names_the_deck() -> None:
+    shuffled = Shuffled("hero", 12, "T-21")
+    assert "The hero deck is shuffled (12 cards)" in str(shuffled)
