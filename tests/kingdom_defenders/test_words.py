@@ -21,6 +21,7 @@ from tambores.kingdom_defenders.render.words import KingdomWords
 from tambores.kingdom_defenders.table.actions import ACTIONS
 from tambores.kingdom_defenders.table.events import EVENTS
 from tambores.kingdom_defenders.table.events.base import WHY
+from tambores.kingdom_defenders.table.events.horde import Wall
 from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.terminal.why import explain
 from tests.kingdom_defenders.games import SETTINGS, begun, walked
@@ -285,3 +286,9 @@ def test_a_horde_says_what_victory_and_siege_bring() -> None:
     assert "Siege: everybody loses 8 Fame less 1" in told
     assert "and loses 2 Fame" in told
     assert "Asedio: cada uno pierde 8 de Fama" in WORDS.topic("H05", seen, "es")
+
+
+@pytest.mark.parametrize(("side", "said"), [("B", "damaged"), ("", "destroyed")])
+def test_the_wall_is_damaged_first(side: str, said: str) -> None:
+    """KD-088."""
+    assert str(Wall(side)) == f"The wall is {said}."

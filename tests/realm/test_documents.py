@@ -117,3 +117,16 @@ def test_a_seat_that_is_out_has_nothing_left(field: str) -> None:
 def test_an_order_of_a_deck_names_the_deck() -> None:
     shuffled = Shuffled("hero", 12, "T-21")
     assert "The hero deck is shuffled (12 cards)" in str(shuffled)
+
+
+@pytest.mark.parametrize(
+    ("seat", "field", "value"),
+    [(0, "life", 1), (0, "hero", "knight"), (1, "location", ""), (1, "hero", "")],
+)
+def test_a_hero_stands_somewhere_and_nobody_else_does(seat: int, field: str, value: Any) -> None:
+    """DR-043: a seat that is out has neither hero nor life."""
+    state = realm.position(HEROES, phase="night", seat=1, players={0: {"out": True}})
+    document = json.loads(tb.dumps(state))
+    document["data"]["table"]["camps"][seat][field] = value
+    with pytest.raises(tb.DecodeError):
+        tb.loads(json.dumps(document))

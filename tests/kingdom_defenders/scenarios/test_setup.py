@@ -74,6 +74,16 @@ def test_a_destiny_is_kept_in_secret() -> None:
     assert one.state.player(0).refused == "D8"
 
 
+@each("seed", range(12))
+def test_buildings_that_must_attack_leave_fewer_attacks_to_characters(seed: int) -> None:
+    """KD-013, KD-Q45: with four other buildings, one of the five is an attack."""
+    calm = ("P2", "P3", "E6", "E7", "E8", "E9")
+    state = new_game(3, seed=seed, pool=(*calm, "P10", "P11", "E16", "E17"))
+    tiles = [*state.characters.values(), *(tile for tile, _ in state.buildings)]
+    assert len(tiles) == 8 and None not in tiles
+    assert len([tile for tile in tiles if tile not in calm]) <= 2
+
+
 @each("seed", range(6))
 def test_set_up_of_two(seed: int) -> None:
     """KD-SC-03: KD-047, KD-108 to KD-111, KD-129, KD-Q11."""
