@@ -59,6 +59,18 @@ LOOKED = {
 """How to read a table of each kind."""
 
 
+def parameters(node: ast.FunctionDef) -> list[tuple[str, str]]:
+    """The parameters of a function: each name, and its type with its default."""
+    arguments, defaults = node.args.args, node.args.defaults
+    given = [*[""] * (len(arguments) - len(defaults)), *map(line_of, defaults)]
+    found = []
+    for one, default in zip(arguments, given, strict=True):
+        assert one.annotation is not None
+        value = f" = {default}" if default else ""
+        found.append((one.arg, line_of(one.annotation) + value))
+    return found
+
+
 def size_of(call: ast.expr) -> int:
     """How many results `lru_cache` keeps, written as a decorator or a call; 0 for another one."""
     match call:
@@ -212,6 +224,9 @@ class Source:
             self.shared(node, call)
             return
         pairs: list[tuple[ast.expr, ast.expr | None, str]]
+        if isinstance(node, ast.AnnAssign) and isinstance(call, ast.Call) and size_of(call.func):
+            self.shared_function(node, call)
+            return
         if isinstance(node, ast.AnnAssign):
             pairs = [(node.target, node.value, line_of(node.annotation))]
         elif len(node.targets) != 1:
@@ -254,19 +269,25 @@ class Source:
         self.blank(node.lineno, node.end_lineno)
         self.lines[node.lineno - 1] = self.memo(name, kind, kind, params, size)
 
+    def shared_function(self, node: ast.AnnAssign, call: ast.Call) -> None:
+        """Write a function that keeps the results of another one of the module."""
+        name, made, size = line_of(node.target), line_of(call.args[0]), size_of(call.func)
+        (other,) = (
+            one for one in self.tree.body
+            if isinstance(one, ast.FunctionDef) and one.name == made
+        )  # fmt: skip
+        assert other.returns is not None
+        self.blank(node.lineno, node.end_lineno)
+        kind = line_of(other.returns)
+        self.lines[node.lineno - 1] = self.memo(name, made, kind, parameters(other), size)
+
     def remembered(self, node: ast.FunctionDef) -> None:
         """Write a function that keeps its results with a table that the compiler knows."""
         if len(node.decorator_list) != 1 or not (size := size_of(node.decorator_list[0])):
             return
         if node.returns is None or "None" in line_of(node.returns) or node.args.vararg:
             return
-        arguments, defaults = node.args.args, node.args.defaults
-        given = [*[""] * (len(arguments) - len(defaults)), *map(line_of, defaults)]
-        params = []
-        for one, default in zip(arguments, given, strict=True):
-            assert one.annotation is not None
-            value = f" = {default}" if default else ""
-            params.append((one.arg, line_of(one.annotation) + value))
+        params = parameters(node)
         made, at = f"_make_{node.name}", node.lineno - 1
         self.blank(node.decorator_list[0].lineno, node.decorator_list[0].end_lineno)
         self.lines[node.decorator_list[0].lineno - 1] = self.memo(

@@ -86,13 +86,13 @@ def test_a_guess_is_saved_like_any_state() -> None:
 
 def test_a_deed_is_shown_on_its_activation_alone() -> None:
     """KD-063: without the activation nothing could go on once the goods are shown."""
-    state = kd.position(
+    state: Any = kd.position(
         3, phase="zone_b", discs={"B1": 0}, deeds=["G01", None, None],
         players={0: {"stock": "2w+2s+2l+2c"}},
     )  # fmt: skip
     for line in ("activate B1", "deed G01"):
         state = tb.apply(state, tb.parse_action(state, line))
-    assert tb.prompt(state).kind == "show"
+    assert state.prompt.kind == "show"
     document = json.loads(tb.dumps(state))
     del document["data"]["frames"][-2]
     with pytest.raises(tb.DecodeError):

@@ -100,7 +100,7 @@ def test_a_state_that_nobody_reaches_opens_if_play_goes_on() -> None:
 @pytest.mark.parametrize("field", ["hand", "laid", "quest"])
 def test_a_seat_that_is_out_has_nothing_left(field: str) -> None:
     """DR-043."""
-    state = realm.position(
+    state: Any = realm.position(
         HEROES, phase="night", seat=1, players={0: {"out": True}}, lost_heroes=["knight"]
     )
     document = json.loads(tb.dumps(state))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import ClassVar
 
@@ -209,10 +210,12 @@ STAGES: tuple[type[Stage], ...] = (
 """The stages at which a battle can wait, in the order of play."""
 
 
-@lru_cache(maxsize=256)
-def at(kind: type[Stage], seat: int, slot: int = 0) -> Stage:
-    """Make a stage from its class, its seat and its slot, if it has one; equal ones are shared."""
+def _stage(kind: type[Stage], seat: int, slot: int = 0) -> Stage:
     return kind(seat, slot)
+
+
+at: Callable[..., Stage] = lru_cache(maxsize=256)(_stage)
+"""Make a stage from its class, its seat and its slot, if it has one; equal ones are shared."""
 
 
 # --- unfinished actions ---------------------------------------------------------------------------
