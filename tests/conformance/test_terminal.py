@@ -51,6 +51,15 @@ def test_choices_that_everybody_can_list_are_all_there_and_can_be_named(mode: Mo
     assert (True in listed) is bool(voice_of(state).shared), "no list was looked at"
 
 
+@our_mode
+def test_a_game_that_plays_itself_shows_its_last_board_but_not_every_one(mode: Mode) -> None:
+    start = mode.load("begin")(mode.load("options")(), seed=3).state
+    shown = [
+        voice_of(after).milestone(before, after) for before, _, after in tb.random_walk(start, 3)
+    ]
+    assert shown[-1] and not all(shown)
+
+
 class Screen:
     """People who choose at random at one terminal; it looks at what the screen shows."""
 
