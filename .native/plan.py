@@ -23,9 +23,8 @@ COPIES = "tambores.kernel.copying"
 FILES = (
     "kernel/binding.py", "kernel/chance.py", "kernel/draft.py", "kernel/event.py",
     "kernel/evolving.py", "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py",
-    "kernel/gate.py",
-    "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py",
-    "kernel/turns.py", "kernel/window.py",
+    "kernel/gate.py", "kernel/room.py", "kernel/seating.py", "kernel/secret.py", "kernel/step.py",
+    "kernel/table.py", "kernel/turns.py", "kernel/window.py",
     "toolkit/content/pack.py", "toolkit/hiding.py", "toolkit/offers.py", "toolkit/piles.py",
 )  # fmt: skip
 """The modules below the games that are compiled."""

@@ -223,10 +223,10 @@ class Source:
         if isinstance(call, ast.Call) and isinstance(node, ast.Assign) and size_of(call):
             self.shared(node, call)
             return
-        pairs: list[tuple[ast.expr, ast.expr | None, str]]
-        if isinstance(node, ast.AnnAssign) and isinstance(call, ast.Call) and size_of(call.func):
+        if isinstance(call, ast.Call) and isinstance(node, ast.AnnAssign) and size_of(call):
             self.shared_function(node, call)
             return
+        pairs: list[tuple[ast.expr, ast.expr | None, str]]
         if isinstance(node, ast.AnnAssign):
             pairs = [(node.target, node.value, line_of(node.annotation))]
         elif len(node.targets) != 1:

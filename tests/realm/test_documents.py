@@ -97,36 +97,38 @@ def test_a_state_that_nobody_reaches_opens_if_play_goes_on() -> None:
     plays_on(tb.loads(json.dumps(document)))
 
 
-@pytest.mark.parametrize("field", ["hand", "laid", "quest"])
-def test_a_seat_that_is_out_has_nothing_left(field: str) -> None:
-    """DR-043."""
-    state: Any = realm.position(
-        HEROES, phase="night", seat=1, players={0: {"out": True}}, lost_heroes=["knight"]
-    )
-    document = json.loads(tb.dumps(state))
-    camp = document["data"]["table"]["camps"][0]
-    other = document["data"]["table"]["camps"][1]
-    (card,) = state.table.hero_deck[-1:]
-    camp[field] = other["quest"] or "search" if field == "quest" else [card]
-    if field != "quest":
-        document["data"]["table"]["hero_deck"].remove(card)
-    with pytest.raises(tb.DecodeError):
-        tb.loads(json.dumps(document))
-
-
-def test_an_order_of_a_deck_names_the_deck() -> None:
-    shuffled = Shuffled("hero", 12, "T-21")
-    assert "The hero deck is shuffled (12 cards)" in str(shuffled)
+OUT = "seat 0 is out and still has cards"
+NO_PLACE = "has a hero without a place, or a place without a hero"
 
 
 @pytest.mark.parametrize(
-    ("seat", "field", "value"),
-    [(0, "life", 1), (0, "hero", "knight"), (1, "location", ""), (1, "hero", "")],
+    ("seat", "given", "says"),
+    [
+        (0, {"hand": ["CARD"]}, OUT),
+        (0, {"laid": ["CARD"]}, OUT),
+        (0, {"life": 1}, "life <= 0"),
+        (0, {"hero": "knight"}, NO_PLACE),
+        (0, {"hero": "knight", "location": "monarch_city"}, NO_PLACE),
+        (1, {"location": ""}, NO_PLACE),
+        (1, {"hero": ""}, NO_PLACE),
+    ],
 )
-def test_a_hero_stands_somewhere_and_nobody_else_does(seat: int, field: str, value: Any) -> None:
-    """DR-043: a seat that is out has neither hero nor life."""
+def test_a_seat_that_is_out_has_nothing_and_any_other_has_a_hero_in_a_place(
+    seat: int, given: dict[str, Any], says: str
+) -> None:
+    """DR-043."""
     state = realm.position(HEROES, phase="night", seat=1, players={0: {"out": True}})
-    document = json.loads(tb.dumps(state))
-    document["data"]["table"]["camps"][seat][field] = value
-    with pytest.raises(tb.DecodeError):
+    text = tb.dumps(state)
+    document = json.loads(text)
+    table = document["data"]["table"]
+    table["camps"][seat] |= given
+    if "CARD" in str(given):
+        (field,) = given
+        table["camps"][seat][field] = [table["hero_deck"].pop()]
+    with pytest.raises(tb.DecodeError, match=says):
         tb.loads(json.dumps(document))
+
+
+def test_a_shuffled_deck_is_named() -> None:
+    shuffled = Shuffled("hero", 12, "T-21")
+    assert "The hero deck is shuffled (12 cards)" in str(shuffled)

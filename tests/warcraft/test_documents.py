@@ -13,6 +13,8 @@ import tambores as tb
 from tambores import warcraft
 from tambores.kernel.message import LANGUAGES
 from tambores.warcraft import HouseRules, position
+from tambores.warcraft.content.board import Board, sites_of
+from tambores.warcraft.documents.form import FORMAT
 from tests.bending import plays_on
 from tests.cases import each
 from tests.stacks import perform
@@ -364,3 +366,10 @@ def test_a_window_of_the_movement_lies_on_what_follows_it(name: str) -> None:
     assert len(document["data"]["frames"]) == len(frames) - 1
     with pytest.raises(tb.DecodeError):
         tb.loads(json.dumps(document))
+
+
+def test_a_game_on_a_wide_board_can_end_with_points_for_every_zone() -> None:
+    """A row of a pack has up to twenty zones."""
+    board = Board(sites_of(["1" + 19 * " 1"]))
+    scores = (tb.Score(0, tuple(line for line, _ in board.worth)),)
+    assert FORMAT.can_end(tb.Outcome("win", (0,), "points", game="warcraft", scores=scores))

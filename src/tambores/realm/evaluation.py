@@ -5,22 +5,22 @@ from __future__ import annotations
 from math import exp
 
 from tambores.kernel.prompt import Seat
-from tambores.realm.content.vocabulary import AT_CITY
+from tambores.realm.content.vocabulary import AT_CITY, EASY, HARD, NORMAL
 from tambores.realm.plan import LEFT, Plan, hand_of, lines_to, plan_of
 from tambores.realm.table.state import State
 from tambores.realm.table.table import RealmTable
 
-BASE = {"easy": 1.94, "normal": 0.67, "hard": -0.8}
+BASE = {EASY: 1.94, NORMAL: 0.67, HARD: -0.8}
 """What speaks for a victory before anything else, by difficulty, in logits."""
 
 SEAT, TURN = 0.45, 0.027
 """What each seat and each turn costs, in logits."""
 
 SCALE = 0.228
-"""What the worth of a table, which all that follows makes up, counts in logits.
+"""What one point of the worth of a table counts, in logits; the values below make up the worth.
 
-These numbers explain best which of 2,400 games of the level medium were won, of each difficulty and
-number of seats.
+These numbers explain best which of 2,400 games of the level medium were won, with one to four seats
+and of every difficulty.
 """
 
 DEFEATED, HIT = 2.5, 0.6

@@ -6,6 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+MOST = 4096
+"""The most actions of a kind that are kept."""
+
+_OF_KIND: dict[Any, dict[Any, Any]] = {}
+"""The actions of each kind with one field, by its value."""
+
 
 @lru_cache(maxsize=1 << 14)
 def made(kind: Any, *fields: Any) -> Any:
@@ -35,10 +41,3 @@ def each(kind: Any, values: Iterable[Any]) -> tuple[Any, ...]:
             one = known[value] = kind(value)
         found.append(one)
     return tuple(found)
-
-
-MOST = 4096
-"""The most actions of a kind that are kept."""
-
-_OF_KIND: dict[Any, dict[Any, Any]] = {}
-"""The actions of each kind with one field, by its value."""

@@ -13,6 +13,7 @@ from tambores.warcraft.table.layout import Layout, layout
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
 
+# Scaled together, so that the chances hold in games between players of the level medium.
 POINT = 2.8
 """The value of all points that are needed to win; part of them in proportion."""
 

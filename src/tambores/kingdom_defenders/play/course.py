@@ -101,7 +101,7 @@ class CourseRoom(Room[KingdomTable, frames.Course]):
 
     def advance(self, draft: KingdomDraft, frame: frames.Course) -> bool:
         """Begin the next phase."""
-        PHASES[frame.next](draft)
+        BEGINNINGS[frame.next](draft)
         return False
 
 
@@ -190,7 +190,7 @@ def _scoring(draft: KingdomDraft) -> None:
     scoring.begin(draft)
 
 
-PHASES: Mapping[str, Callable[[KingdomDraft], None]] = {
+BEGINNINGS: Mapping[str, Callable[[KingdomDraft], None]] = {
     v.FAVOUR: _favour, v.PLACE: _place, v.ZONE_A: _zone_a, v.ZONE_B: _zone_b, v.ZONE_C: _zone_c,
     v.HORDE: _horde, v.ZONE_D: _zone_d, v.MAINTENANCE: _maintenance, v.SCORING: _scoring,
 }  # fmt: skip

@@ -90,7 +90,7 @@ class BattleRoom(Room[RealmTable, Battle]):
 
     def advance(self, draft: RealmDraft, frame: Battle) -> bool:
         """Do the stage that is due."""
-        STAGES[frame.stage](draft, frame)
+        STEPS[frame.stage](draft, frame)
         return False
 
 
@@ -211,7 +211,7 @@ def _recovery(draft: RealmDraft, frame: Battle) -> None:
     draft.do(e.Recovery, general.id, MINOR if light else MAJOR, wait)
 
 
-STAGES: Mapping[str, Callable[[RealmDraft, Battle], None]] = {
+STEPS: Mapping[str, Callable[[RealmDraft, Battle], None]] = {
     "join": _join, "commit": _commit, "burn": _burn, "roll": _roll, "penalty": _penalty,
     "beaten": _beaten, "recovery": _recovery,
 }  # fmt: skip

@@ -53,7 +53,7 @@ class RoundRoom(Room[RealmTable, Round]):
 
     def advance(self, draft: RealmDraft, frame: Round) -> bool:
         """Do the stage that is due, after naming the next one."""
-        STAGES[frame.stage](draft, frame.seat)
+        STEPS[frame.stage](draft, frame.seat)
         return False
 
 
@@ -124,7 +124,7 @@ def _recovery(draft: RealmDraft, seat: Seat) -> None:
         draft.push(Round(table.after(seat)[0]))
 
 
-STAGES: Mapping[str, Callable[[RealmDraft, Seat], None]] = {
+STEPS: Mapping[str, Callable[[RealmDraft, Seat], None]] = {
     "dawn": _dawn, "refresh": _refresh, "dusk": _dusk, "wounds": _wounds, "watch": _watch,
     "evening": _evening, "night": _night, "late_wounds": _late_wounds, "recovery": _recovery,
 }  # fmt: skip

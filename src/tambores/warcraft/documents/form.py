@@ -31,6 +31,6 @@ ENDS = {
 FORMAT = ContentFormat(
     RULES, RULES_VERSION, VERSION, options=Options, house_rules=HouseRules, begin=begin,
     faults=faults, shelf=SHELF, kind=Pack, ends=ENDS,
-    lines="cards|upgrades|zone_[a-z][0-9]", migrations={1: to_version_2},
+    lines="cards|upgrades|zone_[a-z][0-9]+", migrations={1: to_version_2},
 )  # fmt: skip
 """The format of the documents of Warcraft; a state and a view pin their pack."""
