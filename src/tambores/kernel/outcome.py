@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from functools import partial
 from typing import Any
 
 import attrs
@@ -48,7 +47,7 @@ class Score:
 
     def __attrs_post_init__(self) -> None:
         _check_seats((self.seat,), "score")
-        for name, points in _pairs(self.lines, "lines", seat=self.seat):
+        for name, points in _pairs(self.lines, Message("kernel.outcome.lines", seat=self.seat)):
             _check_word(name, "line")
             if type(points) is not int or abs(points) >= NUMBER_LIMIT:
                 raise _wrong("points", name=name, value=repr(points))
@@ -114,7 +113,7 @@ class Outcome:
         if type(self.scores) is not tuple or not all(type(one) is Score for one in self.scores):
             raise _wrong("scores", value=_shown(self.scores))
         _check_seats(tuple(one.seat for one in self.scores), "scores")
-        for title, seats in _pairs(self.titles, "titles"):
+        for title, seats in _pairs(self.titles, Message("kernel.outcome.titles")):
             _check_word(title, "title")
             _check_seats(seats, "holders", title=title)
             if not seats:
@@ -232,15 +231,14 @@ def _check_once(seats: Iterable[Seat]) -> None:
         met.add(seat)
 
 
-def _pairs(value: object, what: str, **params: object) -> tuple[tuple[Any, Any], ...]:
+def _pairs(value: object, what: Message) -> tuple[tuple[Any, Any], ...]:
     """`value`, if it is a tuple of pairs whose first parts differ; otherwise ValueError."""
-    named = partial(Message, f"kernel.outcome.{what}", **params)
     if type(value) is not tuple or not all(type(one) is tuple and len(one) == 2 for one in value):
-        raise _wrong("pairs", what=named(), value=_shown(value))
+        raise _wrong("pairs", what=what, value=_shown(value))
     names = [name for name, _ in value]
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise _wrong("twice", what=named(), value=_shown(name))
+            raise _wrong("twice", what=what, value=_shown(name))
     return value
 
 
