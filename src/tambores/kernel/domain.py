@@ -5,7 +5,8 @@ A game adds its own as subclasses of `Domain`; `kernel/declared.py` has that, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+import math
+from collections.abc import Callable, Collection, Container, Iterable
 from typing import Any
 
 from tambores.kernel.declared import Domain as Domain
@@ -34,6 +35,10 @@ class Fixed(Domain):
         """Always, in every position."""
         return True
 
+    def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
+        """Whether it holds each of some values."""
+        return all(map(self.holds, values))
+
 
 @frozen(repr=False)
 class Number(Fixed):
@@ -59,7 +64,8 @@ class Number(Fixed):
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a number within the bounds; a bool is not."""
-        return type(value) is int and self.least <= value and not self._is_above(value)
+        most = self.most
+        return type(value) is int and self.least <= value and (most is None or value <= most)
 
     def container(self) -> Container[object] | None:
         """The numbers as a range."""
@@ -82,9 +88,6 @@ class Number(Fixed):
         if self.most is None:
             return Phrase("values.from", (("least", self.least),))
         return Phrase("values.between", (("least", self.least), ("most", self.most)))
-
-    def _is_above(self, value: int) -> bool:
-        return self.most is not None and value > self.most
 
 
 HIGHEST = 1_000_000_000
@@ -170,7 +173,7 @@ class Words(Fixed):
 
     def container(self) -> Container[object]:
         """The words."""
-        return self.words
+        return frozenset(self.words)
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """A word that is not one of them."""
@@ -237,6 +240,10 @@ class Flag(Fixed):
         """Whether it is a bool."""
         return type(value) is bool
 
+    def container(self) -> Container[object] | None:
+        """Nothing to ask beside the type."""
+        return None
+
     @property
     def expected(self) -> str:
         """The words for both in a line of text."""
@@ -289,7 +296,7 @@ class Named(Domain):
     """
 
     kind: str
-    ids: Callable[[Any], Iterable[str]]
+    ids: Callable[[Any], Collection[str]]
 
     def values(self, position: Any) -> tuple[object, ...] | None:
         """The ids that the position knows."""
@@ -301,14 +308,15 @@ class Named(Domain):
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is one of the ids; any word if they are not known."""
-        return self.holds_all((value,), position)
+        if not isinstance(value, str):
+            return False
+        return value != "" if position is None else value in self.ids(position)
 
     def holds_all(self, values: Iterable[object], position: Any = None) -> bool:
         """Whether each is one of the ids, which are listed once for all of them."""
-        known = self.values(position)
-        if known is None:
-            return all(isinstance(value, str) and value != "" for value in values)
-        return all(map(known.__contains__, values))
+        if position is None:
+            return all(self.holds(value) for value in values)
+        return all(map(self.ids(position).__contains__, values))
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """An id that does not exist."""
@@ -400,6 +408,19 @@ class Blank(Domain):
         return self.of.phrase
 
 
+class _Tuples:
+    """The tuples, of bounded length, whose entries are all in a container."""
+
+    __slots__ = ("_has", "_least", "_most")
+
+    def __init__(self, of: Container[object], least: int, most: int | None) -> None:
+        self._has, self._least = of.__contains__, least
+        self._most = math.inf if most is None else most
+
+    def __contains__(self, value: Any) -> bool:
+        return self._least <= len(value) <= self._most and all(map(self._has, value))
+
+
 class Each(Domain):
     """A tuple of values of another domain.
 
@@ -426,6 +447,11 @@ class Each(Domain):
         if self.most is not None and len(value) > self.most:
             return False
         return self.of.holds_all(value, position)
+
+    def container(self) -> Container[object] | None:
+        """The tuples of possible entries."""
+        of = self.of.container()
+        return Domain.container(self) if of is None else _Tuples(of, self.least, self.most)
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """The first entry that is not possible, unless it is their number that is wrong."""
@@ -507,11 +533,33 @@ class Tally(Row):
         super().__init__(*[AMOUNT] * len(keys.words))
         self.keys = keys
 
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a tuple with a number for each word."""
+        return (
+            type(value) is tuple and len(value) == len(self.keys.words) and AMOUNT.holds_all(value)
+        )
+
+    def container(self) -> Container[object] | None:
+        """The tuples with a number for each word."""
+        return Each(AMOUNT, len(self.of), len(self.of)).container()
+
     @property
     def phrase(self) -> Phrase:
         """The words, and what each has."""
         words = ("words", ", ".join(self.keys.words))
         return Phrase("values.tally", (words, ("values", AMOUNT.phrase)))
+
+
+class _Piles:
+    """Piles that are shown, or their number, as a container."""
+
+    __slots__ = ("_numbers", "_shown")
+
+    def __init__(self, numbers: Container[object], shown: Container[object]) -> None:
+        self._numbers, self._shown = numbers, shown
+
+    def __contains__(self, value: object) -> bool:
+        return value in (self._numbers if type(value) is int else self._shown)
 
 
 class Covered(Domain):
@@ -537,6 +585,11 @@ class Covered(Domain):
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a possible number, or a tuple of possible entries."""
         return self.number.holds(value) or self.shown.holds(value, position)
+
+    def container(self) -> Container[object] | None:
+        """The numbers, and the tuples of possible entries."""
+        numbers, shown = self.number.container(), self.shown.container()
+        return None if numbers is None or shown is None else _Piles(numbers, shown)
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """The first entry that is not possible."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -11,7 +11,7 @@ from tambores.errors import ContentError, DecodeError, Message, TamboresError, s
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.changes import Changes
 from tambores.kernel.declared import check_some
-from tambores.kernel.deep import check_known, parts
+from tambores.kernel.deep import Part, check_known, parts
 from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
 from tambores.kernel.fields import is_later
@@ -104,9 +104,7 @@ class FrameFormat:
         if not isinstance(value, FrameState | FrameView):
             return
         found = [*parts(value.table, "data.table", keyed(self), fixed=False)]
-        for part, path, domains in found:  # the seats may be computed from the options
-            check_some(domains, part, None, path)
-        seats = _seats(value)
+        seats = _seats(value, found)
         for part, path, domains in found:
             check_some(domains, part, value, path)
         if isinstance(value, FrameState):
@@ -235,10 +233,13 @@ def _seed(text: str) -> int:
     return check_seed(int(text))
 
 
-def _seats(position: Any) -> tuple[int, ...]:
+def _seats(position: Any, found: Iterable[Part]) -> tuple[int, ...]:
+    """The seats; without any, DecodeError for what is wrong in the parts of the table."""
     try:
         seats: tuple[int, ...] = position.seats
     except Exception:  # a table may compute its seats from any of its fields
+        for part, path, domains in found:
+            check_some(domains, part, None, path)
         raise DecodeError(Message("kernel.fault.no_seats"), "data.table") from None
     return seats
 
@@ -294,12 +295,15 @@ def _check_views(state: FrameState[Any]) -> None:
     Only the view that hides most is guessed from: the state itself shows all others.
     """
     rules: Any = rules_of(state)
-    for seat in (*state.seats, None):
+    for seat in state.seats:
         try:
-            seen = rules.view(state, seat)
-            shown = seen if seat is not None else rules.view(rules.determinize(seen, 0), None)
+            rules.view(state, seat)
         except Exception:  # a game's own code may raise any error on an impossible table
-            seen, shown = None, ()
-        if seen != shown:
-            name = "no_view" if seat is None else "no_view_of_seat"
-            raise DecodeError(Message(f"kernel.fault.{name}", seat=seat), "data")
+            raise DecodeError(Message("kernel.fault.no_view_of_seat", seat=seat), "data") from None
+    try:
+        seen = rules.view(state, None)
+        is_shown = rules.view(rules.determinize(seen, 0), None) == seen
+    except Exception:
+        is_shown = False
+    if not is_shown:
+        raise DecodeError(Message("kernel.fault.no_view"), "data")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from itertools import chain, combinations, product
 from typing import Any
@@ -126,25 +126,25 @@ _WORD = re.compile("[a-z_]{1,40}")
 TAKEN, PICKED = Note("taken", _is_taken), Note("picked", _is_picked)
 
 
-def _cards(position: Any) -> Iterable[str]:
+def _cards(position: Any) -> Collection[str]:
     """The cards in the hands, then those of the pack."""
     hands = (side.hand for side in getattr(position, "sides", ()))
     near = [card.id for hand in hands if isinstance(hand, tuple) for card in hand]
     return (*near, *(card.id for card in position.pack.cards))
 
 
-def _heroes(position: Any) -> Iterable[str]:
+def _heroes(position: Any) -> Collection[str]:
     pack = position.pack
-    return (hero.id for army in pack.armies for hero in pack.heroes(army))
+    return [hero.id for army in pack.armies for hero in pack.heroes(army)]
 
 
-def _names(position: Any) -> Iterable[str]:
+def _names(position: Any) -> Collection[str]:
     """The names of the options of the cards."""
     abilities = (ability for card in position.pack.cards for ability in card.abilities)
     return [name for ability in abilities if ability.options for name in ability.option_names]
 
 
-def _options(position: Any) -> Iterable[str]:
+def _options(position: Any) -> Collection[str]:
     """The options of the cards, then the impacts of the combat."""
     return (*_names(position), *_impacts(position))
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from tambores.errors import ContentError, Text, said_by
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.content.goods import goods
+from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.play.setup import order_of, pool_of
 from tambores.kingdom_defenders.reading.scoring import to_assign
 from tambores.kingdom_defenders.table.guessing import adventures_for, groups, hordes_for
@@ -70,25 +71,28 @@ def _hidden(table: KingdomTable) -> Iterator[Text]:
 
 def _cards(table: KingdomTable) -> Iterator[Text]:
     """No card occurs more often than there are copies, and all belong to the game."""
-    counts: Counter[str] = Counter()
-    for piles, _ in groups(table):
-        for pile in piles.values():
-            counts.update(pile)
+    found = [card for piles, _ in groups(table) for pile in piles.values() for card in pile]
+    for hero in table.heroes:
+        found += hero.used
     seen = (*table.row, *table.removed_adventures, *table.rewards, *table.deeds, *table.done_deeds,
-            *[item for hero in table.heroes for item in hero.used])  # fmt: skip
-    counts.update(one for one in seen if one)
-    hordes = [one for one in (table.horde, *table.gone_hordes) if one and "/" not in one]
-    counts.update(hordes)
-    copies = Counter(table.pack.reward_tiles)
-    players = len(table.heroes)
-    known = {*v.ADVENTURES, *table.pack.hordes}
-    fit = {*adventures_for(table.pack, players), *hordes_for(table.pack, players)}
+            table.horde, *table.gone_hordes)  # fmt: skip
+    found += [one for one in seen if one and "/" not in one]
+    counts = Counter(found)
+    pack, players = table.pack, len(table.heroes)
+    copies, absent = Counter(pack.reward_tiles), _absent(pack, players)
     for name, count in counts.items():
         most = copies[name] if name in v.REWARDS else 1
         if count > most:
             yield wrong("twice", name=name, count=count, most=most)
-        if name[0] in "AH" and (name not in fit if name in known else name[0] == "H"):
+        if name in absent or (name[0] == "H" and name not in pack.hordes):
             yield wrong("not_here", name=name, players=players)
+
+
+@lru_cache
+def _absent(pack: Pack, players: int) -> frozenset[str]:
+    """The adventures and hordes that are not in a game for so many players."""
+    present = (*adventures_for(pack, players), *hordes_for(pack, players))
+    return frozenset((*v.ADVENTURES, *pack.hordes)).difference(present)
 
 
 def _tiles(table: KingdomTable) -> Iterator[Text]:

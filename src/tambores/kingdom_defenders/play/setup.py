@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tambores.errors import ContentError, Message, UsageError
@@ -11,7 +12,7 @@ from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.kernel.step import Step
 from tambores.kingdom_defenders.content import vocabulary as v
-from tambores.kingdom_defenders.content.pack import Pack
+from tambores.kingdom_defenders.content.pack import Pack, Tile
 from tambores.kingdom_defenders.play.rules import RULES
 from tambores.kingdom_defenders.table.frames import Course, Destinies
 from tambores.kingdom_defenders.table.guessing import ATTACKS_LIMIT, adventures_for, hordes_for
@@ -62,18 +63,30 @@ def pool_of(options: Options) -> tuple[str, ...]:
         ContentError: for an unknown tile.
         ValueError: for a pool that has too few tiles, or printed ones.
     """
-    pack = options.pack
     if options.pool is not None:
-        _check_pool(pack, options.pool)
-    found = tuple([tile for tile in v.TILES if _is_in(options, tile)])
+        _check_pool(options.pack, options.pool)
+    icons = v.DIFFICULTIES.index(options.difficulty) + 1
+    return _pool(options.pack, options.pool, icons, options.players, options.has_hordes)
+
+
+@lru_cache(maxsize=64)
+def _pool(
+    pack: Pack, given: tuple[str, ...] | None, icons: int, players: int, has_hordes: bool
+) -> tuple[str, ...]:
+    """The given tiles, or those with at most so many icons, without those that are removed."""
+    found = tuple([
+        tile for tile in v.TILES
+        if (pack.tiles[tile].icons <= icons if given is None else tile in given)
+        and not _is_removed(pack.tiles[tile], players, has_hordes)
+    ])  # fmt: skip
     characters = _drawable(pack, found, v.CHARACTERS)
     buildings = _drawable(pack, found, v.BUILDINGS)
-    spaces = _spaces(options.players)
+    spaces = _spaces(players)
     if characters < spaces:
         raise UsageError(_fault("few_characters", needed=spaces, have=characters))
     if buildings < BUILDINGS:
         raise UsageError(_fault("few_buildings", needed=BUILDINGS, have=buildings))
-    if _common_limit(pack, found, options.players) < 0:
+    if _common_limit(pack, found, players) < 0:
         raise UsageError(_fault("too_many_attacks", most=ATTACKS_LIMIT))
     return found
 
@@ -81,16 +94,6 @@ def pool_of(options: Options) -> tuple[str, ...]:
 def _spaces(seats: int) -> int:
     """The characters of a game (KD-015, KD-108)."""
     return 2 if seats == 2 else 3
-
-
-def _is_in(options: Options, tile: str) -> bool:
-    """Whether a tile can be drawn."""
-    found = options.pack.tiles[tile]
-    if options.pool is None and found.icons > v.DIFFICULTIES.index(options.difficulty) + 1:
-        return False
-    if options.pool is not None and tile not in options.pool:
-        return False
-    return not _is_removed(options, tile)
 
 
 def _check_pool(pack: Pack, given: object) -> None:
@@ -106,12 +109,11 @@ def _check_pool(pack: Pack, given: object) -> None:
         raise UsageError(_fault("pool_twice"))
 
 
-def _is_removed(options: Options, tile: str) -> bool:
+def _is_removed(tile: Tile, players: int, has_hordes: bool) -> bool:
     """Whether a tile is out: attacks with two players, tiles of zone C without hordes."""
-    found = options.pack.tiles[tile]
-    if options.players == 2 and found.kind == v.ATTACK:  # KD-108
+    if players == 2 and tile.kind == v.ATTACK:  # KD-108
         return True
-    return not options.has_hordes and found.effect.name in NOTHING_IN_ROUND_1  # KD-112
+    return not has_hordes and tile.effect.name in NOTHING_IN_ROUND_1  # KD-112
 
 
 def _drawable(pack: Pack, tiles: tuple[str, ...], kind: tuple[str, ...]) -> int:

@@ -89,10 +89,7 @@ def filled_in(table: KingdomTable, piles: Dealt, chance: Chance) -> KingdomTable
 
 def _stock(chance: Chance) -> tuple[Stock, Chance]:
     """A stock at random, 0 to 4 of each kind."""
-    weapons, chance = chance.below(STREAM, STOCK_LIMIT + 1)
-    spells, chance = chance.below(STREAM, STOCK_LIMIT + 1)
-    loot, chance = chance.below(STREAM, STOCK_LIMIT + 1)
-    coins, chance = chance.below(STREAM, STOCK_LIMIT + 1)
+    (weapons, spells, loot, coins), chance = chance.rolled(STREAM, range(STOCK_LIMIT + 1), 4)
     return (weapons, spells, loot, coins), chance
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tambores.errors import ContentError, Message
 from tambores.kernel.nearest import suggestion
@@ -86,6 +87,7 @@ def edition(pack: object = None, tail: object = None) -> Edition:
     return edition_of(found, rules)
 
 
+@lru_cache(maxsize=64)
 def _check_fit(pack: Pack, tail: Tail) -> None:
     """ContentError where a pack and a tail name what the other does not have."""
     for hook, table, kinds in _kinds_used(pack):

@@ -127,14 +127,14 @@ def _cards(table: RealmTable) -> Iterator[Text]:
 
 def _copies(piles: Iterable[Any], known: tuple[str, ...]) -> Iterator[Text]:
     """Faults for cards that are hidden, unknown, or there too often."""
-    met: Counter[str] = Counter()
+    found: list[str] = []
     for pile in piles:
         if isinstance(pile, int):
             yield wrong("hidden_cards")
             return
-        met.update(pile)
+        found += pile
     there = Counter(known)
-    for card, count in met.items():
+    for card, count in Counter(found).items():
         if count > there[card]:
             yield wrong("copies", card=card, count=count, copies=there[card])
 

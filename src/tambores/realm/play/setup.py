@@ -52,7 +52,8 @@ def new_table(options: Options) -> RealmTable:
 def checked(options: Options) -> Options:
     """Options with their edition; ContentError or ValueError if they do not fit together."""
     check_policy(options.ask)
-    options = attrs.evolve(options, edition=edition(options.edition))
+    if options.edition is not (played := edition(options.edition)):
+        options = attrs.evolve(options, edition=played)
     heroes = options.heroes
     if heroes is not None:
         if not isinstance(heroes, tuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from typing import Any, Final
 
@@ -28,7 +28,7 @@ from tambores.toolkit.piles import Pile
 COLOUR, COUNT, FLAG = Words(*COLOURS), AMOUNT, Flag()
 
 
-def _of(kind: str, known: Callable[[Any], Iterable[str]]) -> Named:
+def _of(kind: str, known: Callable[[Any], Collection[str]]) -> Named:
     return Named(kind, lambda position: known(position.table.options.pack))
 
 

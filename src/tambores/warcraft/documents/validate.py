@@ -39,6 +39,7 @@ from tambores.warcraft.content.vocabulary import (
     ZONE_LIMIT,
 )
 from tambores.warcraft.play.setup import checked
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import in_reserve, outposts_in_reserve, tiles_in_reserve
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
@@ -54,8 +55,9 @@ def faults(table: WarTable) -> Iterator[Text]:
     yield from _terms(table)
     homes = {table.scene.home(seat) for seat in table.seats}
     for zone, ground in zip(table.board.order, table.grounds, strict=True):
-        yield from _pieces(table, zone, ground)
-        yield from _outposts(table, zone, ground)
+        if ground.pieces or ground.outposts:
+            yield from _pieces(table, zone, ground)
+            yield from _outposts(table, zone, ground)
         yield from _depletion(table, zone, ground, zone in homes)
     for seat, camp in enumerate(table.camps):
         yield from _cards(table, seat, camp)
@@ -136,9 +138,11 @@ def _outposts(table: WarTable, zone: str, ground: Ground) -> Iterator[Text]:
             yield wrong("mountain_outpost", zone=zone)
     if owners != sorted(set(owners), key=RACES.index):
         yield wrong("outposts_order", zone=zone)
+    standing = {(race, kind): count for race, kind, count in ground.pieces}
     for race in table.lineup.races:
-        builders, unfinished = table.count(race, BUILDER, zone), (race, BUILDING) in ground.outposts
-        called = unfinished and table.count(race, MILITIA, zone) > 0  # WC-Q13
+        builders = standing.get((race, BUILDER), 0)
+        unfinished = (race, BUILDING) in ground.outposts
+        called = unfinished and standing.get((race, MILITIA), 0) > 0  # WC-Q13
         if builders != int(unfinished) and not (called and not builders):
             yield wrong("builder", zone=zone, race=race)
 
@@ -217,7 +221,7 @@ def _markers(table: WarTable, race: str) -> Iterator[Text]:
             yield wrong("markers", race=race, kind=kind, count=most - left, most=most)
     if outposts_in_reserve(table, race) < 0:  # WC-017
         yield wrong("outposts", race=race, most=table.pack.outposts)
-    found = sum(table.count(race, NECROMANCER, zone) for zone in table.board.order)
+    found = layout(table).number(race, NECROMANCER)
     begun = (one for one in table.scene.start if one.kind == NECROMANCER)
     most = sum(one.count for one in begun if table.races[int(one.owner)] == race)
     if found > most:  # WC-126
