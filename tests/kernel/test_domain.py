@@ -14,7 +14,18 @@ from tambores.enclave import campaign
 from tambores.enclave.match.actions import VOCABULARY as MATCH_VOCABULARY
 from tambores.enclave.table.actions import VOCABULARY
 from tambores.kernel.declared import Domain, check_fields, domains_of, every, near, within
-from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Named, Number, Seats, Words
+from tambores.kernel.domain import (
+    SEAT,
+    Covered,
+    Each,
+    Flag,
+    Maybe,
+    Named,
+    Number,
+    Seats,
+    Tally,
+    Words,
+)  # fmt: skip
 from tambores.kernel.text import read_action
 from tests.cases import each
 from tests.kernel import toys
@@ -51,6 +62,29 @@ def test_a_domain_says_what_it_holds(
 def test_tuples_of_a_domain_are_held() -> None:
     domain = Each(Number(0, 1), 1, 2)
     assert all(domain.holds(value) for value in ((0,), (1, 0)))
+
+
+@each(
+    ("domain", "held", "others"),
+    [
+        (Number(1, 3), (1, 3), (0, 4)),
+        (Words("up", "down"), ("up", "down"), ("left",)),
+        (Maybe(Number(0, 1)), (None, 1), (2,)),
+        (Each(Number(0, 1), 1, 2), ((0,), (1, 0)), ((), (2,), (0, 1, 1))),
+        (Each(Flag(), 1), ((True,), (False, False, True)), ((),)),
+        (Each(Each(Words("up"))), ((), ((), ("up", "up"))), (("up",), (("left",),))),
+        (Tally(Words("up", "down")), ((0, 2),), ((0,), (0, -1), (0, 0, 0))),
+        (Covered(Words("up", "down"), most=4), (0, 4, (), ("up", "up")), (-1, 5, ("left",))),
+        (Covered(Flag()), (3, (True, False)), (-1,)),
+    ],
+)
+def test_what_is_quick_to_ask_holds_the_same(
+    domain: Domain, held: tuple[object, ...], others: tuple[object, ...]
+) -> None:
+    container = domain.container()
+    assert domain.is_fixed and container is not None
+    assert all(value in container and domain.holds(value) for value in held)
+    assert not any(value in container or domain.holds(value) for value in others)
 
 
 def test_without_a_position_only_the_form_is_known() -> None:
