@@ -70,6 +70,26 @@ def maker(target: type[T], *given: str) -> Callable[..., T]:
     return _compiled(target, given, {name: name for name in given})
 
 
+def remaker(target: type[T], *given: str) -> Callable[..., T]:
+    """Return a function that calls the constructor of a class with the fields of an instance.
+
+    Args:
+        target: an attrs class whose fields are the arguments of its constructor, in this order.
+        given: the names of the fields whose values are the further arguments of the function.
+
+    >>> @attrs.frozen
+    ... class Board:
+    ...     turn: int
+    ...     phase: str = attrs.field(converter=str.upper)
+    >>> remaker(Board, "phase")(Board(3, "day"), "night")
+    Board(turn=3, phase='NIGHT')
+    """
+    fields = [name if name in given else f"source_.{name}" for name in field_names(target)]
+    code = f"lambda {', '.join(('source_', *given))}: target_({', '.join(fields)})"
+    remake: Callable[..., T] = eval(code, {"target_": target})
+    return remake
+
+
 def are_slots(kind: type[Any], names: Iterable[str]) -> bool:
     """Whether instances of a class keep these attributes in slots; those of a native one do not."""
     return all(isinstance(getattr(kind, name, None), MemberDescriptorType) for name in names)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, TypeVar
 
 import attrs
 
-from tambores.kernel.copying import are_slots, copier
+from tambores.kernel.copying import are_slots, copier, remaker
 
 V = TypeVar("V")
 
@@ -41,20 +40,9 @@ def evolved(value: V, **changes: Any) -> V:
 
 def _copier(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
     """A function that copies values of a class, with other values in the fields of these names."""
-    names = list(attrs.fields_dict(kind))
-    places = {name: place for place, name in enumerate(names)}
-    changed_places = [places[name] for name in changed]  # KeyError for an unknown field
-    if _only_slots(kind):
-        return copier(kind, kind, *changed)
-    read = attrgetter(*names)
-
-    def constructed(value: Any, *changes: Any) -> Any:
-        fields = list(read(value))
-        for place, change in zip(changed_places, changes, strict=True):
-            fields[place] = change
-        return kind(*fields)
-
-    return constructed
+    if unknown := {*changed}.difference(attrs.fields_dict(kind)):
+        raise KeyError(*unknown)
+    return copier(kind, kind, *changed) if _only_slots(kind) else remaker(kind, *changed)
 
 
 def _only_slots(kind: Any) -> bool:

@@ -189,6 +189,14 @@ class Board:
             if (worth := HALL_POINTS if site.kind == HALL else site.points)
         )
 
+    @cached_property
+    def by_points(self) -> tuple[tuple[int, int], ...]:
+        """The points that a zone can bring, each with the zones that do."""
+        found: dict[int, int] = {}
+        for (_, points), bit in self.worth:
+            found[points] = found.get(points, 0) | bit
+        return tuple(found.items())
+
     def flanks(self, zone: str, kind: str) -> tuple[str, ...]:
         """The zones from which a unit of a kind joins a combat in `zone` (WC-072, WC-136)."""
         return (self._neighbours if kind == FLYING else self._reachable)[zone]

@@ -10,7 +10,7 @@ from tambores.kernel.frozen import frozen
 from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.lookup import known
 from tambores.warcraft.content.scenario import Scenario
-from tambores.warcraft.content.vocabulary import BUILDER, MILITIA, WORKER
+from tambores.warcraft.content.vocabulary import BUILDER, MILITIA, UNIT_TYPES, WORKER
 
 if TYPE_CHECKING:
     from tambores.warcraft.content.sheet import Record
@@ -57,6 +57,11 @@ class Race:
     def cards(self) -> frozenset[str]:
         """The different cards of its deck."""
         return frozenset(self.deck)
+
+    @cached_property
+    def last_levels(self) -> tuple[int, ...]:
+        """The last level of each type of unit."""
+        return tuple(len(self.levels[kind]) for kind in UNIT_TYPES)
 
     @cached_property
     def abilities(self) -> frozenset[str]:

@@ -18,7 +18,6 @@ from tambores.warcraft.content.vocabulary import (
     DONE,
     PHASES,
     RACES,
-    UNIT_TYPES,
 )
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.turn import turn_frame
@@ -102,7 +101,7 @@ def _dealt(table: WarTable, chance: Chance) -> tuple[WarTable, Chance]:
         content = table.pack.races[race]
         deck, chance = chance.shuffled(f"deck/{race}", content.deck)
         cut = len(deck) - scene.hand
-        melee, ranged, flying = (len(content.levels[kind]) for kind in UNIT_TYPES)
+        melee, ranged, flying = content.last_levels
         camps.append(Camp(
             gold=scene.gold[seat],
             wood=scene.wood[seat],

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
+from operator import eq
 
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.board import Board
-from tambores.warcraft.content.vocabulary import UNIT_TYPES
 from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
@@ -27,31 +25,28 @@ def points(table: WarTable, seat: Seat) -> Score:
 def side_points(table: WarTable, side: int) -> int:
     """The points of a side: each zone counts once, whoever of it stands there (WC-Q16)."""
     living = [seat for seat in table.scene.sides[side] if not table.camps[seat].left]
-    total = _worth(table.board, _scored(table, living))
+    zones, total = _scored(table, living), 0
+    for worth, sources in table.board.by_points:
+        total += worth * (zones & sources).bit_count()
     for seat in living:
-        for _, count in own_lines(table, seat):
-            total += count
+        total += table.camps[seat].points_cards + _upgrades(table, seat)
     return total
 
 
 def own_lines(table: WarTable, seat: Seat) -> tuple[tuple[str, int], ...]:
     """The points of cards laid (WC-006) and of types of unit at their last level (WC-007)."""
-    camp, levels = table.camps[seat], table.pack.races[table.races[seat]].levels
-    numbers = zip(UNIT_TYPES, camp.levels, strict=True)
-    last = sum([number == len(levels[kind]) for kind, number in numbers])
-    return ("cards", camp.points_cards), ("upgrades", last)
+    return ("cards", table.camps[seat].points_cards), ("upgrades", _upgrades(table, seat))
+
+
+def _upgrades(table: WarTable, seat: Seat) -> int:
+    """The types of unit of a seat that are at their last level."""
+    return sum(map(eq, table.camps[seat].levels, table.pack.races[table.races[seat]].last_levels))
 
 
 def zone_lines(table: WarTable, seats: Collection[Seat]) -> tuple[tuple[str, int], ...]:
     """The points of the zones where some seats have units (WC-008, WC-148)."""
     scored = _scored(table, seats)
     return tuple([line for line, bit in table.board.worth if scored & bit])
-
-
-@lru_cache(maxsize=1 << 12)
-def _worth(board: Board, zones: int) -> int:
-    """The points of some zones."""
-    return sum(count for (_, count), bit in board.worth if zones & bit)
 
 
 def _scored(table: WarTable, seats: Collection[Seat]) -> int:

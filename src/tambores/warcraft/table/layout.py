@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from itertools import compress
-from operator import is_not
 from typing import Final, NamedTuple
 
 from tambores.warcraft.content.vocabulary import (
@@ -166,8 +164,12 @@ def _brought_up(last: Layout | None, lineup: Lineup, grounds: tuple[Ground, ...]
 def _changed(last: Layout, grounds: tuple[Ground, ...]) -> Layout:
     """The layout after some grounds have changed."""
     lineup, sets, numbers = last.lineup, [*last.sets], [*last.numbers]
-    for place in compress(range(len(grounds)), map(is_not, last.grounds, grounds)):
-        was, now, bit = last.grounds[place], grounds[place], 1 << place
+    before = last.grounds
+    for place, now in enumerate(grounds):
+        was = before[place]
+        if was is now:
+            continue
+        bit = 1 << place
         crossed, changes = _difference(lineup, was.pieces, was.outposts, now.pieces, now.outposts)
         for at in crossed:
             sets[at] ^= bit
