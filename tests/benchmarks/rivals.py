@@ -1,8 +1,10 @@
 """Rivals of the search: flat Monte Carlo, and the search of OpenSpiel.
 
-Flat Monte Carlo plays in the arena, with as many playouts as the search has iterations:
+Flat Monte Carlo plays in the arena, with as many playouts as the search has iterations, or with as
+many as it makes in the time of the search:
 
     tambores arena run --game enclave --players search:300,tests.benchmarks.rivals:Flat --games 200
+    tambores arena run --game enclave --players search:300,tests.benchmarks.rivals:Long --games 200
 
 `python -m tests.benchmarks.rivals 40 0.2` plays so many battles of Enclave against OpenSpiel's
 information-set search, which plays to the end of the game. Both think that many seconds about a
@@ -24,18 +26,24 @@ from tambores.players.greedy import GreedyPlayer
 from tambores.players.search import SearchPlayer
 from tambores.toolkit.tables import wilson
 
-PLAYOUTS = 300
-"""The playouts of a decision of flat Monte Carlo, shared among the legal actions."""
-
 
 class Flat(GreedyPlayer):
     """Tries every action in as many guesses as the playouts allow, and takes the best."""
 
+    playouts = 300
+    """The playouts of a decision, shared among the legal actions."""
+
     def _best(
         self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
     ) -> Action:
-        self._guesses = max(1, round(PLAYOUTS / len(actions)))
+        self._guesses = max(1, round(self.playouts / len(actions)))
         return super()._best(view, actions, chance)
+
+
+class Long(Flat):
+    """Flat Monte Carlo that thinks as long as the search in Enclave does at 300 iterations."""
+
+    playouts = 620
 
 
 class Timed:
