@@ -17,8 +17,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.solo import validate
-from tambores.enclave.solo.automaton import STEPS
+from tambores.enclave.solo.automaton import LAID_OUT, STEPS
 from tambores.enclave.table.frames import Choice, Stage
 from tambores.testing.rules import (
     check_automaton,
@@ -369,4 +368,4 @@ def test_every_step_of_the_automaton_is_known_to_the_checks() -> None:
     stages = [kind for kind in STEPS if issubclass(kind, Stage)]
     assert all(kind.phase for kind in stages)
     assert {*stages} | {Choice} == STEPS.keys()
-    assert validate.LAID_OUT.keys() < STEPS.keys()
+    assert LAID_OUT.keys() < STEPS.keys()

@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tambores.enclave.content.card import COLOURS, HeroCard
 from tambores.enclave.content.pack import Pack
 from tambores.enclave.content.shelf import pack_or_default
-from tambores.enclave.documents.faults import expect
 from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.documents import MatchFormat
 from tambores.enclave.match.modes import CAMPAIGN
@@ -34,6 +33,7 @@ from tambores.enclave.match.rules import MatchRules, battle
 from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, read_results
 from tambores.enclave.match.state import NOBODY, Contender, Fought, Match, MatchView, Position
 from tambores.enclave.play.setup import check_rules
+from tambores.enclave.table.faults import expect
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.errors import Message, UsageError
 from tambores.kernel.chance import Chance, check_seed

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tambores.enclave.documents.faults import expect
 from tambores.enclave.play.ending import DRAW, REASONS, WIN
+from tambores.enclave.table.faults import expect
 from tambores.kernel.face import part
 from tambores.kernel.outcome import Outcome
 

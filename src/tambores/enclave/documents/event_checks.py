@@ -5,17 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.faults import expect
-from tambores.enclave.documents.validate import (
-    check_lasting,
-    check_stack,
-    check_text,
-    due_below,
-)
+from tambores.enclave.documents.validate import check_lasting, check_stack
+from tambores.enclave.play.effects.agenda import check_text
 from tambores.enclave.play.rooms import ROOMS, RULES
 from tambores.enclave.table import events as e
 from tambores.enclave.table import frames as f
 from tambores.enclave.table.board import Lasting
+from tambores.enclave.table.faults import expect
 
 
 def check_event(event: e.Event) -> None:
@@ -55,7 +51,7 @@ def _check_decision(event: e.DecisionDue) -> None:
     )
     if isinstance(pending, f.Choice):
         check_text(pending, "frames[2]")
-        for due in due_below(event.frames).due:
+        for due in f.due_below(event.frames).due:
             check_text(due, "frames[1].due")
     elif pending is not None:
         own = getattr(pending, "seat", None) == event.seat and not tie

@@ -14,19 +14,16 @@ from typing import Any
 from tambores.enclave.content import vocabulary as v
 from tambores.enclave.content.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.faults import expect, fail
+from tambores.enclave.play.effects.agenda import check_text
 from tambores.enclave.play.effects.carrying import LASTING, covers_group
-from tambores.enclave.play.effects.choosing import needs_choice
-from tambores.enclave.play.effects.impacts import preventable
-from tambores.enclave.reading.lines import fighter_at, lying_at
+from tambores.enclave.reading.lines import fighter_at, stand
 from tambores.enclave.table import board as s
 from tambores.enclave.table import frames as f
-from tambores.enclave.table.board import SEATS, Hero, Lasting, Place, Unit
+from tambores.enclave.table.board import SEATS, Hero, Lasting, Unit
 from tambores.enclave.table.combat import B2, B3, B5, B6, HOLD, IMPACT_LIMIT, SPLIT, Combat, Order
 from tambores.enclave.table.domains import is_impact
-from tambores.enclave.table.frames import EFFECT_LIMIT
+from tambores.enclave.table.faults import expect, fail
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import combat_of
 from tambores.kernel.frame import Frame
 from tambores.kernel.game import rules_of
 
@@ -60,7 +57,7 @@ def check_battle(battle: Battle) -> None:
     """Raise DecodeError, with the path, if the game cannot go on from this battle."""
     check_table(battle)
     if battle.outcome is None:
-        check_place(battle)
+        check_rooms(battle)
         check_waits(battle)
 
 
@@ -101,8 +98,6 @@ def check_table(
         return
     if battle.combat is not None:
         _check_combat(battle, battle.combat)
-    if battle.pending is not None:
-        _check_pending(battle, battle.pending)
 
 
 def check_frames(position: Battle | View) -> None:
@@ -125,16 +120,14 @@ def check_stack(frames: tuple[Frame, ...]) -> None:
     expect(fits, f"frames[{len(frames) - 1}]", "enclave.fault.frames")
 
 
-def check_place(battle: Battle) -> None:
-    """Raise DecodeError if the battle is at a point of the phase where no seat can decide."""
-    stage, path = battle.at, "frames[0]"
-    phase = f"@phase.{battle.phase}"
+def check_rooms(battle: Battle) -> None:
+    """Raise DecodeError for a frame from which its room cannot go on."""
     rules: Any = rules_of(battle)
-    fits = stage.phase == battle.phase and type(stage) in rules.rooms
-    expect(fits, path, "enclave.fault.other_stage", phase=phase)
-    expect(stage.slot in stage.slots, f"{path}.slot", "enclave.fault.slot_of_stage")
-    waits = stage.asks or isinstance(battle.pending, f.Choice)
-    expect(waits, path, "enclave.fault.nobody_decides")
+    for number, frame in reversed([*enumerate(battle.frames)]):
+        phase = f"@phase.{battle.phase}"
+        known = type(frame) in rules.rooms
+        expect(known, f"frames[{number}]", "enclave.fault.other_stage", phase=phase)
+        rules.room(frame).check(battle, frame)
 
 
 # --- what lies on the table -------------------------------------------------------------------
@@ -196,7 +189,7 @@ def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
         waiting = [*table[-1:]]
     texts: tuple[f.Choice | f.Due, ...] = ()
     if isinstance(pending, f.Choice):
-        texts = (pending, *due_below(battle.frames).due)
+        texts = (pending, *f.due_below(battle.frames).due)
     for place, card in reversed([*enumerate(table)]):
         if card in waiting:
             waiting.remove(card)
@@ -253,19 +246,7 @@ def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) 
         expect(covers_group(does) == group, where, "enclave.fault.lasts_elsewhere")
 
 
-def check_text(one: Lasting | f.Due | f.Choice, path: str) -> None:
-    """Check that the card has this effect."""
-    abilities = one.card.abilities
-    known = one.ability < len(abilities) and one.effect < len(abilities[one.ability].effects)
-    expect(known, f"{path}.effect", "enclave.fault.no_such_effect", card=one.card.id)
-
-
 # --- what is declared and begun ---------------------------------------------------------------
-
-
-def _stand(battle: Battle, *places: Place) -> bool:
-    """Return whether each of these slots holds a unit."""
-    return all(place[1] and fighter_at(battle.table, place) is not None for place in places)
 
 
 def _check_combat(battle: Battle, combat: Combat) -> None:
@@ -290,7 +271,7 @@ def _check_combat(battle: Battle, combat: Combat) -> None:
         made = is_impact(str(impact)) and fighter_at(battle.table, impact.target)
         expect(made, f"table.combat.impacts[{number}]", "enclave.fault.not_an_impact")
     for number, (silencer, target) in enumerate(combat.silences):
-        there = combat.step == B6 or _stand(battle, silencer, target)
+        there = combat.step == B6 or stand(battle.table, silencer, target)
         expect(
             there and silencer[0] != target[0],
             f"table.combat.silences[{number}]",
@@ -309,13 +290,13 @@ def _check_combat(battle: Battle, combat: Combat) -> None:
                 path = f"table.combat.orders[{seat}][{slot - 1}]"
                 _check_order(order, path)
                 if combat.step != B6:
-                    expect(_stand(battle, (seat, slot)), path, "enclave.fault.no_unit")
-                    there = _stand(battle, *[(1 - seat, target) for target in order.targets])
+                    expect(stand(battle.table, (seat, slot)), path, "enclave.fault.no_unit")
+                    there = stand(battle.table, *[(1 - seat, target) for target in order.targets])
                     expect(there, f"{path}.targets", "enclave.fault.no_enemy_unit")
         blows, path = combat.blows[seat], f"table.combat.blows[{seat}]"
         expect(len(set(blows)) == len(blows), path, "enclave.fault.slot_twice")
         if combat.step != B6:
-            there = _stand(battle, *[(1 - seat, slot) for slot in blows])
+            there = stand(battle.table, *[(1 - seat, slot) for slot in blows])
             expect(there, path, "enclave.fault.no_attacker")
 
 
@@ -327,119 +308,3 @@ def _check_order(order: Order, path: str) -> None:
     expect(rising, f"{path}.targets", "enclave.fault.slots_in_order")
     parts = len(order.targets) if order.role == SPLIT else 0
     expect(len(order.points) == parts, f"{path}.points", "enclave.fault.points_of_targets")
-
-
-def due_below(frames: tuple[Frame, ...]) -> f.Abilities:
-    """The abilities that are due after a choice."""
-    frame = frames[-2]
-    assert isinstance(frame, f.Abilities)
-    return frame
-
-
-def _check_pending(battle: Battle, pending: f.Pending) -> None:
-    """Raise DecodeError if the decision in progress cannot be completed."""
-    match pending:
-        case f.Payment():
-            _check_payment(battle, pending)
-        case f.AbilityPayment() | f.OptionChoice():
-            _check_activated(battle, pending)
-        case f.Choice():
-            for place, due in enumerate(due_below(battle.frames).due):
-                _check_due(battle, due, f"frames[1].due[{place}]")
-            _check_due(battle, pending, "frames[2]")
-            _check_choice(battle, pending)
-        case f.Splitting():
-            split = (pending.seat, pending.slot)
-            here = battle.combat is not None and battle.at == f.Units(*split)
-            expect(here and _stand(battle, split), "frames[0]", "enclave.fault.other_splitter")
-            order = combat_of(battle.table).order(split)
-            started = order is not None and order.role == SPLIT
-            expect(started, "frames[1]", "enclave.fault.does_not_split")
-
-
-def _check_payment(battle: Battle, due: f.Payment) -> None:
-    side, place = battle.sides[due.seat], (due.line, due.slot)
-    expect(battle.phase == s.DEPLOYMENT, "frames[1]", "enclave.fault.only_deployment")
-    expect(side.table, f"table.sides[{due.seat}].table", "enclave.fault.nothing_to_pay")
-    expect(due.left <= len(side.hand), "frames[1].left", "enclave.fault.more_than_hand")
-    card = side.table[-1]
-    if isinstance(card, UnitCard):
-        free = due.line == due.seat and due.slot in battle.free_slots(due.seat)
-        expect(free, "frames[1].slot", "enclave.fault.slot_not_free")
-    elif isinstance(card, SupportCard) and card.placement == TABLE:
-        expect(place == (due.seat, s.HERO_SLOT), "frames[1].slot", "enclave.fault.not_attachable")
-    else:
-        foe = getattr(card, "placement", "") == ENEMY_UNIT
-        bearer = fighter_at(battle.table, place)
-        fits = bearer is not None and (due.line != due.seat) == foe and (due.slot or not foe)
-        expect(fits, "frames[1].slot", "enclave.fault.not_attachable_here")
-        expect(
-            bearer and card not in bearer.attached,
-            "frames[1].slot",
-            "enclave.fault.already_attached",
-        )
-
-
-def _check_activated(battle: Battle, pending: f.AbilityPayment | f.OptionChoice) -> None:
-    """Check that the hero's paid ability is in use, and that its payment or choice is possible."""
-    side = battle.sides[pending.seat]
-    ability = side.hero.card.activated
-    if ability is None:
-        fail("frames[1]", "enclave.fault.no_ability")
-    expect(
-        side.ability_used,
-        f"table.sides[{pending.seat}].ability_used",
-        "enclave.fault.ability_in_use",
-    )
-    if isinstance(pending, f.OptionChoice):
-        names, taken = ability.option_names, set(pending.taken)
-        expect(ability.options, "frames[1]", "enclave.fault.no_options")
-        known = len(taken) == len(pending.taken) and taken <= set(names)
-        expect(known, "frames[1].taken", "enclave.fault.other_options")
-        fits = pending.left <= len(names) - len(taken)
-        expect(fits, "frames[1].left", "enclave.fault.options_left")
-        return
-    most = ability.cost * (ability.options[1] if ability.options else 1)
-    expect(
-        not ability.arrow and pending.paid < most, "frames[1].paid", "enclave.fault.ability_paid"
-    )
-    own = (
-        [str(impact) for impact in preventable(battle.table, pending.seat)]
-        if ability.spares
-        else [""]
-    )
-    expect(pending.impact in own, "frames[1].impact", "enclave.fault.impact_to_prevent")
-
-
-def _check_due(battle: Battle, due: f.Due | f.Choice, path: str) -> None:
-    """Check that a text belongs to this battle and has its effect."""
-    check_text(due, path)
-    card = due.card
-    armies = [side.army for side in battle.sides]
-    own = not isinstance(card, HeroCard) or card is battle.sides[due.seat].hero.card
-    expect(own and card.army in armies, f"{path}.card", "enclave.fault.not_in_battle", card=card.id)
-    expect(due.of.options or not due.only, f"{path}.only", "enclave.fault.no_options")
-
-
-def _check_choice(battle: Battle, choice: f.Choice) -> None:
-    effect = choice.of.effects[choice.effect]
-    started = choice.effect or choice.only or (choice.taken and not choice.of_options)
-    gone = started or choice.of.trigger == v.ON_ANNIHILATED
-    lies = gone or choice.card in lying_at(battle.table, choice.place)
-    expect(lies, "frames[2].card", "enclave.fault.not_there", card=choice.card.id)
-    expect(
-        len(due_below(battle.frames).due) <= EFFECT_LIMIT,
-        "frames[1].due",
-        "enclave.fault.many_waiting",
-        most=EFFECT_LIMIT,
-    )
-    if choice.of_options:
-        known = set(choice.taken) <= set(choice.of.option_names)
-        expect(known, "frames[2].taken", "enclave.fault.other_options")
-        return
-    expect(needs_choice(effect), "frames[2].effect", "enclave.fault.no_choice")
-    if choice.chosen is not None:
-        two = isinstance(effect, v.Reposition | v.Move)
-        expect(two, "frames[2].chosen", "enclave.fault.no_second_step")
-        hero = not choice.chosen[1] and isinstance(effect, v.Move)
-        expect(hero or _stand(battle, choice.chosen), "frames[2].chosen", "enclave.fault.no_unit")

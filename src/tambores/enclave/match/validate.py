@@ -7,13 +7,13 @@ from typing import Any
 import attrs
 
 from tambores.enclave.documents.ends import check_outcome
-from tambores.enclave.documents.faults import expect
 from tambores.enclave.match.actions import MatchAction, Report
 from tambores.enclave.match.events import BattleReported, MatchEnded, MatchEvent
 from tambores.enclave.match.modes import MODES
 from tambores.enclave.match.rules import BATTLES, MatchRules, reports
 from tambores.enclave.match.state import NOBODY, Heroes, Match, MatchView, Position
 from tambores.enclave.play.ending import WIN
+from tambores.enclave.table.faults import expect
 from tambores.errors import ContentError, DecodeError, said_by
 from tambores.kernel.outcome import Outcome
 

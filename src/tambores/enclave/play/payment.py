@@ -18,6 +18,7 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import Action, ChooseOption, Done, Pay
 from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.faults import expect, fail
 from tambores.enclave.table.frames import (
     AbilityPayment,
     OptionChoice,
@@ -130,6 +131,26 @@ class AbilityPaymentRoom(Room[AbilityPayment]):
         draft.pop()
         complete_ability(draft, due)
 
+    def check(self, position: Situation[Exact], due: AbilityPayment) -> None:
+        """The ability is paid for card by card, not to the end; it can prevent the impact."""
+        ability = _ability_in_use(position.table, due.seat)
+        most = ability.cost * (ability.options[1] if ability.options else 1)
+        unpaid = not ability.arrow and due.paid < most
+        expect(unpaid, "frames[1].paid", "enclave.fault.ability_paid")
+        own = map(str, preventable(position.table, due.seat)) if ability.spares else ("",)
+        expect(due.impact in own, "frames[1].impact", "enclave.fault.impact_to_prevent")
+
+
+def _ability_in_use(position: Exact, seat: int) -> v.Ability:
+    """The paid ability of a hero; DecodeError for none, and if it is not in use."""
+    side = position.sides[seat]
+    ability = side.hero.card.activated
+    if ability is None:
+        fail("frames[1]", "enclave.fault.no_ability")
+    used = f"table.sides[{seat}].ability_used"
+    expect(side.ability_used, used, "enclave.fault.ability_in_use")
+    return ability
+
 
 def _can_pay_on(position: Exact, due: AbilityPayment) -> bool:
     """Whether another card may be paid: not once no further option can be completed."""
@@ -173,6 +194,16 @@ class OptionChoiceRoom(Room[OptionChoice]):
         ability = activated(card)
         first = make_due(card, due.seat, HERO_SLOT, card.abilities.index(ability))
         set_off_options(draft, first, tuple(map(ability.option_names.index, taken)))
+
+    def check(self, position: Situation[Exact], due: OptionChoice) -> None:
+        """The options are those of the ability, and enough of them are left."""
+        ability = _ability_in_use(position.table, due.seat)
+        expect(ability.options, "frames[1]", "enclave.fault.no_options")
+        names, taken = ability.option_names, {*due.taken}
+        known = len(taken) == len(due.taken) and taken <= {*names}
+        expect(known, "frames[1].taken", "enclave.fault.other_options")
+        fits = due.left <= len(names) - len(taken)
+        expect(fits, "frames[1].left", "enclave.fault.options_left")
 
 
 def _open_options(position: Exact, seat: int) -> list[str]:

@@ -20,6 +20,8 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.faults import expect
+from tambores.enclave.table.frames import Choice, Stage
 from tambores.enclave.table.table import Shown
 from tambores.kernel import room as kernel
 from tambores.kernel.frame import Frame, Situation
@@ -27,6 +29,7 @@ from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Prompt
 
 F = TypeVar("F", bound=Frame)
+S = TypeVar("S", bound=Stage)
 
 
 @frozen
@@ -76,3 +79,15 @@ class Room(kernel.BasicRoom[Draft, F]):
     def advance(self, draft: Draft, frame: F) -> bool:
         """Go one step towards the next decision; return whether it is reached."""
         return True
+
+
+class StageRoom(Room[S]):
+    """The rules at a stage of a phase."""
+
+    def check(self, position: Situation[Shown], stage: S) -> None:
+        """The phase can wait there, for a slot of the stage."""
+        phase, path = position.table.phase, "frames[0]"
+        expect(stage.phase == phase, path, "enclave.fault.other_stage", phase=f"@phase.{phase}")
+        expect(stage.slot in stage.slots, f"{path}.slot", "enclave.fault.slot_of_stage")
+        waits = stage.asks or isinstance(position.frames[-1], Choice)
+        expect(waits, path, "enclave.fault.nobody_decides")

@@ -8,7 +8,7 @@ from typing import Any
 from tambores.enclave.play import payment, setup
 from tambores.enclave.play.effects import agenda
 from tambores.enclave.play.phases import declaration, deployment, replenishment, resolution
-from tambores.enclave.play.room import Room
+from tambores.enclave.play.room import Room, StageRoom
 from tambores.enclave.table import frames as f
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP
 from tambores.enclave.table.draft import Draft
@@ -16,7 +16,7 @@ from tambores.enclave.table.events.changes import NEXT_PHASE
 from tambores.kernel.frame import Frame
 
 
-class BeginningRoom(Room[f.Beginning]):
+class BeginningRoom(StageRoom[f.Beginning]):
     """The battle begins, with any phase."""
 
     def advance(self, draft: Draft, here: f.Beginning) -> bool:
@@ -25,7 +25,7 @@ class BeginningRoom(Room[f.Beginning]):
         return False
 
 
-class PhaseOverRoom(Room[f.PhaseOver]):
+class PhaseOverRoom(StageRoom[f.PhaseOver]):
     """A phase is over."""
 
     def advance(self, draft: Draft, here: f.PhaseOver) -> bool:

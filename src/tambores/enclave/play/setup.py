@@ -10,7 +10,7 @@ from tambores.enclave.content.card import CLOVER, EYE
 from tambores.enclave.content.pack import Pack
 from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.queue import set_off_all
-from tambores.enclave.play.room import Question, Room
+from tambores.enclave.play.room import Question, StageRoom
 from tambores.enclave.table.actions import Action, SetAside
 from tambores.enclave.table.board import HAND_SIZE, SETUP, UNTOSSED, Hero
 from tambores.enclave.table.draft import Draft
@@ -97,7 +97,7 @@ def remove_at_random(draft: Draft, seat: int) -> None:
     draft.do_unseen(CardsRemoved, seat, len(gone), cards=gone)
 
 
-class RemovalRoom(Room[Stage]):
+class RemovalRoom(StageRoom[Stage]):
     """A player sets cards of its deck aside, one by one (SET-05)."""
 
     questions = (Question("set_aside", "SET-05", (SetAside,)),)
@@ -126,7 +126,7 @@ class RemovalRoom(Room[Stage]):
         draft.do(CardSetAside, here.seat, draft.table.pack.card(action.card))
 
 
-class HandsDrawnRoom(Room[Stage]):
+class HandsDrawnRoom(StageRoom[Stage]):
     """Both hands are drawn; texts may ask for choices before the first turn."""
 
     def advance(self, draft: Draft, here: Stage) -> bool:

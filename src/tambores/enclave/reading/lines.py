@@ -41,6 +41,11 @@ def fighter_at(position: Shown, place: Place) -> Unit | Hero | None:
     return side.line[slot - 1] if slot else side.hero
 
 
+def stand(position: Shown, *places: Place) -> bool:
+    """Whether each of these slots holds a unit."""
+    return all(place[1] and fighter_at(position, place) is not None for place in places)
+
+
 def lying_at(position: Shown, place: Place) -> tuple[Card, ...]:
     """The cards at a place: a unit and what is under it, or the hero, the same, and the table."""
     seat, slot = place

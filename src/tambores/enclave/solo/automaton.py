@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.play.effects.casualties import swept
-from tambores.enclave.play.room import CHOOSE, Question, Room
+from tambores.enclave.play.room import CHOOSE, Question, Room, StageRoom
 from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.solo import chart, combat, heroes, march, subject
 from tambores.enclave.solo.draft import SoloPosition
@@ -23,6 +24,7 @@ from tambores.enclave.table.actions import (
     Pass,
     PlayTactic,
 )
+from tambores.enclave.table.faults import expect
 from tambores.enclave.table.frames import Stage
 from tambores.enclave.table.table import Shown, owner_of
 from tambores.kernel.frame import Frame, Situation
@@ -53,7 +55,15 @@ STEPS: Mapping[type[Frame], Callable[[SoloPosition, Any], Found]] = {
 """What the automaton does in each kind of frame that is its own."""
 
 
-class AutomatonRoom(Room[Any]):
+LAID_OUT: Mapping[type[Frame], tuple[type[Card], ...]] = {
+    s.Paying: (UnitCard,),
+    s.PayingOnTop: (SupportCard, UnitCard),
+    s.Laying: (SupportCard,),
+}
+"""The kinds of card that wait for a slot on top of the automaton's table, at its own stages."""
+
+
+class AutomatonRoom(StageRoom[Any]):
     """The automaton acts; in a tie the player decides for it (AMB-28).
 
     Args:
@@ -104,6 +114,32 @@ class AutomatonRoom(Room[Any]):
         found[0].do(draft)
         return False
 
+    def check(self, position: Situation[Any], stage: Any) -> None:
+        """It is the automaton's turn, and the cards lie there that the stage is about."""
+        super().check(position, stage)
+        path, table = "frames[0]", position.table
+        expect(stage.seat == AUTOMATON, f"{path}.seat", "enclave-solo.fault.not_its_turn")
+        if not is_due(position):
+            return
+        kinds, cards = LAID_OUT.get(type(stage), ()), laid_out(position)
+        fits = len(cards) == len(kinds) and all(map(isinstance, cards, kinds))
+        expect(fits, f"table.sides[{AUTOMATON}].table", "enclave-solo.fault.laid_out")
+        if isinstance(stage, s.Revealing):
+            expect(table.down, path, "enclave-solo.fault.none_face_down")
+        if isinstance(stage, s.Paying):
+            free = stage.slot in table.free_slots(AUTOMATON)
+            expect(free, f"{path}.slot", "enclave-solo.fault.slot_not_empty")
+
+
+def laid_out(position: Situation[Shown]) -> tuple[Card, ...]:
+    """The cards that wait on the automaton's table: those on top, or the one for a bearer."""
+    table, stage = position.table.sides[AUTOMATON].table, position.frames[0]
+    if isinstance(stage, s.Laying):
+        waits = [card for card in table if isinstance(card, SupportCard)]
+        return tuple([card for card in waits if card.placement != TABLE][:1])
+    count = len(LAID_OUT.get(type(stage), ()))
+    return table[len(table) - count :] if count else ()
+
 
 class SharedRoom(Room[Any]):
     """A frame that is the player's or the automaton's.
@@ -150,6 +186,12 @@ class SharedRoom(Room[Any]):
         if is_automatons(draft.table, frame):
             return self.automaton.advance(draft, frame)
         return self.own.advance(draft, frame)
+
+    def check(self, position: Situation[Any], frame: Frame) -> None:
+        """As its room says; a choice is checked alike, whoever makes it."""
+        is_stage = isinstance(frame, Stage)
+        room = self.room(position, frame) if is_stage else self.own
+        room.check(position, frame)
 
 
 def is_automatons(table: Shown, frame: Frame) -> bool:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from tambores.enclave.content import vocabulary as v
-from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.documents import validate
-from tambores.enclave.documents.faults import expect
 from tambores.enclave.solo import automaton
 from tambores.enclave.solo.events import (
     DECISIONS,
@@ -22,20 +20,9 @@ from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table import board as s
 from tambores.enclave.table import frames as f
 from tambores.enclave.table.automaton import (
-    STAGES_OF_AUTOMATON,
-    Laying,
-    Paying,
-    PayingOnTop,
     Revealing,
 )
-from tambores.kernel.frame import Frame
-
-LAID_OUT: Mapping[type[Frame], tuple[type[Card], ...]] = {
-    Paying: (UnitCard,),
-    PayingOnTop: (SupportCard, UnitCard),
-    Laying: (SupportCard,),
-}
-"""The kinds of card that wait for a slot on top of the automaton's table, at its own stages."""
+from tambores.enclave.table.faults import expect
 
 RULE_OF: Mapping[type[SoloEvent], Container[str]] = {
     Decided: DECISIONS,
@@ -78,19 +65,13 @@ def check_battle(battle: SoloBattle) -> None:
     """Raise DecodeError, with the path, for a solo battle from which play cannot go on."""
     check_own(battle)
     down = tuple(filter(None, battle.face_down))
-    laid_out = _laid_out(battle)
+    laid_out = automaton.laid_out(battle) if battle.frames else ()
     validate.check_table(battle, ((), laid_out), ((), (*down, *battle.reserve)))
     _check_cards(battle)
     if battle.outcome is not None:
         return
-    if automaton.is_due(battle):
-        _check_step(battle, laid_out)
-    else:
-        validate.check_place(battle)
-        stage = battle.at
-        own = type(stage) in STAGES_OF_AUTOMATON
-        turn = not own or stage.seat == AUTOMATON
-        expect(turn, "frames[0].seat", "enclave-solo.fault.not_its_turn")
+    validate.check_rooms(battle)
+    if not automaton.is_due(battle):
         asked, path = battle.prompt, f"{validate.top(battle)}.seat"
         expect(asked and asked.seat == PLAYER, path, "enclave-solo.fault.no_decisions")
     validate.check_waits(battle)
@@ -120,33 +101,3 @@ def _check_cards(battle: SoloBattle) -> None:
         path = f"table.face_down[{slot - 1}]"
         expect(battle.face_down[slot - 1] in known, path, "enclave-solo.fault.card_elsewhere")
         expect(side.at(slot) is None, path, "enclave-solo.fault.unit_in_slot")
-
-
-def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
-    """The cards that wait on the automaton's table: those on top, or the one for a bearer."""
-    table, count = battle.sides[AUTOMATON].table, len(LAID_OUT.get(type(battle.at), ()))
-    if isinstance(battle.at, Laying):
-        waits = [card for card in table if isinstance(card, SupportCard)]
-        return tuple([card for card in waits if card.placement != TABLE][:1])
-    return table[len(table) - count :] if count else ()
-
-
-def _check_step(battle: SoloBattle, laid_out: tuple[Card, ...]) -> None:
-    """Check the stage of the automaton, or the choice of a subject that is pending there."""
-    stage, path = battle.at, "frames[0]"
-    own = stage.seat == AUTOMATON and type(stage) in automaton.STEPS
-    if battle.pending is not None and not own:
-        validate.check_place(battle)
-        return
-    expect(own, path, "enclave-solo.fault.not_its_turn")
-    phase = f"@phase.{battle.phase}"
-    expect(stage.phase == battle.phase, path, "enclave.fault.other_stage", phase=phase)
-    expect(stage.slot in stage.slots, f"{path}.slot", "enclave.fault.slot_of_stage")
-    kinds, table = LAID_OUT.get(type(stage), ()), f"table.sides[{AUTOMATON}].table"
-    fits = len(laid_out) == len(kinds) and all(map(isinstance, laid_out, kinds))
-    expect(fits, table, "enclave-solo.fault.laid_out")
-    if isinstance(stage, Revealing):
-        expect(battle.down, path, "enclave-solo.fault.none_face_down")
-    if isinstance(stage, Paying):
-        free = stage.slot in battle.free_slots(AUTOMATON)
-        expect(free, f"{path}.slot", "enclave-solo.fault.slot_not_empty")

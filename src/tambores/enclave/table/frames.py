@@ -414,5 +414,12 @@ def pending(frames: tuple[Frame, ...]) -> Pending | None:
     return top if isinstance(top, PENDING) else None
 
 
+def due_below(frames: tuple[Frame, ...]) -> Abilities:
+    """The abilities that are due after the choice on top."""
+    frame = frames[-2]
+    assert isinstance(frame, Abilities)
+    return frame
+
+
 FRAMES: tuple[type[Frame], ...] = (*STAGES, *PENDING, Abilities)
 """The frames of a battle that waits for a decision."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tambores.enclave.content import vocabulary as v
+from tambores.enclave.content.card import HeroCard
 from tambores.enclave.play.effects import impacts
 from tambores.enclave.play.effects.carrying import by_chance, carry_out, do_to
 from tambores.enclave.play.effects.casualties import sweep
@@ -13,7 +14,7 @@ from tambores.enclave.play.effects.moves import move_unit, side_meant, take_one
 from tambores.enclave.play.effects.queue import abilities, keep, set_off_options, stop
 from tambores.enclave.play.orders import correct_all
 from tambores.enclave.play.room import CHOOSE, Room
-from tambores.enclave.reading.lines import fighter_at, lying_at
+from tambores.enclave.reading.lines import fighter_at, lying_at, stand
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import (
@@ -23,8 +24,10 @@ from tambores.enclave.table.actions import (
     ChooseSlot,
     ChooseUnit,
 )
+from tambores.enclave.table.board import Lasting
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import UnitChosen
+from tambores.enclave.table.faults import expect
 from tambores.enclave.table.frames import (
     EFFECT_LIMIT,
     Abilities,
@@ -50,6 +53,30 @@ class AbilitiesRoom(Room[Abilities]):
             sweep(draft)
         run(draft)
         return False
+
+    def check(self, position: Situation[Exact], frame: Abilities) -> None:
+        """The abilities belong to cards of the battle, and are not too many."""
+        for place, due in enumerate(frame.due):
+            _check_due(position, due, f"frames[1].due[{place}]")
+        few = len(frame.due) <= EFFECT_LIMIT
+        expect(few, "frames[1].due", "enclave.fault.many_waiting", most=EFFECT_LIMIT)
+
+
+def check_text(one: Lasting | Due | Choice, path: str) -> None:
+    """DecodeError unless the card has this effect."""
+    abilities = one.card.abilities
+    known = one.ability < len(abilities) and one.effect < len(abilities[one.ability].effects)
+    expect(known, f"{path}.effect", "enclave.fault.no_such_effect", card=one.card.id)
+
+
+def _check_due(position: Situation[Exact], due: Due | Choice, path: str) -> None:
+    """DecodeError unless a text belongs to this battle and has its effect."""
+    check_text(due, path)
+    card, sides = due.card, position.table.sides
+    own = not isinstance(card, HeroCard) or card is sides[due.seat].hero.card
+    fits = own and card.army in [side.army for side in sides]
+    expect(fits, f"{path}.card", "enclave.fault.not_in_battle", card=card.id)
+    expect(due.of.options or not due.only, f"{path}.only", "enclave.fault.no_options")
 
 
 def run(draft: Draft) -> None:
@@ -167,6 +194,27 @@ class ChoiceRoom(Room[Choice]):
     def perform(self, draft: Draft, choice: Choice, action: Action) -> None:
         """Carry out the effect on the chosen subject, or take the chosen option."""
         choose(draft, choice, action)
+
+    def check(self, position: Situation[Exact], choice: Choice) -> None:
+        """The card is there, and its effect or its options leave a choice."""
+        path = "frames[2]"
+        _check_due(position, choice, path)
+        effect = choice.of.effects[choice.effect]
+        started = choice.effect or choice.only or (choice.taken and not choice.of_options)
+        gone = started or choice.of.trigger == v.ON_ANNIHILATED
+        lies = gone or choice.card in lying_at(position.table, choice.place)
+        expect(lies, f"{path}.card", "enclave.fault.not_there", card=choice.card.id)
+        if choice.of_options:
+            known = set(choice.taken) <= set(choice.of.option_names)
+            expect(known, f"{path}.taken", "enclave.fault.other_options")
+            return
+        expect(needs_choice(effect), f"{path}.effect", "enclave.fault.no_choice")
+        if choice.chosen is not None:
+            two = isinstance(effect, v.Reposition | v.Move)
+            expect(two, f"{path}.chosen", "enclave.fault.no_second_step")
+            hero = not choice.chosen[1] and isinstance(effect, v.Move)
+            there = hero or stand(position.table, choice.chosen)
+            expect(there, f"{path}.chosen", "enclave.fault.no_unit")
 
 
 def choose(draft: Draft, choice: Choice, action: Action) -> None:

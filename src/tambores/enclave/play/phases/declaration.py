@@ -13,7 +13,7 @@ from tambores.enclave.content import vocabulary as v
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.queue import set_off, set_off_all
 from tambores.enclave.play.orders import correct
-from tambores.enclave.play.room import WINDOW, Question, Room
+from tambores.enclave.play.room import WINDOW, Question, Room, StageRoom
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.declaring import (
     DECLINE,
@@ -24,7 +24,7 @@ from tambores.enclave.reading.declaring import (
     next_parts,
     silences,
 )
-from tambores.enclave.reading.lines import engaged, lying_at
+from tambores.enclave.reading.lines import engaged, lying_at, stand
 from tambores.enclave.reading.permissions import may
 from tambores.enclave.table.actions import (
     Action,
@@ -41,13 +41,14 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.board import COMBAT, SLOTS, Place
-from tambores.enclave.table.combat import B1, B2, B3, B5, HOLD, Order, make_order
+from tambores.enclave.table.combat import B1, B2, B3, B5, HOLD, SPLIT, Order, make_order
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
     SplitNamed,
 )
 from tambores.enclave.table.events.changes import begin_step, note_asked
+from tambores.enclave.table.faults import expect
 from tambores.enclave.table.frames import (
     Comparison,
     HeroBlow,
@@ -83,7 +84,7 @@ def begin(draft: Draft) -> None:
 # --- the places of a step -----------------------------------------------------------------
 
 
-class DeclarationRoom(Room[Stage]):
+class DeclarationRoom(StageRoom[Stage]):
     """A place in a step of the declaration.
 
     Attributes:
@@ -346,6 +347,15 @@ class SplittingRoom(Room[Splitting]):
             assert order is not None
             declare(draft, place, order)
             _go_on(draft)
+
+    def check(self, position: Situation[Exact], splitting: Splitting) -> None:
+        """The unit that declares is splitting its attack."""
+        table, split = position.table, (splitting.seat, splitting.slot)
+        here = table.combat is not None and position.frames[0] == Units(*split)
+        expect(here and stand(table, split), "frames[0]", "enclave.fault.other_splitter")
+        order = combat_of(table).order(split)
+        started = order is not None and order.role == SPLIT
+        expect(started, "frames[1]", "enclave.fault.does_not_split")
 
 
 def put_silence(draft: Draft, silencer: Place, target: Place) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from tambores.enclave.content import vocabulary as v
-from tambores.enclave.content.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.content.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.content.pack import Pack
 from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects import bearing
@@ -15,8 +15,9 @@ from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.choosing import has_use, tests_of_use
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.queue import set_off
-from tambores.enclave.play.room import PAY, WINDOW, Question, Room
+from tambores.enclave.play.room import PAY, WINDOW, Question, Room, StageRoom
 from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.table.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.table.board import (
     DEPLOYMENT,
@@ -31,6 +32,7 @@ from tambores.enclave.table.events import (
     Declined,
     TacticPlayed,
 )
+from tambores.enclave.table.faults import expect
 from tambores.enclave.table.frames import (
     LastWindow,
     Opportunity,
@@ -58,7 +60,7 @@ def begin(draft: Draft) -> None:
     doing.phase_began(draft, turn, DEPLOYMENT, table.holder)
 
 
-class OpportunityRoom(Room[Stage]):
+class OpportunityRoom(StageRoom[Stage]):
     """A player deploys one card, uses the ability of its hero, or passes (DEP-02)."""
 
     questions = (DEPLOY, WINDOW)
@@ -124,7 +126,7 @@ class OpportunityRoom(Room[Stage]):
         draft.go_to(OPPORTUNITIES[1 - seat])
 
 
-class LastWindowRoom(Room[Stage]):
+class LastWindowRoom(StageRoom[Stage]):
     """Both have passed; each may still use the ability of its hero (AMB-19)."""
 
     questions = (WINDOW,)
@@ -260,6 +262,26 @@ class PaymentRoom(Room[Payment]):
         else:
             draft.pop()
             complete(draft, due.seat, (due.line, due.slot))
+
+    def check(self, position: Situation[Exact], due: Payment) -> None:
+        """The last card on the table can go to its place, and the hand can pay for it."""
+        table, side, place = position.table, position.table.sides[due.seat], (due.line, due.slot)
+        expect(table.phase == DEPLOYMENT, "frames[1]", "enclave.fault.only_deployment")
+        expect(side.table, f"table.sides[{due.seat}].table", "enclave.fault.nothing_to_pay")
+        expect(due.left <= len(side.hand), "frames[1].left", "enclave.fault.more_than_hand")
+        card, path = side.table[-1], "frames[1].slot"
+        if isinstance(card, UnitCard):
+            free = due.line == due.seat and due.slot in table.free_slots(due.seat)
+            expect(free, path, "enclave.fault.slot_not_free")
+        elif isinstance(card, SupportCard) and card.placement == TABLE:
+            expect(place == (due.seat, HERO_SLOT), path, "enclave.fault.not_attachable")
+        else:
+            foe = getattr(card, "placement", "") == ENEMY_UNIT
+            bearer = fighter_at(table, place)
+            fits = bearer is not None and (due.line != due.seat) == foe and (due.slot or not foe)
+            expect(fits, path, "enclave.fault.not_attachable_here")
+            more = bearer and card not in bearer.attached
+            expect(more, path, "enclave.fault.already_attached")
 
 
 def complete(draft: Draft, seat: int, place: Place) -> None:

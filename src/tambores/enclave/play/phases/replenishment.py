@@ -7,7 +7,7 @@ from tambores.enclave.play import doing, payment
 from tambores.enclave.play.effects.casualties import swept
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.play.ending import end_by_cards, end_by_turns
-from tambores.enclave.play.room import WINDOW, Question, Room
+from tambores.enclave.play.room import WINDOW, Question, StageRoom
 from tambores.enclave.table.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
 from tambores.enclave.table.board import HAND_SIZE, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
@@ -33,7 +33,7 @@ def begin(draft: Draft) -> None:
     set_off_all(draft, v.REPLENISH)
 
 
-class HandsRoom(Room[Stage]):
+class HandsRoom(StageRoom[Stage]):
     """A player keeps its hand or removes it (REP-01, REP-02)."""
 
     questions = (REPLENISH, WINDOW)

@@ -19,7 +19,7 @@ from tambores.enclave.play.effects.casualties import (
 )
 from tambores.enclave.play.effects.impacts import preventable
 from tambores.enclave.play.effects.queue import forget, set_off, set_off_all, set_off_by
-from tambores.enclave.play.room import WINDOW, Question, Room
+from tambores.enclave.play.room import WINDOW, Question, StageRoom
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
@@ -239,7 +239,7 @@ def _account(position: Exact, share: Share, target: Place, gathered: modifiers.G
 # --- B5 and B6: from stage to stage -----------------------------------------------------------
 
 
-class ResolutionRoom(Room[Stage]):
+class ResolutionRoom(StageRoom[Stage]):
     """The resolution, where it goes from stage to stage by itself."""
 
     def advance(self, draft: Draft, here: Stage) -> bool:
@@ -257,7 +257,7 @@ def _open_window(draft: Draft) -> None:
         set_off_by(draft, impact)
 
 
-class PreventionRoom(Room[Stage]):
+class PreventionRoom(StageRoom[Stage]):
     """The impact window: a player prevents an impact, or uses another ability of its hero."""
 
     questions = (PREVENT, WINDOW)
