@@ -119,9 +119,6 @@ def changed(value: Any, path: str, new: Any) -> str:
     return json.dumps(document)
 
 
-C3 = 11
-"""The place of the zone in the order of the board."""
-
 TABLES: list[tuple[str, Any, str]] = [
     ("options.scenario", "generic_3p", "unknown scenario 'generic_3p'"),
     ("options.scenario", "prisoners", "the scenario 'prisoners' fixes the races"),

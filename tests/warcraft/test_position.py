@@ -11,8 +11,6 @@ from tambores import warcraft
 from tambores.warcraft import HouseRules, position
 from tests.cases import each
 
-EMPTY: dict[str, Any] = {"deck": [], "discard": []}
-
 
 def generic(phase: str = "movement", seat: int = 0, **more: Any) -> Any:
     """A position of orcs (hall C1) and undead (hall C5)."""

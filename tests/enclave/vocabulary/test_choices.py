@@ -33,8 +33,6 @@ Case = tuple[dict[int, str], set[str], str]
 
 TWO = {"choose_unit 1 1", "choose_unit 1 2"}
 
-FALLEN = ("red_horse", "choose_on_annihilated", "unit_on_annihilated")
-
 CASES: dict[str, Case] = {
     "combat_start": ({1: "blue_wall", 2: "blue_wall"}, TWO, "combat"),
     "on_declare": ({1: "blue_wall", 2: "blue_wall"}, TWO, "combat"),

@@ -12,8 +12,6 @@ from tambores.warcraft import Done, Pass, RemoveCasualty
 
 State = Any
 A = TypeVar("A", bound=tb.Action)
-Zones = Mapping[str, Mapping[str, Any]]
-
 GENERIC_RACES = ("orc", "undead")
 VICTORY_POINTS = ["victory_point"] * 3
 """A deck in which draws are counted."""
