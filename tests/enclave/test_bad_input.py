@@ -11,9 +11,8 @@ import copy
 import enum
 import functools
 import json
-import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,7 +22,7 @@ from tambores import enclave
 from tambores.kernel.envelope import SIZE_LIMIT
 from tests.bending import plays_on
 from tests.cases import each
-from tests.enclave.altered import part_in, place_in, put_in
+from tests.enclave.altered import place_in, put_in
 from tests.enclave.scenarios.play import (
     HUMAN,
     ORC,
@@ -372,17 +371,6 @@ def test_lone_surrogates_are_refused(bad: str) -> None:
 
 
 # --- the form of the data ---------------------------------------------------------------------
-
-
-def places(value: object, path: str = "data") -> Iterator[tuple[str, object]]:
-    """Every place of a document, of long lists the first entries only."""
-    yield path, value
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield from places(part, f"{path}.{key}")
-    elif isinstance(value, list):
-        for number, part in enumerate(value[:5]):
-            yield from places(part, f"{path}[{number}]")
 
 
 SEEDS: list[object] = [
@@ -1025,118 +1013,6 @@ def test_a_wrong_action_event_or_house_rule_is_refused_where_it_is_wrong(
     text: str, edits: Edits, path: str
 ) -> None:
     assert refused(edited(text, edits)).path == path
-
-
-# --- random edits -----------------------------------------------------------------------------
-
-
-CARDS = [card.id for card in STANDIN_1.cards]
-WORDS = [
-    "set_aside", "opportunity", "last_window", "silences", "units", "hero_blow", "step_window",
-    "prevention", "hand", "over", "begin", "setup", "deployment", "combat", "replenishment",
-    "fight", "support", "ranged", "hero_attack", "answer", "hold", "split", "win", "draw",
-    "attack", "defence", "1.1>0.1", "0.2>1.2", "1.4>0.hero", "joint", "separate", "",
-]  # fmt: skip
-SPOILERS: list[object] = [None, True, "7", 1.0, -1, 0, 6, 10**12, [], {}, [[]], "\ud800"]
-
-Document = dict[str, Any]
-
-
-def spoil(choose: random.Random, document: Document, others: list[Document]) -> None:
-    """Change one thing somewhere: a value, an entry, or a part of another state."""
-    found: dict[str, list[list[str | int]]] = {}
-    for path, _ in places(document["data"]):
-        keys = keys_of(path)
-        if len(keys) > 1:
-            found.setdefault(".".join(map(str, keys[1:4])), []).append(keys)
-    *way, last = choose.choice(found[choose.choice(list(found))])
-    here: Any = functools.reduce(lambda part, key: part[key], way, document)  # type: ignore[index]
-    value = here[last]
-    kind = choose.random()
-    if kind < 0.1:
-        here[last] = copy.deepcopy(choose.choice(SPOILERS))
-    elif kind < 0.4:
-        other: Any = choose.choice(others)
-        try:
-            here[last] = copy.deepcopy(functools.reduce(lambda p, k: p[k], [*way, last], other))
-        except (KeyError, IndexError, TypeError):
-            here[last] = None
-    elif isinstance(value, bool):
-        here[last] = not value
-    elif isinstance(value, int):
-        here[last] = choose.choice([value + 1, value - 1, choose.randrange(6)])
-    elif isinstance(value, str):
-        here[last] = choose.choice(CARDS if value in CARDS else WORDS)
-    elif isinstance(value, list) and value:
-        entry = choose.randrange(len(value))
-        change: Callable[[], object] = choose.choice([
-            lambda: value.pop(entry),
-            lambda: value.insert(entry, copy.deepcopy(choose.choice(value))),
-            lambda: choose.shuffle(value),
-            value.clear,
-        ])  # fmt: skip
-        change()
-
-
-def play_on(state: enclave.Battle, choose: random.Random, limit: int = 100) -> None:
-    """Everything works on a state that was read: decisions, views, guesses, saving."""
-    for number in range(limit):
-        if number % 10 == 0:
-            assert tb.loads(tb.dumps(state)) == state
-            for seat in (HUMAN, ORC, None):
-                view = tb.view(state, seat)
-                assert tb.view(tb.determinize(view, number), seat) == view
-                assert tb.loads(tb.dumps(view)) == view
-                assert view.prompt == tb.prompt(state)
-        actions = tb.legal_actions(state)
-        if not actions:
-            assert tb.outcome(state) is not None
-            return
-        step = tb.transition(state, choose.choice(actions))
-        for event in step.events:
-            assert tb.loads(tb.dumps(event)) == event
-        state = step.state
-
-
-BEYOND = {
-    "seat": (-1, 2, 5), "slot": (-1, 6, 99), "line": (-1, 2), "left": (-1, 99), "paid": (-1, 99),
-    "ability": (-1, 9), "effect": (-1, 9), "step": (0, 9),
-}  # fmt: skip
-"""Numbers that nothing has, by field."""
-
-PARTS = ("pending", "at", "combat", "outcome")
-GRAFTS = [(name, part) for name in POSITIONS for part in PARTS]
-
-
-@functools.cache
-def grafts(part: str) -> list[str]:
-    """What stands in a part in every position, and the same with numbers that nothing has."""
-    found = {json.dumps(part_in(json.loads(saved(name)), part)) for name in POSITIONS}
-    for text in sorted(found):
-        value = json.loads(text)
-        *rest, last = value if isinstance(value, list) else [value]
-        for key in last or ():
-            for number in BEYOND.get(key, ()):
-                more = {**last, key: number}
-                found.add(json.dumps([*rest, more] if isinstance(value, list) else more))
-    return sorted(found)
-
-
-@pytest.mark.no_cover
-@each(("name", "part"), GRAFTS)
-def test_a_part_of_another_state_is_refused_or_can_be_played(name: str, part: str) -> None:
-    """Whatever is begun, asked, declared or over elsewhere, put into each position."""
-    choose = random.Random(0)
-    for text in grafts(part):
-        spoilt = edited(saved(name), {f"data.{part}": json.loads(text)})
-        try:
-            state = tb.loads(spoilt)
-        except tb.DecodeError as error:
-            path = error.path
-        else:
-            path = "data"
-            play_on(state, choose, limit=10)
-        assert path.startswith("data"), text
 
 
 # --- arguments --------------------------------------------------------------------------------

@@ -16,17 +16,16 @@ from tambores.enclave.render import words
 from tambores.enclave.table import events as told
 from tambores.enclave.table.automaton import Closing, Paying
 from tambores.enclave.table.frames import Abilities, Choice
+from tests.bending import bent
 from tests.bending import told as check_told
 from tests.cases import each
 from tests.enclave.altered import stacked
 from tests.enclave.test_bad_input import (
     GONE,
-    Document,
     Edits,
     edited,
     refused,
     refused_at,
-    spoil,
 )
 from tests.enclave.test_saving import BEGUN, compared, due, happened
 from tests.enclave.test_solo_saving import BEGUN as SOLO_BEGUN
@@ -348,18 +347,6 @@ def old_texts() -> list[str]:
     return [line for text in texts for line in text.splitlines()]
 
 
-def spoil_event(choose: random.Random, document: Document, others: list[Document]) -> None:
-    """Change one thing, or take the data of another event for this one's."""
-    other = choose.choice(others)
-    if choose.random() < 0.05:
-        document["data"] = json.loads(json.dumps(other["data"]))
-    elif isinstance(document["data"], dict) and choose.random() < 0.2:
-        name = choose.choice([*other["data"]])
-        document["data"][name] = other["data"][name]
-    else:
-        spoil(choose, document, others)
-
-
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_an_event_with_random_edits_is_refused_or_can_be_told(seed: int) -> None:
@@ -372,12 +359,12 @@ def test_an_event_with_random_edits_is_refused_or_can_be_told(seed: int) -> None
         SUBJECT,
     ] * 5
     old = old_texts()
-    others = [json.loads(text) for text in (*new, *old)]
+    others = [json.loads(text)["data"] for text in (*new, *old)]
     read = 0
     for number in range(1500):
         document = json.loads(choose.choice(new if number % 3 else old))
-        for _ in range(choose.choice([1, 1, 2, 3])):
-            spoil_event(choose, document, others)
+        changes = choose.choice([1, 1, 2, 3])
+        document["data"] = bent(document["data"], choose, others, changes)
         try:
             event = tb.loads(json.dumps(document))
         except tb.DecodeError as error:
@@ -395,11 +382,11 @@ def test_events_that_were_read_are_followed_or_do_not_fit(seed: int) -> None:
     """Whatever event is laid on whatever view: another view, or a ValueError."""
     choose = random.Random(seed)
     texts = [tb.dumps(event) for event in (*happened(), *solo_happened())]
-    others = [json.loads(text) for text in texts]
+    others = [json.loads(text)["data"] for text in texts]
     events = []
     for _ in range(600):
         document = json.loads(choose.choice(texts))
-        spoil_event(choose, document, others)
+        document["data"] = bent(document["data"], choose, others)
         try:
             events.append(tb.loads(json.dumps(document)))
         except tb.DecodeError:
