@@ -316,16 +316,6 @@ def test_another_event_that_cannot_happen_is_refused(
     assert refused(edited(tb.dumps(event), in_data(edits))).path == f"data.{path}"
 
 
-@each("name", [*BEGUN, *SOLO_BEGUN])
-def test_the_decision_that_a_step_leads_to_can_be_saved(name: str) -> None:
-    """From every position in which something is begun, whatever is decided (AMB-28)."""
-    state = BEGUN[name] if name in BEGUN else SOLO_BEGUN[name]
-    for action in state.legal_actions:
-        step = tb.transition(state, action)
-        for event in step.events:
-            assert tb.loads(tb.dumps(event)) == event
-
-
 # --- at random --------------------------------------------------------------------------------
 
 

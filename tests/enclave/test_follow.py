@@ -19,10 +19,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
-from tambores.enclave.render import svg
-from tambores.enclave.render.text import board
 from tambores.enclave.solo.events import SOLO_EVENTS
-from tambores.enclave.table.events import EVENTS, BattleEnded, CardsMoved, DecisionDue
+from tambores.enclave.table.events import EVENTS, CardsMoved
 from tambores.testing.rules import check_end_of_step, check_followed
 from tests.cases import each
 from tests.enclave.naive import positions, solo_positions
@@ -128,23 +126,6 @@ def test_all_events_of_a_battle_at_once_lead_from_the_first_view_to_the_last(
         assert tb.follow(tb.view(start, seat), []) == tb.view(start, seat)
 
 
-@pytest.mark.parametrize("seed", some(range(4), 1))
-def test_after_each_event_of_a_step_the_table_can_be_drawn_and_nobody_is_asked(seed: int) -> None:
-    for start in (opening(seed).state, solo_opening(seed).state):
-        for state, step in walk(start)[::3]:
-            for seat in SEATS:
-                view = tb.view(state, seat)
-                for event in step.seen_by(seat):
-                    view = tb.follow(view, [event])
-                    between = not isinstance(event, DecisionDue | BattleEnded)
-                    assert between <= (view.prompt is None and view.legal_actions == ())
-                    if between:
-                        assert board(view)
-                        assert svg.board(view).startswith("<svg")
-                        assert view.why_not(enclave.Pass()) is not None
-                assert view == tb.view(step.state, seat)
-
-
 def test_the_battles_looked_at_have_every_kind_of_event() -> None:
     told: Counter[type[tb.Event]] = Counter()
     for one in openings():
@@ -197,30 +178,6 @@ def test_the_matches_looked_at_have_every_kind_of_event() -> None:
     walks = [walk(match, seed) for seed in range(10) for match in new_matches(seed)]
     told = {type(event) for steps in walks for _, step in steps for event in step.events}
     assert told == set(MATCH_EVENTS)
-
-
-# --- sent to somebody else --------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_views_and_events_can_be_sent_as_documents(seed: int) -> None:
-    """The same view at the other end, made from what was read."""
-    for one in (opening(seed), solo_opening(seed)):
-        for state, step in walk(one.state)[::3]:
-            for seat in SEATS:
-                received = tb.loads(tb.dumps(tb.view(state, seat)))
-                events = [tb.loads(tb.dumps(event)) for event in step.seen_by(seat)]
-                after = tb.follow(received, events)
-                assert after == tb.view(step.state, seat)
-                assert tb.dumps(after) == tb.dumps(tb.view(step.state, seat))
-
-
-def test_a_match_can_be_sent_as_documents() -> None:
-    for match in new_matches(3):
-        for state, step in walk(match, 3):
-            received = tb.loads(tb.dumps(tb.view(state, 0)))
-            events = [tb.loads(tb.dumps(event)) for event in step.seen_by(0)]
-            assert tb.follow(received, events) == tb.view(step.state, 0)
 
 
 # --- other cards ------------------------------------------------------------------------------
@@ -286,10 +243,3 @@ def test_the_other_cards_come_to_their_effects() -> None:
     assert moved == set(MOVES.values())
     by = {getattr(one, "card", None) for one in told}
     assert {other_pack().card(card) for card in OTHER_TEXTS.keys() - MOVES} <= by
-
-
-def test_a_view_with_other_cards_can_be_sent() -> None:
-    state, step = walk(opening(5, other_pack()).state)[30]
-    received = tb.loads(tb.dumps(tb.view(state, 1)), pack=other_pack())
-    events = [tb.loads(tb.dumps(event), pack=other_pack()) for event in step.seen_by(1)]
-    assert tb.follow(received, events) == tb.view(step.state, 1)

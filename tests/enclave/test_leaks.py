@@ -7,13 +7,11 @@ planted, of every kind, to see that the check finds them.
 from __future__ import annotations
 
 import functools
-import gc
 import itertools
 import random
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from types import FunctionType, ModuleType
 from typing import Any
 
 import attrs
@@ -27,8 +25,6 @@ from tambores.enclave import Battle, View, solo
 from tambores.enclave.match.state import Match
 from tambores.enclave.render import match as match_text
 from tambores.enclave.render import svg, text, words
-from tambores.enclave.table.draft import Draft
-from tambores.kernel.chance import Chance
 from tambores.testing import check_alike, check_no_leak
 from tambores.testing.strategies import campaigns, duels, solo_states, states
 from tests.cases import each
@@ -323,31 +319,6 @@ def test_equal_steps_are_told_alike(state: Battle, seed: int) -> None:
             ]
             hidden_apart = [[one for one in log if one.event.tag not in TURNED_UP] for log in told]
             assert hidden_apart[0] == hidden_apart[1]
-
-
-# --- what can be reached ----------------------------------------------------------------------
-
-
-def reachable(value: object) -> Iterator[object]:
-    """Everything that an object leads to in memory, but for modules, classes and functions."""
-    met: set[int] = set()
-    waiting = [value]
-    while waiting:
-        one = waiting.pop()
-        if id(one) not in met and not isinstance(one, type | ModuleType | FunctionType):
-            met.add(id(one))
-            yield one
-            waiting += gc.get_referents(one)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_no_state_can_be_reached_from_a_view(seed: int) -> None:
-    """So neither a player nor `determinize`, which are given a view, can look at the true one."""
-    for state in picked(seed).values():
-        for seat in SEATS:
-            parts = list(reachable(tb.view(state, seat)))
-            assert not [one for one in parts if isinstance(one, tb.State | enclave.Side | Chance)]
-            assert not [one for one in parts if isinstance(one, Draft)]
 
 
 # --- what a program sends ---------------------------------------------------------------------

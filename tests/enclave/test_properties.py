@@ -6,13 +6,12 @@ from collections import Counter
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle
 from tambores.testing.rules import check_conserved, check_rules
-from tambores.testing.strategies import actions, battles, states
+from tambores.testing.strategies import states
 from tests.searching import some
 
 HEROES = [(one.id, two.id) for one in enclave.heroes("human") for two in enclave.heroes("orc")]
@@ -25,18 +24,6 @@ EACH_ONCE = HEROES[::5]
 def test_the_repr_of_an_action_is_the_code_that_makes_it(state: Battle) -> None:
     for action in tb.legal_actions(state):
         assert eval(repr(action), vars(enclave)) == action
-
-
-@pytest.mark.no_cover
-@given(st.data(), battles())
-def test_nothing_is_lost_along_a_way(data: st.DataObject, start: Battle) -> None:
-    """Cards are conserved from the first decision on, step by step."""
-    state = start
-    for _ in range(60):
-        if tb.outcome(state) is not None:
-            break
-        state = tb.apply(state, data.draw(actions(state)))
-    check_conserved(start, state)
 
 
 @pytest.mark.no_cover

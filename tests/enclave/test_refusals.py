@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import pickle
 import re
 from collections.abc import Callable
 from importlib.resources import files
@@ -512,25 +511,6 @@ def test_the_rule_of_a_refusal_stands_on_the_rules_page(case: Case) -> None:
 
 
 @each("case", CASES)
-def test_apply_and_transition_refuse_for_the_same_reason(case: Case) -> None:
-    """Why_not, apply, transition and the view of the deciding seat agree."""
-    state = case.state()
-    before = tb.dumps(state)
-    action = tb.parse_action(state, case.action)
-    refusal = tb.why_not(state, action)
-    assert action not in tb.legal_actions(state)
-    for carry_out in (tb.apply, tb.transition):
-        with pytest.raises(tb.IllegalAction) as caught:
-            carry_out(state, action)
-        assert caught.value.refusal == refusal
-        assert caught.value.state is state
-    prompt = tb.prompt(state)
-    seat = prompt.seat if prompt else HUMAN
-    assert tb.view(state, seat).why_not(action) == refusal
-    assert tb.dumps(state) == before
-
-
-@each("case", CASES)
 def test_a_refusal_is_a_sentence_in_both_languages(case: Case) -> None:
     """Filled in, nothing raw left, and different in Spanish."""
     state = case.state()
@@ -547,20 +527,6 @@ def test_a_refusal_is_a_sentence_in_both_languages(case: Case) -> None:
         if isinstance(value, enclave.Card):
             assert value.names["en"] in english, name
             assert value.names["es"] in spanish, name
-
-
-@each("case", CASES)
-def test_a_refusal_travels(case: Case) -> None:
-    """The error can be pickled, with reason and state, and its text shows no state."""
-    state = case.state()
-    with pytest.raises(tb.IllegalAction) as caught:
-        tb.apply(state, tb.parse_action(state, case.action))
-    error = pickle.loads(pickle.dumps(caught.value))
-    assert type(error) is tb.IllegalAction
-    assert (error.rule, error.key, error.state) == (case.rule, f"enclave.{case.key}", state)
-    assert plain(dict(error.params)) == case.params
-    assert str(error) == str(caught.value) == str(caught.value.refusal)
-    assert "Battle" not in str(error)
 
 
 @each(("phase", "position", "decides", "rule"), NOT_YOURS)

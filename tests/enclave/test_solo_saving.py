@@ -3,54 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
 
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.documents.form import VERSION
 from tambores.enclave.solo import events as told
 from tambores.enclave.table import events as core
 from tambores.kernel.message import catalogue
 from tambores.testing.rules import is_tie
 from tests.cases import each
 from tests.enclave.scenarios.play import OF_OTHER_CARDS, human, orc, play, unit
-from tests.enclave.scenarios.solo_play import combat, deployment, replenishment
-from tests.enclave.test_saving import (
-    HUMANS,
-    ORCS,
-    follow,
-    other_pack,
-    round_trip,
-)
+from tests.enclave.scenarios.solo_play import combat, deployment
+from tests.enclave.test_saving import round_trip
 from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
 
 PLAYER, AI = solo.PLAYER, solo.AUTOMATON
 SEATS = (PLAYER, AI, None)
-
-
-def start(seed: int, pack: enclave.Pack | None = None) -> solo.SoloBattle:
-    """A new solo battle whose armies, heroes and rules follow from the seed."""
-    heroes = {"human": HUMANS[seed % 4], "orc": ORCS[seed // 4 % 4]}
-    army, ai_army = ("human", "orc") if seed % 2 else ("orc", "human")
-    rules = enclave.HouseRules(ai_initial_reserve=seed % 3, ai_hero_attack="individual")
-    return solo.new_battle(
-        army, heroes[army], seed=seed, ai_army=ai_army, ai_hero=heroes[ai_army], rules=rules,
-        pack=pack,
-    )  # fmt: skip
-
-
-def states(seed: int) -> Iterator[solo.SoloBattle]:
-    """A battle from its start to its end."""
-    state = start(seed)
-    yield state
-    for after in follow(state, 0):
-        assert isinstance(after, solo.SoloBattle)
-        yield after
 
 
 # --- what was begun ---------------------------------------------------------------------------
@@ -142,15 +114,6 @@ def test_each_way_to_settle_a_tie_leads_somewhere_else(name: str) -> None:
     assert len({tb.dumps(step.state) + str(step.events) for step in after}) == len(after)
 
 
-@each("name", BEGUN)
-def test_a_saved_solo_battle_goes_on_with_the_same_chance(name: str) -> None:
-    """The randomness to come is saved with it."""
-    state = BEGUN[name]
-    again = tb.loads(tb.dumps(state))
-    walks = [list(tb.random_walk(one, seed=2, limit=100)) for one in (state, again)]
-    assert walks[0] == walks[1]
-
-
 # --- events -----------------------------------------------------------------------------------
 
 
@@ -172,15 +135,6 @@ def happened() -> list[tb.Event]:
     ]  # fmt: skip
 
 
-@each("event", happened())
-def test_an_event_of_solo_play_can_be_saved(event: tb.Event) -> None:
-    document = json.loads(round_trip(event))
-    assert document["type"] == "enclave-solo.event"
-    assert document["data"]["type"] == event.tag
-    for seat in SEATS:
-        assert event.seen_by(seat) == event
-
-
 def test_there_is_an_event_of_every_kind() -> None:
     assert {type(event) for event in happened()} == set(told.SOLO_EVENTS) - OF_OTHER_CARDS
 
@@ -199,59 +153,3 @@ def test_the_automaton_acts_in_the_events_of_any_battle() -> None:
     (deployed,) = [event for event in step.events if isinstance(event, core.UnitDeployed)]
     assert deployed == core.UnitDeployed(AI, STANDIN_1.card("lancero"), 3)
     assert json.loads(round_trip(deployed))["type"] == "enclave.event"
-
-
-# --- the form of a document -------------------------------------------------------------------
-
-
-def test_a_document_says_version_type_and_pack() -> None:
-    state = BEGUN["the face-down card that pays"]
-    pack = STANDIN_1
-    for value, kind in ((state, "enclave-solo.battle"), (tb.view(state, 0), "enclave-solo.view")):
-        document = json.loads(tb.dumps(value))
-        assert list(document) == ["tambores", "type", "pack", "data"]
-        assert (document["tambores"], document["type"]) == (VERSION, kind)
-        assert document["pack"] == {"id": pack.id, "digest": pack.digest}
-
-
-@each("name", BEGUN)
-def test_a_document_names_no_class_and_no_module(name: str) -> None:
-    """Renaming something in the library breaks no save."""
-    text = tb.dumps(BEGUN[name]).removeprefix('{"tambores"')
-    for word in ("tambores", "Solo", "Battle", "Choice", "Order", "Lasting", "__"):
-        assert word not in text
-
-
-def test_piles_are_written_from_bottom_to_top_and_slots_from_the_first_on() -> None:
-    state = replenishment(
-        human(hand=["soldado"]),
-        orc(face_down={2: "goblin", 5: "trol"}, reserve=["furor", "huargo"]),
-    )
-    data = json.loads(tb.dumps(state))["data"]["table"]
-    assert data["face_down"] == [None, "goblin", None, None, "trol"]
-    assert data["reserve"] == ["furor", "huargo"]
-
-
-@each("seat", SEATS)
-def test_the_document_of_a_view_holds_nothing_that_lies_face_down(seat: int | None) -> None:
-    """What is sent says where face-down cards lie and how large the reserve is (AMB-36)."""
-    state = deployment(
-        human(hand=["soldado"]), orc(face_down={2: "trol"}, reserve=["furor", "furor"], deck=[])
-    )
-    text = tb.dumps(tb.view(state, seat))
-    assert "trol" not in text
-    assert "furor" not in text
-    data = json.loads(text)["data"]
-    assert "chance" not in data
-    assert data["table"]["sides"][AI]["covered"] == [2]
-    assert data["table"]["sides"][AI]["piles"] == [["reserve", 2]]
-
-
-def test_a_solo_battle_with_another_pack_needs_that_pack() -> None:
-    pack = other_pack()
-    state = start(2, pack)
-    again = tb.loads(round_trip(state, pack), pack=pack)
-    assert again.face_down[0] is state.face_down[0]
-    with pytest.raises(tb.DecodeError) as caught:
-        tb.loads(tb.dumps(state))
-    assert caught.value.path == "pack"
