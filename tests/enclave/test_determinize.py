@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, Card, solo
-from tambores.testing.rules import cards_of, check_conserved, check_lives, check_piles, check_waits
+from tambores.testing.rules import cards_of, check_conserved, check_position, check_waits
 from tambores.testing.strategies import solo_states, states
 from tests.cases import each
 from tests.enclave.redeal import SEATS, hidden
@@ -35,8 +35,7 @@ def test_a_guess_deals_the_cards_that_are_left(state: Battle, seed: int) -> None
     for seat in SEATS:
         guess = tb.determinize(tb.view(state, seat), seed)
         check_conserved(state, guess)
-        check_piles(guess)
-        check_lives(guess)
+        check_position(guess)
         for owner in (0, 1):
             piles = hidden(state, seat, owner)
             sizes = {name: len(pile) for name, pile in piles.items()}

@@ -26,37 +26,6 @@ def test_a_split_order_is_read_back(target: int) -> None:
     assert tb.loads(tb.dumps(event)) == event
 
 
-UNREACHABLE: list[tuple[str, dict[str, Any]]] = [
-    ("over", {"outcome.winners": [0]}),
-    ("over", {"sides[0].hero.wounds": 0}),
-    ("over", {"sides[0].hero.wounds": 9}),
-    ("over", {"outcome.result": "draw", "outcome.winners": []}),
-    ("over", {"outcome.reason": "turn_limit"}),
-    ("over", {"outcome.reason": "both_heroes_defeated"}),
-    ("over", {"phase": "deployment"}),
-    ("over", {"phase": "replenishment"}),
-    ("splitting", {"pending.left": 9}),
-    ("answering", {"combat.orders[0][4].points": [9, 9]}),
-    ("declaring", {"combat.silences[0]": [[0, 3], [1, 2]]}),
-    ("declaring", {"combat.silences[1]": [[1, 4], [0, 3]]}),
-    ("declaring", {"combat.silences": []}),
-    ("option", {"pending.taken": ["attack"]}),
-    ("option", {"pending.left": 2}),
-    ("setting_aside", {"sides[0].hero.wounds": 3}),
-    ("setting_aside", {"sides[0].passed": True}),
-    ("setting_aside", {"sides[0].ability_used": True}),
-    ("deploying", {"sides[1].line[1].effects": [{"card": "druida", "ability": 0, "effect": 0}]}),
-    ("hands", {"sides[0].ability_used": True}),
-]
-"""States that no battle can reach, but from which a battle can go on."""
-
-
-@each(("name", "edits"), UNREACHABLE)
-def test_from_a_state_that_no_battle_reaches_play_goes_on(name: str, edits: dict[str, Any]) -> None:
-    document = edited(saved(name), {f"data.{path}": value for path, value in edits.items()})
-    plays_on(tb.loads(document))
-
-
 @pytest.mark.parametrize(
     ("name", "edits"),
     [
@@ -133,13 +102,6 @@ def test_a_guess_offers_the_cards_to_set_aside_in_the_order_of_the_pack() -> Non
     state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5)
     guess = tb.determinize(tb.view(state, ORC), 3)
     assert guess.legal_actions == state.legal_actions
-
-
-def test_an_action_that_only_equals_a_legal_one_leaves_no_trace() -> None:
-    """2.0 equals 2, but the listed action is the one that is carried out."""
-    state = deploying()
-    look_alike = enclave.Deploy("caballero", 5.0)  # type: ignore[arg-type]
-    assert tb.loads(tb.dumps(tb.apply(state, look_alike))) == play(state, "deploy caballero 5")
 
 
 def test_a_mid_draw_shuffle_is_told_between_the_two_parts_of_the_draw() -> None:

@@ -114,13 +114,6 @@ def in_data(edits: Edits) -> Edits:
     return {f"data.{path}": value for path, value in edits.items()}
 
 
-@each("name", POSITIONS)
-def test_the_documents_to_be_spoilt_are_good(name: str) -> None:
-    assert tb.loads(saved(name)) == POSITIONS[name]
-    for seat in SEATS:
-        assert tb.loads(saved_view(name, seat)) == tb.view(POSITIONS[name], seat)
-
-
 # --- the form of the data ---------------------------------------------------------------------
 
 

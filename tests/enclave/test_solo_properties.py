@@ -207,19 +207,6 @@ def test_random_battles_end_for_every_reason() -> None:
     }, ends  # fmt: skip
 
 
-# --- chance -----------------------------------------------------------------------------------
-
-
-@given(solo_battles(), SEEDS)
-def test_the_automaton_is_nothing_but_its_rules(start: solo.SoloBattle, seed: int) -> None:
-    """The same state and the same decisions lead to the same states and events."""
-    other = tb.loads(tb.dumps(start))
-    for state, action, after in tb.random_walk(start, seed, limit=40):
-        assert tb.transition(state, action) == tb.transition(other, action)
-        other = tb.apply(other, action)
-        assert other == after
-
-
 # --- what is told -----------------------------------------------------------------------------
 
 
@@ -295,20 +282,6 @@ def test_the_fields_of_a_view_are_an_allow_list() -> None:
 # --- determinize ------------------------------------------------------------------------------
 
 
-@each("seed", range(6))
-def test_a_guess_deals_the_cards_that_are_left(seed: int) -> None:
-    """Each army has its 46 cards, reserve and face-down cards included (COMP-02)."""
-    for state in reached(seed)[::6]:
-        for seat in SEATS:
-            seen = tb.view(state, seat)
-            guess = tb.determinize(seen, 3)
-            assert isinstance(guess, solo.SoloBattle)
-            assert tb.view(guess, seat) == seen
-            assert tb.loads(tb.dumps(guess)) == guess
-            check_conserved(state, guess)
-            check_automaton(guess)
-
-
 def test_every_unseen_card_is_possible_in_every_hidden_place() -> None:
     """Face down, in the reserve, in the deck; over many seeds each of them."""
     state = next(one for one in reached(4) if len(one.reserve) > 2 and one.face_down[0])
@@ -319,12 +292,3 @@ def test_every_unseen_card_is_possible_in_every_hidden_place() -> None:
     assert {guess.face_down[0] for guess in guesses} == unseen
     assert {card for guess in guesses for card in guess.reserve} == unseen
     assert {card for guess in guesses for card in guess.sides[AI].deck} == unseen
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_guess_can_be_played_on_to_the_end(seed: int) -> None:
-    for state in reached(seed)[::12]:
-        for seat in SEATS:
-            guess = tb.determinize(tb.view(state, seat), seed)
-            *_, end = (guess, *follow(guess, at_random(seed)))
-            assert tb.outcome(end) is not None

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 import functools
-import pickle
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +14,6 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.events import Annihilated, CardsDrawn, CardsMoved
 from tambores.enclave.table.table import SeenTable
-from tambores.kernel.chance import Chance
 from tests.cases import each
 from tests.enclave.scenarios.play import (
     HUMAN,
@@ -54,11 +51,6 @@ def reached(seed: int) -> tuple[enclave.Battle, ...]:
     return (state, *(after for _, _, after in tb.random_walk(state, seed)))
 
 
-def some(seed: int, every: int) -> tuple[enclave.Battle, ...]:
-    """A sample of the states of a battle, evenly spread."""
-    return reached(seed)[::every]
-
-
 def view_fields(kind: type[Any]) -> set[str]:
     return {field.name for field in attrs.fields(kind)}
 
@@ -86,7 +78,7 @@ def test_open_things_are_shown_and_hidden_ones_counted(seed: int, seat: int | No
     Public are discard, line, table, wounds, heroes, holder and passes (AMB-36, SET-08, SET-10,
     COMP-06, COM-43).
     """
-    for state in some(seed, 3):
+    for state in reached(seed)[::3]:
         view = seen(state, seat)
         assert view.seat == seat
         for name in ("pack", "rules", "turn", "phase", "holder", "at", "pending", "combat"):
@@ -177,39 +169,6 @@ def walk(value: object) -> Iterator[object]:
             yield from walk(part)
 
 
-@each("seed", range(8))
-@each("seat", SEATS)
-def test_nothing_hidden_can_be_reached_from_a_view(seed: int, seat: int | None) -> None:
-    """No seed, no counter, no state, and no card but those in the open (AMB-36)."""
-    for state in some(seed, 4):
-        view = seen(state, seat)
-        parts = list(walk(view))
-        assert not any(isinstance(part, Chance | enclave.Battle | enclave.Side) for part in parts)
-        open_cards = names_in([side.line for side in state.sides])
-        for owner, side in enumerate(state.sides):
-            open_cards += names_in((side.discard, side.table, side.effects))
-            if owner == seat:
-                open_cards += names_in(side.hand)
-                if state.phase == "setup" and owner == state.at.seat:
-                    open_cards += names_in(side.deck)
-        shown = names_in([attrs.evolve(view, frames=view.frames[:1])])
-        assert shown == open_cards
-
-
-def test_no_seed_shows_in_a_view_or_its_document() -> None:
-    """Nor anything that depends on it before a card is turned up."""
-    views = set()
-    for seed in (7_777_777_777, 8_888_888_888):
-        state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=seed)
-        for seat in SEATS:
-            text = tb.dumps(tb.view(state, seat))
-            assert seed not in list(walk(seen(state, seat)))
-            assert str(seed) not in text
-            assert "chance" not in text
-            views.add(text)
-    assert len(views) == len(SEATS)
-
-
 @each("seat", SEATS)
 def test_a_jinete_on_top_of_its_deck_is_hidden_again(seat: int | None) -> None:
     """All see it go there; a view is the table, not memory (AMB-36)."""
@@ -228,21 +187,6 @@ def test_a_jinete_on_top_of_its_deck_is_hidden_again(seat: int | None) -> None:
     assert "jinete" not in names_in(view)
 
 
-@each("seat", SEATS)
-def test_a_spectator_sees_no_hand_and_a_player_its_own(seat: int | None) -> None:
-    state = deployment(human(hand=["grifo"]), orc(hand=["trol", "goblin"]))
-    hands = [side.hand for side in seen(state, seat).sides]
-    pack = STANDIN_1
-    assert hands[HUMAN] == ((pack.card("grifo"),) if seat == HUMAN else 1)
-    assert hands[ORC] == ((pack.card("trol"), pack.card("goblin")) if seat == ORC else 2)
-
-
-@each("seat", [2, -1, "0", 0.5])
-def test_there_is_no_view_of_another_seat(seat: Any) -> None:
-    with pytest.raises(ValueError, match=r"known values: None \(a spectator\), 0, 1"):
-        tb.view(deployment(human(), orc()), seat)
-
-
 def test_slots_are_read_by_their_number() -> None:
     """1 to 5, as in a state (SET-11)."""
     state = deployment(human(line={4: "grifo"}), orc())
@@ -252,21 +196,6 @@ def test_slots_are_read_by_their_number() -> None:
     for slot in (0, 6, -1):
         with pytest.raises(IndexError, match="the slots are 1 to 5"):
             side.at(slot)
-
-
-def test_views_are_frozen_values() -> None:
-    state = reached(5)[60]
-    view = seen(state, HUMAN)
-    before = pickle.dumps(view)
-    assert view.legal_actions == seen(state, HUMAN).legal_actions
-    assert pickle.dumps(view) == before
-    for twin in (copy.copy(view), copy.deepcopy(view), pickle.loads(before)):
-        assert twin == view
-        assert hash(twin) == hash(view)
-        assert twin.legal_actions == view.legal_actions
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        view.turn = 9  # type: ignore[misc]
-    assert seen(state, HUMAN) != seen(state, ORC)
 
 
 # --- what is told -----------------------------------------------------------------------------
