@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import campaign, duel, solo
+from tambores.enclave import campaign, duel
 from tambores.kernel.envelope import SIZE_LIMIT
 from tambores.kernel.record import Entry
 from tests.cases import each
@@ -173,25 +173,17 @@ def test_empty_lines_do_not_matter(form: Callable[[int], list[Line]], blank: lis
 
 
 @pytest.mark.parametrize("form", [as_json, as_text])
-def test_lines_may_end_as_on_windows(form: Callable[[int], list[Line]], tmp_path: Path) -> None:
-    path = tmp_path / "records"
-    path.write_bytes(as_bytes([*form(0), "", *form(1)], b"\r\n"))
-    assert [entry.record for entry in tb.read_many(path)] == [record(0), record(1)]
-
-
-@pytest.mark.parametrize("form", [as_json, as_text])
-def test_a_file_may_begin_with_a_byte_order_mark(
-    form: Callable[[int], list[Line]], tmp_path: Path
+@pytest.mark.parametrize(
+    ("mark", "end", "last"),
+    [(b"", b"\r\n", b"\r\n"), (b"\xef\xbb\xbf", b"\n", b"\n"), (b"", b"\n", b"")],
+    ids=["lines of Windows", "byte order mark", "no end of the last line"],
+)
+def test_a_file_may_come_from_any_editor(
+    form: Callable[[int], list[Line]], mark: bytes, end: bytes, last: bytes, tmp_path: Path
 ) -> None:
     path = tmp_path / "records"
-    path.write_bytes(b"\xef\xbb\xbf" + as_bytes([*form(0), *form(1)]))
-    assert [entry.record for entry in tb.read_many(path)] == [record(0), record(1)]
-
-
-@pytest.mark.parametrize("form", [as_json, as_text])
-def test_the_last_line_needs_no_end(form: Callable[[int], list[Line]], tmp_path: Path) -> None:
-    path = tmp_path / "records"
-    path.write_bytes(as_bytes([*form(0), *form(1)]).removesuffix(b"\n"))
+    content = as_bytes([*form(0), "", *form(1)], end)
+    path.write_bytes(mark + content.removesuffix(end) + last)
     assert [entry.record for entry in tb.read_many(path)] == [record(0), record(1)]
 
 
@@ -493,10 +485,3 @@ def test_a_file_says_the_same_in_another_process(hash_seed: str) -> None:
     assert sum(1 for _, _, text in expected if str(text).startswith("line")) > 20
     found = in_another_process(READ_MANY, [*map(str, lines)], hash_seed)
     assert found == expected
-
-
-def test_solo_records_hold_a_solo_battle() -> None:
-    """Also after a file: the state of a record is of its own kind."""
-    (entry,) = tb.read_many(as_json(1))
-    assert entry.record is not None
-    assert type(entry.record.start) is solo.SoloBattle
