@@ -28,7 +28,7 @@ from tambores.kernel.migrating import migrations_from
 from tests.cases import each
 from tests.enclave.test_bad_input import POSITIONS
 from tests.enclave.test_records import ARMIES, new, sample
-from tests.enclave.test_saving import actions, happened
+from tests.enclave.test_saving import happened
 from tests.enclave.test_solo_saving import happened as solo_happened
 from tests.test_fixtures import FIXTURES, listed, pack_for
 
@@ -77,72 +77,6 @@ def told(monkeypatch: pytest.MonkeyPatch, game: str, migrations: Mapping[int, Mi
     """Tell one game, and no other, what changed."""
     for name, form in FORMATS.items():
         monkeypatch.setattr(form, "migrations", migrations if name == game else {}, raising=False)
-
-
-def as_version(text: str, version: Any) -> str:
-    document = json.loads(text)
-    assert document["tambores"] == VERSION
-    return json.dumps({**document, "tambores": version})
-
-
-# --- the version of a document ----------------------------------------------------------------
-
-
-@each("kind", SAMPLES)
-@each("version", [NEXT, NEXT + 1, 99, 10**30])
-def test_a_newer_document_is_refused_with_a_clear_sentence(kind: str, version: int) -> None:
-    """It says that a later release wrote it, and what this one reads."""
-    with pytest.raises(tb.DecodeError) as caught:
-        tb.loads(as_version(tb.dumps(SAMPLES[kind]()), version))
-    assert caught.value.path == "tambores"
-    said = str(caught.value)
-    assert "later release" in said
-    assert f"version {version}" in said
-    assert f"versions 1 to {VERSION}" in said
-
-
-@each(
-    "version",
-    [0, -1, -(10**30), 1.0, 1.5, "1", "", None, True, False, [1], {"version": 1}],
-)
-@each("kind", ["enclave.battle", "enclave.record", "enclave-duel.match"])
-def test_what_is_no_version_is_refused(kind: str, version: Any) -> None:
-    """Without a word of later releases."""
-    with pytest.raises(tb.DecodeError) as caught:
-        tb.loads(as_version(tb.dumps(SAMPLES[kind]()), version))
-    assert caught.value.path == "tambores"
-    assert "later release" not in str(caught.value)
-    assert f"versions 1 to {VERSION}" in str(caught.value)
-
-
-@each("kind", SAMPLES)
-def test_a_document_without_a_version_is_none(kind: str) -> None:
-    document = json.loads(tb.dumps(SAMPLES[kind]()))
-    del document["tambores"]
-    with pytest.raises(tb.DecodeError, match="'tambores' is missing"):
-        tb.loads(json.dumps(document))
-
-
-@each("name", ["battle", "solo", "campaign", "duel", "scenario"])
-def test_a_newer_text_is_refused_at_its_first_line(name: str) -> None:
-    """Even if the later release has put something into it that is not known here."""
-    text = str(sample(name)).replace(f"[tambores {VERSION}]", f"[tambores {NEXT}]")
-    for newer in (text, text.replace("[seed", '[dice "3d6"]\n[seed')):
-        with pytest.raises(tb.DecodeError) as caught:
-            tb.parse_record(newer)
-        assert (caught.value.line, caught.value.column) == (1, 11)
-        assert "later release" in caught.value.message
-        assert f"versions 1 to {VERSION}" in caught.value.message
-
-
-def test_newer_records_of_a_file_are_named_and_the_others_read() -> None:
-    record = sample("duel")
-    newer = str(record).replace(f"[tambores {VERSION}]", f"[tambores {NEXT}]")
-    lines = [as_version(tb.dumps(record), NEXT), tb.dumps(record), *newer.splitlines(),
-             *str(record).splitlines()]  # fmt: skip
-    entries = [*tb.read_many(lines)]
-    assert [entry.record for entry in entries] == [None, record, None, record]
-    assert all("later release" in str(entry.error) for entry in entries[::2])
 
 
 # --- bringing up to date ----------------------------------------------------------------------
@@ -225,14 +159,6 @@ def test_old_and_new_records_stand_in_one_file() -> None:
     newer = text.replace(f"[tambores {LATER}]", f"[tambores {LATER + 1}]")
     lines = [*old.splitlines(), tb.dumps(record), *newer.splitlines(), *text.splitlines()]
     assert [entry.record for entry in tb.read_many(lines)] == [record, record, None, record]
-
-
-@pytest.mark.usefixtures("later")
-def test_the_versions_that_are_read_are_named() -> None:
-    text = tb.dumps(enclave.Pass())
-    for version in (0, LATER + 1):
-        with pytest.raises(tb.DecodeError, match=f"versions 1 to {LATER}"):
-            tb.loads(text.replace(f'"tambores":{LATER}', f'"tambores":{version}'))
 
 
 def test_only_the_game_concerned_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -381,21 +307,6 @@ def test_a_kind_of_event_that_version_1_did_not_have_is_unknown_there(event: tb.
     assert caught.value.path == "data"
 
 
-@each("kind", SAMPLES)
-def test_other_documents_of_version_1_and_2_differ_in_the_number_alone(kind: str) -> None:
-    value = SAMPLES[kind]()
-    text = tb.dumps(value)
-    assert tb.loads(text.replace('{"tambores":2,', '{"tambores":1,')) == value
-
-
-@each("name", ["battle", MIDDLE, "solo", "campaign", "duel"])
-def test_the_text_of_a_record_differs_in_the_number_alone(name: str) -> None:
-    record = sample(name)
-    text = str(record)
-    assert text.startswith(f"[tambores {VERSION}]\n")
-    assert tb.parse_record(text.replace("[tambores 2]", "[tambores 1]")) == record
-
-
 @each(
     "data",
     [None, 7, "x", [], {}, {"type": None}, {"type": []}, {"type": {}}, {"type": "modified"},
@@ -442,18 +353,6 @@ def test_a_record_without_its_digests_is_replayed_by_headings_and_outcome(
         assert {note.kind for note in again.notes} == {"heading"}
 
 
-@pytest.mark.parametrize("name", ["battle", MIDDLE, "solo", "campaign", "duel"])
-def test_a_record_of_an_older_version_is_replayed_although_nothing_changed_in_its_game(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A new version, made for another game, orphans no record of this one."""
-    record = sample(name)
-    text, line = str(record), tb.dumps(record)
-    present(monkeypatch, NEXT)
-    for again in (tb.loads(line), tb.parse_record(text)):
-        check_played(again, record)
-
-
 @pytest.mark.parametrize(("folder", "name", "said"), listed("records"))
 def test_the_saved_records_outlast_a_new_version(
     folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch
@@ -468,38 +367,6 @@ def test_the_saved_records_outlast_a_new_version(
         assert str(again).startswith(f"[tambores {NEXT}]\n")
         check_played(tb.loads(tb.dumps(again), pack=pack), expected)
         check_played(tb.parse_record(str(again), pack=pack), expected)
-
-
-@pytest.mark.parametrize(("folder", "name", "said"), listed("states"))
-def test_the_saved_states_outlast_a_new_version(
-    folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pack = pack_for(folder, said)
-    text = (folder / name).read_text(encoding="utf-8")
-    expected = tb.loads(text, pack=pack)
-    present(monkeypatch, NEXT)
-    again = tb.loads(text, pack=pack)
-    assert again == expected
-    assert tb.loads(tb.dumps(again), pack=pack) == expected
-
-
-@pytest.mark.parametrize(("folder", "name", "said"), listed("values"))
-def test_the_saved_values_outlast_a_new_version(
-    folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Actions, events and house rules."""
-    texts = (folder / name).read_text(encoding="utf-8").splitlines()
-    expected = [tb.loads(text) for text in texts]
-    assert len(expected) == said["count"]
-    present(monkeypatch, NEXT)
-    assert [tb.loads(text) for text in texts] == expected
-    assert [tb.loads(tb.dumps(value)) for value in expected] == expected
-
-
-def test_every_action_outlasts_a_new_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = [tb.dumps(action) for action in actions()]
-    present(monkeypatch, NEXT)
-    assert [tb.loads(text) for text in texts] == actions()
 
 
 def test_the_samples_are_of_every_game() -> None:
