@@ -104,75 +104,12 @@ LABELS = re.compile(
 """The keys whose texts show such a parameter as a mere label or value."""
 
 REFUSALS = {
-    "wrong_phase": {"phase"},
-    "over": set(),
-    "wrong_prompt": {"kind"},
-    "no_such_slot": {"slot"},
-    "no_such_seat": {"seat"},
-    "unknown_card": {"card"},
-    "misspelt_card": {"card", "hint"},
-    "not_in_hand": {"card"},
-    "not_in_deck": {"card"},
-    "not_a_unit": {"card"},
-    "not_attachable": {"card"},
-    "not_a_table_tactic": {"card"},
-    "slot_taken": {"slot"},
-    "slot_empty": {"seat", "slot"},
-    "cannot_pay": {"card", "cost", "hand"},
-    "deck_too_short": {"card", "cost", "cards"},
-    "own_units_only": {"card"},
-    "enemy_units_only": {"card"},
-    "same_name": {"card", "slot"},
-    "no_candidate": {"card"},
-    "passed": set(),
-    "ability_none": set(),
-    "ability_used": set(),
-    "ability_window": set(),
-    "ability_cost": {"cost", "hand"},
+    "deck_price_changed": {"card", "cost", "printed", "by", "cards"},
     "ability_cancelled": {"by"},
-    "ability_no_target": set(),
-    "own_pay": {"card"},
-    "not_a_choice": set(),
-    "already_chosen": set(),
-    "no_unit": {"slot"},
-    "not_its_turn": {"slot", "asked"},
-    "engaged_must_fight": {"slot"},
-    "answers_only": set(),
-    "split_order": {"target"},
-    "target_empty": {"target"},
-    "out_of_range": {"slot", "target", "range"},
-    "must_attack": {"slot"},
-    "target_engaged": {"target"},
-    "answer_instead": {"slot", "target"},
-    "no_friend_fights": {"target"},
-    "no_permission": {"slot"},
-    "split_not_possible": {"slot"},
-    "split_points": {"points"},
-    "no_attacker": {"target"},
-    "answer_out_of_range": {"slot", "target"},
-    "already_struck": {"target"},
-    "must_strike": set(),
-    "nothing_to_decline": set(),
-    "no_such_impact": {"impact"},
-    "not_offered": set(),
-    "hero_bears_nothing": set(),
-    "unit_bears_no_equipment": {"seat", "slot", "by"},
-    "unit_immune_to_tactics": {"seat", "slot", "by"},
-    "hero_not_for": {"card"},
-    "hero_same_name": {"card"},
     "hero_bears_no_equipment": {"seat", "by"},
     "hero_immune_to_tactics": {"seat", "by"},
-    "price_changed": {"card", "cost", "printed", "by", "hand"},
-    "deck_price_changed": {"card", "cost", "printed", "by", "cards"},
-    "forbidden": {"slot", "permission", "by"},
-    "hero_forbidden": {"permission", "by"},
-    "not_supported_against": {"target", "by"},
-    "options_least": {"count"},
-    "hero_not_asked": set(),
-    "no_blows_left": set(),
-    "ability_names_impact": set(),
 }
-"""Every reason that the engine may give, with all it may be filled with."""
+"""The reasons whose sentence no case of the refusals fills in, with all it may be filled with."""
 
 PROMPTS = [
     "set_aside",
@@ -400,7 +337,7 @@ def test_every_word_of_the_game_has_a_message(key: str, language: str) -> None:
 def test_every_refusal_has_a_sentence_with_its_parameters(key: str, params: set[str]) -> None:
     for language in LANGUAGES:
         text = catalogue("enclave", language)[key]
-        assert text.endswith((".", "{hint}"))  # a hint ends as a question
+        assert text.endswith(".")
         assert names(text) <= params
 
 
