@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import functools
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -127,6 +129,15 @@ def bent(document: Any, random: Random, others: list[Any], changes: int = 1) -> 
         here, key = random.choice(slots)
         _bend(here, key, random, slots, others)
     return data
+
+
+def bent_at(value: object, path: str, new: object) -> str:
+    """Return the document of a value with another value at a path."""
+    document = json.loads(tb.dumps(value))
+    keys = [int(key) if key.lstrip("-").isdecimal() else key for key in path.split(".")]
+    part = functools.reduce(lambda part, key: part[key], keys[:-1], document["data"])
+    part[keys[-1]] = new
+    return json.dumps(document)
 
 
 def _slots(data: Any) -> Iterator[Slot]:

@@ -17,6 +17,7 @@ import pytest
 import tambores as tb
 from tambores.kernel.form import known_types
 from tests.games import OURS
+from tests.test_formats import split
 from tests.test_reference import from_docs
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -114,18 +115,6 @@ class Reader:
 
 
 KINDS = {"number": int, "text": str, "boolean": bool, "seat": int, "null": type(None)}
-
-
-def split(text: str, by: str) -> list[str]:
-    """The parts of a type; what stands in brackets stays together."""
-    parts, depth = [""], 0
-    for piece in re.split(rf"({re.escape(by)}|[()\[\]])", text):
-        depth += (piece in ("(", "[")) - (piece in (")", "]"))
-        if piece == by and not depth:
-            parts.append("")
-        else:
-            parts[-1] += piece
-    return parts
 
 
 def values(game: str) -> Iterator[Any]:

@@ -727,14 +727,15 @@ def test_a_saved_battle_may_have_been_laid_out_over_several_lines(tmp_path: Path
         (None, "cannot be read: No such file or directory."),
     ],
 )
+@pytest.mark.parametrize("command", ["play", "solo"])
 def test_a_bad_file_is_refused_in_one_sentence(
-    content: bytes | None, answer: str, typed: Typed, capsys: Captured, tmp_path: Path
+    command: str, content: bytes | None, answer: str, typed: Typed, capsys: Captured, tmp_path: Path
 ) -> None:
     path = tmp_path / "file.json"
     if content is not None:
         path.write_bytes(content)
     typed("")
-    assert main(["play", "--load", str(path)]) == 1
+    assert main([command, "--load", str(path)]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith(f"{path} {answer}")

@@ -496,21 +496,6 @@ def test_both_commands_go_on_with_either_kind_of_battle(
     assert "Press Enter" in told
 
 
-@pytest.mark.parametrize("content", ["{", "", None])
-def test_a_bad_file_is_refused_in_one_sentence(
-    content: str | None, typed: Typed, capsys: Captured, tmp_path: Path
-) -> None:
-    path = tmp_path / "file.json"
-    if content is not None:
-        path.write_text(content, encoding="utf-8")
-    typed("")
-    assert main(["solo", "--load", str(path)]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith(f"{path} cannot be read: ")
-    assert told.err.count("\n") == 1
-
-
 @pytest.mark.parametrize(
     ("arguments", "answer"),
     [

@@ -43,7 +43,7 @@ def bind(monkeypatch: pytest.MonkeyPatch, rules: Any, *views: type[View]) -> Non
         monkeypatch.setitem(binding.RULES, kind, rules)
 
 
-def leak(state: Battle, seat: int | None, **options: Any) -> str:
+def leak(state: tb.State[Any], seat: int | None, **options: Any) -> str:
     """What the check says about a state that leaks, with one of a few seeds."""
     for seed in range(0, 30, 3):
         try:

@@ -17,6 +17,7 @@ from tambores.kernel.declared import within
 from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Named, Number, Words
 from tambores.kernel.game import bind
 from tambores.kernel.wrong_values import wrong_field, wrong_value
+from tests.bending import bent_at
 from tests.cases import each
 from tests.kernel.reacting import Pass, React, Reacted, Reacting, ReactingView, Tokens, begin
 from tests.toys import bid, luck, trick
@@ -357,17 +358,6 @@ def test_a_room_can_ask_a_seat_on_behalf_of_a_side_without_one() -> None:
 STATE = luck.begin(luck.Options(), seed=7).state
 
 
-def changed(value: object, path: str, new: object) -> str:
-    """Return the document of a value with another value at a path."""
-    document = json.loads(tb.dumps(value))
-    *way, last = path.split(".")
-    place = document["data"]
-    for name in way:
-        place = place[int(name) if name.isdecimal() else name]
-    place[last] = new
-    return json.dumps(document)
-
-
 @each(
     ("path", "new", "where"),
     [
@@ -383,7 +373,7 @@ def test_a_state_that_cannot_be_played_on_is_refused_by_its_place(
     path: str, new: object, where: str
 ) -> None:
     with pytest.raises(tb.DecodeError) as error:
-        tb.loads(changed(STATE, path, new))
+        tb.loads(bent_at(STATE, path, new))
     assert error.value.path == where
 
 
@@ -402,7 +392,7 @@ def test_a_view_that_no_state_shows_is_refused_by_its_place(
 ) -> None:
     seen = tb.view(bid.begin(bid.Options(), seed=7).state, 1)
     with pytest.raises(tb.DecodeError) as error:
-        tb.loads(changed(seen, path, new))
+        tb.loads(bent_at(seen, path, new))
     assert error.value.path == where
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
@@ -95,21 +96,18 @@ def test_a_tail_without_darkness_cards_needs_a_limit(hook: str) -> None:
     assert last.table.turn == 3
 
 
-@each("text", WRONG_PACKS)
-def test_a_wrong_pack_is_refused_in_a_sentence(text: str) -> None:
-    """3.1, 7: maps that are not connected, roads that jump, pieces that do not exist."""
+@each(
+    ("read", "whole", "text", "said"),
+    [(realm.parse_pack, PACK, *wrong) for wrong in WRONG_PACKS.items()]
+    + [(realm.parse_tail, TAIL, *wrong) for wrong in WRONG_TAILS.items()],
+)
+def test_a_wrong_pack_or_tail_is_refused_in_a_sentence(
+    read: Callable[[str], object], whole: str, text: str, said: str
+) -> None:
+    """3.1, 7: maps that are not connected, roads that jump, pieces and effects that are not."""
     with pytest.raises(tb.ContentError) as caught:
-        realm.parse_pack(PACK + text + "\n")
-    assert WRONG_PACKS[text] in str(caught.value)
-    assert caught.value.sentence("es") != caught.value.sentence("en")
-
-
-@each("text", WRONG_TAILS)
-def test_a_wrong_tail_is_refused_in_a_sentence(text: str) -> None:
-    """3.1: unknown effects, hooks and parameters, with the path."""
-    with pytest.raises(tb.ContentError) as caught:
-        realm.parse_tail(TAIL + text + "\n")
-    assert WRONG_TAILS[text] in str(caught.value)
+        read(whole + text + "\n")
+    assert said in str(caught.value)
     assert caught.value.sentence("es") != caught.value.sentence("en")
 
 

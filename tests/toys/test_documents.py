@@ -13,6 +13,7 @@ import tambores as tb
 from tambores import authoring as ta
 from tambores.testing import check_rules
 from tambores.testing.rules import check_step, check_waits
+from tests.bending import bent_at
 from tests.cases import each
 from tests.toys import bid, luck, trick
 
@@ -20,17 +21,6 @@ BID = tb.apply(bid.begin(bid.Options(), seed=2).state, bid.Bid(3))
 LUCK = luck.begin(luck.Options(), seed=1).state
 TRICK = trick.begin(trick.Options(), seed=4).state
 TRICK = tb.apply(TRICK, TRICK.legal_actions[0])
-
-
-def bent(value: object, path: str, new: object) -> str:
-    """Return the document of a value with another value at a path."""
-    document = json.loads(tb.dumps(value))
-    *way, last = path.split(".")
-    place = document["data"]
-    for name in way:
-        place = place[int(name) if name.isdecimal() else name]
-    place[int(last) if last.isdecimal() else last] = new
-    return json.dumps(document)
 
 
 SECRET = {"type": "secret", "order": [0], "answers": []}
@@ -69,14 +59,14 @@ def test_a_state_that_play_cannot_reach_is_refused(
     state: Any, path: str, new: object, where: str, fault: str
 ) -> None:
     with pytest.raises(tb.DecodeError, match=fault) as error:
-        tb.loads(bent(state, path, new))
+        tb.loads(bent_at(state, path, new))
     assert error.value.path == f"data.{where}"
 
 
 def test_an_outcome_names_seats_of_the_game() -> None:
     end = {"result": "win", "winners": [5], "reason": "hoard", "game": "toy-luck"}
     for value in (LUCK, tb.view(LUCK, 0)):
-        document = json.loads(bent(value, "frames", []))
+        document = json.loads(bent_at(value, "frames", []))
         document["data"]["outcome"] = end
         with pytest.raises(tb.DecodeError, match="the outcome names seat 5; the seats are 0"):
             tb.loads(json.dumps(document))
@@ -108,7 +98,7 @@ def test_what_opens_can_be_looked_at_and_played_to_its_end(start: Any) -> None:
     for path in places(json.loads(tb.dumps(start))["data"]):
         for new in VALUES:
             try:
-                state = tb.loads(bent(start, path, new))
+                state = tb.loads(bent_at(start, path, new))
             except tb.DecodeError:
                 continue
             opened += 1

@@ -15,7 +15,7 @@ from tambores.kernel.message import LANGUAGES
 from tambores.warcraft import HouseRules, position
 from tambores.warcraft.content.board import Board, sites_of
 from tambores.warcraft.documents.form import FORMAT
-from tests.bending import plays_on
+from tests.bending import bent_at, plays_on
 from tests.cases import each
 from tests.stacks import perform
 
@@ -108,17 +108,6 @@ def fight() -> Any:
     return generic("battles", zones=zones, dice=(1, 1, 6, 6, 6, 6), players=decks)
 
 
-def changed(value: Any, path: str, new: Any) -> str:
-    """The document of a value with another value at a path."""
-    document = json.loads(tb.dumps(value))
-    *way, last = path.split(".")
-    place = document["data"]
-    for name in way:
-        place = place[int(name) if name.lstrip("-").isdecimal() else name]
-    place[int(last) if last.lstrip("-").isdecimal() else last] = new
-    return json.dumps(document)
-
-
 TABLES: list[tuple[str, Any, str]] = [
     ("options.scenario", "generic_3p", "unknown scenario 'generic_3p'"),
     ("options.scenario", "prisoners", "the scenario 'prisoners' fixes the races"),
@@ -167,7 +156,7 @@ TABLES: list[tuple[str, Any, str]] = [
 @each(("path", "new", "fault"), TABLES)
 def test_a_table_that_cannot_be_is_refused(path: str, new: Any, fault: str) -> None:
     with pytest.raises(tb.DecodeError, match=fault) as error:
-        tb.loads(changed(generic(), f"table.{path}", new))
+        tb.loads(bent_at(generic(), f"table.{path}", new))
     assert error.value.path == "data.table"
     for language in LANGUAGES:
         assert "\n" not in error.value.sentence(language)
@@ -206,7 +195,7 @@ def test_a_frame_that_cannot_be_is_refused(start: Any, path: str, new: Any, wher
     state = start()
     assert tb.loads(tb.dumps(state)) == state
     with pytest.raises(tb.DecodeError) as error:
-        tb.loads(changed(state, path, new))
+        tb.loads(bent_at(state, path, new))
     assert error.value.path == f"data.{where}"
 
 
@@ -220,7 +209,7 @@ def test_a_frame_that_cannot_be_is_refused(start: Any, path: str, new: Any, wher
     ],
 )
 def test_an_end_that_no_game_has_is_refused(end: dict[str, Any]) -> None:
-    document = json.loads(changed(generic(), "frames", []))
+    document = json.loads(bent_at(generic(), "frames", []))
     document["data"]["outcome"] = end
     with pytest.raises(tb.DecodeError, match="a game cannot end like this") as error:
         tb.loads(json.dumps(document))
@@ -230,7 +219,7 @@ def test_an_end_that_no_game_has_is_refused(end: dict[str, Any]) -> None:
 def test_the_hidden_cards_of_a_view_stay_hidden() -> None:
     seen = tb.view(generic(), 1)
     with pytest.raises(tb.DecodeError, match="no state has this view"):
-        tb.loads(changed(seen, "table.camps.0.hand", ["haste", "devour"]))
+        tb.loads(bent_at(seen, "table.camps.0.hand", ["haste", "devour"]))
 
 
 # --- what nobody reaches but can go on ----------------------------------------------------------
@@ -247,7 +236,7 @@ def test_the_hidden_cards_of_a_view_stay_hidden() -> None:
     ],
 )
 def test_a_state_that_nobody_reaches_opens_if_play_goes_on(path: str, new: Any) -> None:
-    plays_on(tb.loads(changed(generic(), path, new)))
+    plays_on(tb.loads(bent_at(generic(), path, new)))
 
 
 # --- what play reaches at the edges -------------------------------------------------------------

@@ -14,6 +14,7 @@ from tambores.testing import check_no_leak, check_undo
 from tambores.toolkit.piles import size
 from tambores.warcraft.events import Drew, Reshuffled
 from tambores.warcraft.table.table import WarTable
+from tests.enclave.test_planted_leaks import leak
 from tests.replacing import python_alone
 from tests.warcraft.drawing import SCENARIOS
 from tests.warcraft.scenarios.play import position
@@ -31,16 +32,6 @@ FIGHTS = {zone: {"orc": {"melee": 1}, "undead": {"melee": 1}} for zone in ("C3",
 
 
 # --- planted leaks --------------------------------------------------------------------------
-
-
-def leak(state: warcraft.State, seat: int | None) -> str:
-    """What the check says about a state that leaks, with one of a few seeds."""
-    for seed in range(0, 30, 3):
-        try:
-            check_no_leak(state, seat, seed=seed)
-        except AssertionError as error:
-            return str(error)
-    pytest.fail("no leak was found")
 
 
 def begun(scenario: str) -> warcraft.State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import shutil
 import time
@@ -14,11 +13,12 @@ import pytest
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores as tb
-from tambores.web.http.streams import Follower, Streams
+from tambores.web.http.streams import Streams
 from tambores.web.limits import Limits
 from tambores.web.links import digest_of, is_among
 from tambores.web.play.clock import Clock, read_clock
 from tambores.web.store import Store
+from tests.web.test_streams import told as messages_of
 from tests.web.visitor import TWO, Json, Visitor, another, board_of, error_of, server
 
 LINK: Json = TWO | {"mode": "link"}
@@ -449,18 +449,6 @@ def test_the_players_are_shown_who_is_there(visitor: Visitor) -> None:
     assert "watching" not in watching(host).update["link"]
     streams.leave(host.id, mine)
     assert [one["here"] for one in friend.look()["link"]["seats"]] == [False, True]
-
-
-def messages_of(follower: Follower, count: int) -> list[str]:
-    async def gather() -> list[str]:
-        found = []
-        async for message in follower.messages():
-            found.append(message)
-            if len(found) == count:
-                break
-        return found
-
-    return asyncio.run(asyncio.wait_for(gather(), 5))
 
 
 def test_windows_learn_who_comes_and_only_players_how_many_watch() -> None:

@@ -120,7 +120,7 @@ def refused(state: enclave.Battle, action: str) -> bool:
     return False
 
 
-def asked(state: enclave.Battle) -> tuple[int, str]:
+def asked(state: tb.State[Any]) -> tuple[int, str]:
     """Who is asked, and for what kind of decision."""
     prompt = tb.prompt(state)
     assert prompt is not None

@@ -15,6 +15,7 @@ from tambores import enclave
 from tambores.enclave import campaign
 from tests.cases import each
 from tests.enclave.naive import matches
+from tests.enclave.scenarios.play import asked
 from tests.searching import in_long_runs
 from tests.sets import about, both_sets
 
@@ -54,14 +55,6 @@ def fought(match: campaign.Campaign, *battles: tuple[str, str, int | None]) -> c
             match = follow(match, heroes[asked(match)[0]])
         match = follow(match, WON[winner])
     return match
-
-
-def asked(match: campaign.Campaign) -> tuple[int, str]:
-    """Who is asked for what."""
-    prompt = tb.prompt(match)
-    assert prompt is not None
-    assert prompt.on_behalf_of == prompt.seat
-    return prompt.seat, prompt.kind
 
 
 def shown(match: campaign.Campaign) -> list[str]:
