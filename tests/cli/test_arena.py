@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import string
 from pathlib import Path
 from typing import Any
 
@@ -163,20 +162,9 @@ def test_nothing_is_drawn_where_there_is_no_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in json.dumps(run(tmp_path, "--games", 1))
 
 
-def test_both_languages_have_the_same_words_filled_with_the_same() -> None:
-    english, spanish = (catalogue(language, PACKAGE) for language in ("en", "es"))
-    assert [*english] == [*spanish]
-    for key, text in english.items():
-        assert fields(text) == fields(spanish[key]), key
-
-
 def test_everything_said_is_in_the_catalogue() -> None:
     package = Path(str(tb.__file__)).parent
     files = [*(package / "arena").glob("*.py"), *(package / "cli").rglob("*.py")]
     code = "".join(path.read_text(encoding="utf-8") for path in files)
     own = [key for key in catalogue("en", PACKAGE) if not key.startswith("column.")]
     assert [key for key in own if f'"{key}"' not in code] == []
-
-
-def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}

@@ -7,7 +7,6 @@ import json
 import os
 import random
 import re
-import string
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -610,18 +609,6 @@ def test_an_explanation_is_given_in_the_language_asked_for() -> None:
     state = battle()
     told = explain(state, tb.view(state, 0), "deploy grifo 3", "es")
     assert told == "Grifo cuesta 4 cartas, y en tu mano hay 2 para pagar. (DEP-05)"
-
-
-@pytest.mark.parametrize("package", [cli_words.PACKAGE, PACKAGE])
-def test_both_languages_have_the_same_words_filled_with_the_same(package: str) -> None:
-    english, spanish = (cli_words.catalogue(language, package) for language in ("en", "es"))
-    assert list(english) == list(spanish)
-    for key, text in english.items():
-        assert fields(text) == fields(spanish[key]), key
-
-
-def fields(text: str) -> set[str | None]:
-    return {name for _, name, _, _ in string.Formatter().parse(text)}
 
 
 def test_everything_said_is_in_the_catalogue_and_the_other_way_round() -> None:

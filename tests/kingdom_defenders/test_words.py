@@ -11,7 +11,6 @@ import pytest
 import tambores as tb
 from tambores import kingdom_defenders as kd
 from tambores.kernel.message import catalogue
-from tambores.kernel.wording import parameters
 from tambores.kingdom_defenders import rulebook
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.play.rules import ROOMS
@@ -29,15 +28,6 @@ from tests.kingdom_defenders.games import SETTINGS, begun, walked
 LANGUAGES = ("en", "es")
 GAME = "kingdom-defenders"
 WORDS = KingdomWords()
-
-
-def test_both_languages_have_the_same_messages() -> None:
-    english, spanish = (catalogue(GAME, language) for language in LANGUAGES)
-    assert english.keys() == spanish.keys()
-    for key in english:
-        if not key.startswith("pack."):
-            taken, given = (parameters(key, texts[key]) for texts in (english, spanish))
-            assert taken.keys() == given.keys(), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

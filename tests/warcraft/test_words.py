@@ -11,7 +11,6 @@ import pytest
 import tambores as tb
 from tambores import warcraft
 from tambores.kernel.message import catalogue
-from tambores.kernel.wording import parameters
 from tambores.toolkit.terminal.menu import menu
 from tambores.warcraft import events
 from tambores.warcraft.content import vocabulary as words_of
@@ -41,16 +40,6 @@ PROMPTS = (
 
 
 # --- catalogues ---------------------------------------------------------------------------------
-
-
-def test_both_languages_have_the_same_messages() -> None:
-    english, spanish = (catalogue("warcraft", language) for language in LANGUAGES)
-    assert english.keys() == spanish.keys()
-    for key in english:
-        if key.startswith("pack."):
-            continue
-        taken, given = (parameters(key, texts[key]) for texts in (english, spanish))
-        assert taken.keys() == given.keys(), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
