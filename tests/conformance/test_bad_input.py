@@ -395,6 +395,7 @@ def test_an_illegal_action_carries_its_reason_and_the_untouched_state(tag: str) 
             assert error.state is state
             assert error.refusal == tb.why_not(state, action)
             assert (error.rule, error.key) == (error.refusal.rule, error.refusal.key)
+            assert error.params == error.refusal.params
             assert str(error) == str(error.refusal) and len(str(error)) < 300
             again = pickle.loads(pickle.dumps(error))
             assert (again.refusal, again.state) == (error.refusal, state)

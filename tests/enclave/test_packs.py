@@ -787,16 +787,6 @@ def test_the_faults_of_a_file_name_the_file(tmp_path: Path) -> None:
         assert fault.startswith(f"{path}: card pawn: ")
 
 
-@pytest.mark.parametrize(
-    "content", [b'id = "\xff"', "id = 'Peón'".encode("latin-1"), b"\xff\xfei\x00d\x00"]
-)
-def test_a_file_that_is_not_in_utf8_is_refused(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "latin.toml"
-    path.write_bytes(content)
-    with pytest.raises(tb.ContentError, match="not UTF-8 at byte"):
-        enclave.load_pack(path)
-
-
 def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         enclave.load_pack(tmp_path / "nowhere.toml")
@@ -971,13 +961,9 @@ BEARING = [
 ]  # fmt: skip
 
 
-@each("text", BEARING)
-def test_the_digest_changes_with_whatever_bears_on_the_rules(text: str) -> None:
-    assert enclave.parse_pack(text).digest != small_digest()
-
-
-def test_different_values_give_different_digests() -> None:
-    digests = [enclave.parse_pack(text).digest for text in BEARING]
+def test_the_digest_changes_with_whatever_bears_on_the_rules() -> None:
+    """And different values give different digests."""
+    digests = [small_digest(), *(enclave.parse_pack(text).digest for text in BEARING)]
     assert len(set(digests)) == len(digests)
 
 
