@@ -284,6 +284,16 @@ def test_a_lost_or_doubled_letter_is_refused_or_harmless(tag: str) -> None:
 
 
 @every_form
+def test_a_view_from_between_two_decisions_is_refused_where_it_says_so(tag: str) -> None:
+    """Followed views are such; nobody can act in them, so no document holds one."""
+    views = [json.loads(text) for text in documents(tag) if kind_of(text).endswith(".view")]
+    for document in views:
+        if document["data"].get("frames"):  # all but matches have them
+            document["data"]["between"] = True
+            assert refused(json.dumps(document)).path == "data.between"
+
+
+@every_form
 def test_a_wrong_version_is_refused_with_those_that_are_read(tag: str) -> None:
     for text in first_of_each_kind(tag):
         latest = json.loads(text)["tambores"]

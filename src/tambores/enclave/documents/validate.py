@@ -43,7 +43,6 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
         expect(
             isinstance(side.removed, int), f"table.sides[{seat}].removed", "enclave.fault.number"
         )
-    expect(view.frames or view.outcome, "frames", "enclave.fault.nothing_due")
     expect(not view.between, "between", "enclave.fault.nothing_due")
     if isinstance(view.pending, f.Choice):  # a hidden hand has to have a card for it
         check_text(view.pending, top(view))
