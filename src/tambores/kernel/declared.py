@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 import attrs
 
 from tambores.errors import DecodeError, Message
+from tambores.kernel.container import Held
 from tambores.kernel.message import Phrase, speaker
 from tambores.kernel.nearest import nearest, question
 
@@ -55,7 +56,7 @@ class Domain(ABC):
 
     def container(self) -> Container[object] | None:
         """The same values as what is quick to ask, for a fixed domain; None for all of a type."""
-        return _Held(self)
+        return Held(self.holds)
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """What is wrong in a value that is not in the domain: itself, or a part of it."""
@@ -91,18 +92,6 @@ class Wrong(NamedTuple):
     path: str
     value: Any
     domain: Domain
-
-
-class _Held:
-    """The values of a fixed domain, as a container."""
-
-    __slots__ = ("_holds",)
-
-    def __init__(self, domain: Domain) -> None:
-        self._holds = domain.holds
-
-    def __contains__(self, value: object) -> bool:
-        return self._holds(value)
 
 
 _DOMAINS: dict[type[Any], Mapping[str, Domain]] = {}

@@ -5,10 +5,10 @@ A game adds its own as subclasses of `Domain`; `kernel/declared.py` has that, an
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Container, Iterable
 from typing import Any
 
+from tambores.kernel.container import Piles, Tuples
 from tambores.kernel.declared import Domain as Domain
 from tambores.kernel.declared import Wrong as Wrong
 from tambores.kernel.declared import check_fields as check_fields
@@ -408,19 +408,6 @@ class Blank(Domain):
         return self.of.phrase
 
 
-class _Tuples:
-    """The tuples, of bounded length, whose entries are all in a container."""
-
-    __slots__ = ("_has", "_least", "_most")
-
-    def __init__(self, of: Container[object], least: int, most: int | None) -> None:
-        self._has, self._least = of.__contains__, least
-        self._most = math.inf if most is None else most
-
-    def __contains__(self, value: Any) -> bool:
-        return self._least <= len(value) <= self._most and all(map(self._has, value))
-
-
 class Each(Domain):
     """A tuple of values of another domain.
 
@@ -451,7 +438,7 @@ class Each(Domain):
     def container(self) -> Container[object] | None:
         """The tuples of possible entries."""
         of = self.of.container()
-        return Domain.container(self) if of is None else _Tuples(of, self.least, self.most)
+        return Domain.container(self) if of is None else Tuples(of, self.least, self.most)
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """The first entry that is not possible, unless it is their number that is wrong."""
@@ -550,18 +537,6 @@ class Tally(Row):
         return Phrase("values.tally", (words, ("values", AMOUNT.phrase)))
 
 
-class _Piles:
-    """Piles that are shown, or their number, as a container."""
-
-    __slots__ = ("_numbers", "_shown")
-
-    def __init__(self, numbers: Container[object], shown: Container[object]) -> None:
-        self._numbers, self._shown = numbers, shown
-
-    def __contains__(self, value: object) -> bool:
-        return value in (self._numbers if type(value) is int else self._shown)
-
-
 class Covered(Domain):
     """A tuple of values of another domain, or their number where they are hidden.
 
@@ -589,7 +564,7 @@ class Covered(Domain):
     def container(self) -> Container[object] | None:
         """The numbers, and the tuples of possible entries."""
         numbers, shown = self.number.container(), self.shown.container()
-        return None if numbers is None or shown is None else _Piles(numbers, shown)
+        return None if numbers is None or shown is None else Piles(numbers, shown)
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """The first entry that is not possible."""
