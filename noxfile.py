@@ -268,8 +268,8 @@ IN_NATIVE = ("tests/kernel", "tests/toys", "tests/conformance/test_kit.py",
              "tests/conformance/test_elsewhere.py", "tests/conformance/test_playouts.py",
              "tests/conformance/test_rules.py",
              "tests/enclave/naive", "tests/enclave/perft", "tests/enclave/scenarios",
-             "tests/goldens", "tests/kingdom_defenders", "tests/realm", "tests/test_fixtures.py",
-             "tests/warcraft/scenarios")  # fmt: skip
+             "tests/enclave/test_bad_input.py", "tests/goldens", "tests/kingdom_defenders",
+             "tests/realm", "tests/test_fixtures.py", "tests/warcraft/scenarios")  # fmt: skip
 """Tests of what the compiler could change: the rules, the kernel, the kit, old documents."""
 
 

@@ -93,9 +93,9 @@ class NativeClass:
             self.place([], {}, f"_native.subscribe({self.node.name}{more})")
 
     @property
-    def bases(self) -> str:
+    def bases(self) -> list[str]:
         """The base classes as they are written."""
-        return " ".join(map(line_of, self.node.bases))
+        return [*map(line_of, self.node.bases)]
 
     @property
     def parameters(self) -> str:
@@ -144,9 +144,9 @@ class NativeClass:
         told += ["free_list_len=1"] if self.is_brief else []
         if told:
             marks.append(f"@_attr({', '.join(told)})")
-        bases = [PAIR.sub(r"tuple[\1, ...]", line_of(base)) for base in node.bases]
         words = [f"{word.arg}={line_of(word.value)}" for word in node.keywords]
-        inside = ", ".join(bases + words)
+        inside = ", ".join([*self.bases, *words])
+        inside = PAIR.sub(r"tuple[\1, ...]", inside)
         head = f"class {node.name}({inside}):" if inside else f"class {node.name}:"
         others = [f"@{line_of(one)}" for one in node.decorator_list if one is not self.decorator]
         if others:
@@ -451,6 +451,8 @@ class NativeClass:
         options += f", kept=({kept},)" if kept else ""
         options += f", text={self.text}" if self.text else ""
         options += f", generic={self.parameters}" if self.parameters else ""
+        bases = ", ".join(self.bases)
+        options += f", bases={bases!r}" if PAIR.search(bases) else ""
         frozen = "" if self.frozen else ", frozen=False"
         dress = f"_native.dress({self.node.name}, [{fields}]{options}{frozen})"
         dress = last or dress.replace("attrs.field(", "_native.field(")

@@ -16,6 +16,7 @@ import attrs
 import pytest
 
 from tambores.kernel import native
+from tambores.kernel.fields import field_types
 
 ROOT = Path(__file__).parent.parent
 LIBRARY = ROOT / "src" / "tambores"
@@ -28,11 +29,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache, partial
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 import attrs
 
 LEFT, RIGHT = "left", "right"
+T = TypeVar("T")
 
 
 @attrs.frozen
@@ -77,6 +79,25 @@ class Sheet:
     def area(self) -> int:
         """Its area."""
         return self.width * self.height
+
+
+@attrs.frozen
+class Framed(Generic[T]):
+    """What a frame is around.
+
+    Attributes:
+        inside: the things in it.
+    """
+
+    inside: T
+
+
+@attrs.frozen
+class Pair(Framed[tuple[Point, Point]]):
+    """A frame around two points.
+
+    The fields are those of every frame.
+    """
 
 
 @lru_cache(maxsize=2)
@@ -234,6 +255,13 @@ def test_a_translated_class_is_what_attrs_makes(both: tuple[Any, Any]) -> None:
         assert module.quarter(module.Point(0, 4)) == "on the axis, at 4"
         assert module.Point.__match_args__ == ("x", "y", "name")
         assert pickle.loads(pickle.dumps(named)) == copy.deepcopy(named) == named
+
+
+def test_the_types_of_fields_stay_as_they_are_written(both: tuple[Any, Any]) -> None:
+    """Documents are read by them: one with three points is no pair."""
+    for module in both:
+        attrs.resolve_types(module.Pair, {**vars(module)})
+        assert field_types(module.Pair) == {"inside": tuple[module.Point, module.Point]}
 
 
 def test_a_remembered_result_is_made_once(both: tuple[Any, Any]) -> None:

@@ -7,6 +7,7 @@ that refuse to be changed.
 
 from __future__ import annotations
 
+import sys
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -44,6 +45,7 @@ def dress(
     kept: tuple[str, ...] = (),
     text: Any = None,
     generic: tuple[Any, ...] = (),
+    bases: str = "",
 ) -> None:
     """Give a native class what attrs gives its classes.
 
@@ -57,7 +59,10 @@ def dress(
         kept: the special methods that it defines itself.
         text: its own `repr`, a function.
         generic: its parameters, if it is generic.
+        bases: its base classes as they are written, if the compiler was given others.
     """
+    if bases:  # documents are read by the types that they name
+        kind.__orig_bases__ = eval(f"({bases},)", vars(sys.modules[kind.__module__]))
     described = _described(kind, fields, kw_only)
     kind.__attrs_attrs__ = described.__attrs_attrs__
     setattr(kind, DESCRIBED, described)
