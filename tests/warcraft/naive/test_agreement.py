@@ -45,7 +45,7 @@ MAKERS: dict[str, Callable[[Random], Arguments]] = {
 FOUND = (
     ("battle", 710), ("battle", 851), ("battle", 4098), ("battle", 11613), ("movement", 248),
     ("movement", 292), ("movement", 496), ("movement", 1746), ("movement", 1840),
-    ("movement", 2867), ("movement", 3411), ("movement", 5050),
+    ("movement", 2867), ("movement", 3411), ("movement", 5050), ("portal", 9252),
 )  # fmt: skip
 """Seeds that once found a difference; `STAGED` has the same in a form that lasts."""
 

@@ -19,7 +19,7 @@ import tambores as tb
 from tambores import warcraft
 
 from .content import Act
-from .movement import movement
+from .movement import defenceless, movement
 from .positions import Arguments, table_of
 from .reach import enemy_there, moves
 from .seen import ON_THE_BOARD, Seen, seen_made, seen_of
@@ -183,6 +183,9 @@ class Trial:
         if here and prompt is not None and not begins(prompt):
             self.tally["next Movement without a move"] += 1
             return
+        if not here and outcome is None:
+            self.tally["later Movements without a question"] += 1
+            pass_by(script.table)
         model = seen_made(script.table)
         self.check_seen(state, model if here else {what: model[what] for what in ON_THE_BOARD})
         self.tally["boards compared"] += 1
@@ -198,6 +201,13 @@ class Trial:
         self.check("turn", (state.turn, state.first), (table.turn, table.first))
         self.check_seen(state, seen_made(table))
         self.tally["turns compared"] += 1
+
+
+def pass_by(table: Table) -> None:
+    """The Movements after this one, in which nobody is asked: they end as every other (WC-042)."""
+    order = table.in_turn_order(range(len(table.races)))
+    for table.mover in order[order.index(table.mover) + 1 :]:
+        defenceless(table)
 
 
 def begins(prompt: Any) -> bool:
