@@ -9,7 +9,7 @@ import pickle
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from types import GenericAlias, ModuleType
 from typing import Any
 
 import attrs
@@ -261,7 +261,7 @@ def test_the_types_of_fields_stay_as_they_are_written(both: tuple[Any, Any]) -> 
     """Documents are read by them: one with three points is no pair."""
     for module in both:
         attrs.resolve_types(module.Pair, {**vars(module)})
-        assert field_types(module.Pair) == {"inside": tuple[module.Point, module.Point]}
+        assert field_types(module.Pair) == {"inside": GenericAlias(tuple, (module.Point,) * 2)}
 
 
 def test_a_remembered_result_is_made_once(both: tuple[Any, Any]) -> None:

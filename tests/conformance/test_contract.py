@@ -8,10 +8,11 @@ from typing import Any, cast
 import pytest
 
 import tambores as tb
+from tambores.kernel.face import Mode
 from tambores.registry import name_in
 from tambores.testing import check_contract
 from tests.clients import Client, most_promising
-from tests.conformance.modes import our_table
+from tests.conformance.modes import our_mode, our_table
 from tests.games import MODES
 from tests.searching import some
 
@@ -186,3 +187,29 @@ def test_a_realm_takes_pack_and_tail_apart_or_together() -> None:
     apart = tb.new_game("realm", pack="realm-r1", tail="stub", max_turns=9, seed=1)
     assert apart.tail["id"] == "stub" and apart.pack.id == "realm-r1"
     assert tb.new_game("realm", pack="stub", max_turns=9, seed=1) == apart
+
+
+@our_mode
+def test_a_number_that_an_option_takes_can_be_saved(mode: Mode) -> None:
+    names = [option.name for option in tb.mode(mode.tag).options]
+    if "max_turns" not in names:
+        pytest.skip("the mode has no such option")
+    start = tb.new_game(mode.tag, seed=1, max_turns=2**31 - 1)
+    assert tb.loads(tb.dumps(start)) == start
+    with pytest.raises(tb.UsageError) as raised:
+        tb.new_game(mode.tag, seed=1, max_turns=2**31)
+    assert str(raised.value) == "max_turns is 2147483648; the highest number is 2147483647"
+    spanish = "max_turns es 2147483648; el número más alto es 2147483647"
+    assert tb.describe(raised.value, "es") == spanish
+
+
+@our_mode
+def test_a_line_of_any_length_is_refused_soon(mode: Mode) -> None:
+    """Each word of a short line is left out once, to find what was meant."""
+    start = tb.new_game(mode.tag, seed=1)
+    line = str(start.legal_actions[0])
+    with pytest.raises(tb.DecodeError, match="did you mean") as raised:
+        tb.parse_action(start, f"{line} {line.split()[-1]}")
+    with pytest.raises(tb.DecodeError) as raised:
+        tb.parse_action(start, f"{line} " * 50_000)
+    assert len(str(raised.value)) < 300

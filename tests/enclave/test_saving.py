@@ -431,3 +431,12 @@ def test_a_battle_drawn_after_its_last_turn_is_read(build: Any) -> None:
     over = tb.apply(state, enclave.KeepHand())
     assert tb.outcome(over) == tb.Outcome("draw", (), "turn_limit")
     assert tb.loads(tb.dumps(over)) == over
+
+
+def test_play_goes_on_from_the_highest_turn_of_a_scenario() -> None:
+    start = enclave.scenario(
+        phase="replenishment", holder=0, turn=1_000_000,
+        sides=({"army": "human", "hero": "aiden"}, {"army": "orc", "hero": "borrunn"}),
+    )  # fmt: skip
+    assert start.turn == 1_000_001  # without hands, nobody is asked
+    assert tb.loads(tb.dumps(start)) == start

@@ -221,3 +221,12 @@ def test_a_seat_sees_what_it_has_said_that_its_orbs_are(draw: Any) -> None:
     for seat, seen in ((0, True), (1, False), (None, False)):
         words = " ".join(re.sub("<[^>]*>", " ", draw(tb.view(state, seat))).split())
         assert ("Orb stands for: arcane tome" in words) is seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hundred_of_a_resource_are_drawn_and_saved(language: str) -> None:
+    """Nothing bounds what a player has, but what a pack prints (KD-036)."""
+    state = kd.position(2, phase="place", round=2, players={0: {"stock": "99w+123s+1000000c"}})
+    for drawn in (tb.text(state, language), tb.picture(state, language=language)):
+        assert {"123", "1000000"} <= {*re.findall("[0-9]+", drawn)}
+    assert tb.loads(tb.dumps(state)) == state

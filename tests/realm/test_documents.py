@@ -84,6 +84,17 @@ def test_a_game_in_which_nobody_plays_is_neither_built_nor_read() -> None:
     assert error.value.path == "data.frames[0]"
 
 
+def test_a_game_without_generals_is_over() -> None:
+    """DR-001: the players have won."""
+    own = {0: {"generals": ["balazarg", "urzak"]}, 1: {"generals": ["vyrelith", "nerothan"]}}
+    generals = {one: "defeated" for each in own.values() for one in each["generals"]}
+    with pytest.raises(tb.ContentError, match="all generals are defeated, so the game is over"):
+        realm.position(("mason", "healer"), phase="day", generals=generals, players=own)
+    own[1]["generals"].remove("nerothan")
+    del generals["nerothan"]
+    saved(realm.position(("mason", "healer"), phase="day", generals=generals, players=own))
+
+
 def test_play_goes_on_from_the_highest_turn_of_a_position() -> None:
     start = realm.position(HEROES, phase="turn_end", turn=1_000_000)
     assert start.turn == 1_000_001

@@ -24,6 +24,30 @@ from tests.warcraft.drawing import (
 
 pytestmark = pytest.mark.no_cover
 
+WIDEST = """
+id = "wide"
+base = "standin-1"
+names = { es = "Ancho", en = "Wide" }
+[boards.wide]
+rows = ["H . . . . . . . . . . . . . . . 1 M F H"]
+reconstructed = ["*"]
+[scenarios.wide]
+names = { es = "Ancho", en = "Wide" }
+board = "wide"
+goal = "points"
+needed = 8
+races = "drawn"
+sides = [[0], [1]]
+halls = ["A1", "A20"]
+first = "drawn"
+gold = [4, 4]
+wood = [4, 4]
+hand = 3
+army = { melee = 2, worker = 3 }
+reconstructed = ["*"]
+"""
+"""A board with as many zones in a row as a pack can have."""
+
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -193,3 +217,11 @@ def test_a_stopped_game_shows_places_and_points(language: Any, heading: str) -> 
         f"total 2 ({zone} C3 2)", f"total 1 ({zone} C4 1)",
     ]  # fmt: skip
     assert [line[:2] for line in lines[first : first + 2]] == ["1.", "2."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_widest_board_of_a_pack_fits_a_terminal(language: Any) -> None:
+    """Twenty zones in a row have two columns each, and names are broken."""
+    pack = warcraft.parse_pack(WIDEST)
+    state = tb.new_game("warcraft", seed=1, pack=pack, scenario="wide")
+    assert_aligned(board(state, language))

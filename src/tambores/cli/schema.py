@@ -103,8 +103,9 @@ def _options(kind: type[Any]) -> Iterator[Option]:
             continue
         hint = hints.get(field.name, str)
         optional = get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
-        if optional:
-            hint = next(one for one in get_args(hint) if one is not type(None))
+        if optional:  # what can be given by its id is
+            kinds = [one for one in get_args(hint) if one is not type(None)]
+            hint = str if str in kinds else kinds[0]
         about = dict(field.metadata)
         if get_origin(hint) is Literal:
             about.setdefault("domain", get_args(hint))

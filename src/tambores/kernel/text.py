@@ -18,6 +18,9 @@ from tambores.kernel.nearest import nearest, question, suggestion
 USAGE = "kernel.fault.usage"
 """The key of a line with too many or too few words."""
 
+LONGEST = 100
+"""The most words of a line that is worth another try without one of them."""
+
 
 def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
     """The action that `text` stands for; it need not be legal.
@@ -54,7 +57,7 @@ def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
 def _shortened(vocabulary: Mapping[str, type[Action]], text: str, position: Any) -> Iterator[str]:
     """The lines that come of leaving out one word, with words that the game knows."""
     words = text.split(" ")
-    for place in range(1, len(words)):
+    for place in range(1, len(words) if len(words) <= LONGEST else 0):
         with suppress(DecodeError):
             action = read_action(vocabulary, " ".join((*words[:place], *words[place + 1 :])))
             if (known := _corrected(action, position)) is not None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from tambores.errors import Message, UsageError
+from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.fields import LATER
 from tambores.kernel.nearest import nearest, suggestion
 
@@ -90,13 +90,12 @@ def _in(domain: Sequence[Any]) -> Any:
     return check
 
 
-def number(default: int | None, least: int, below: float = math.inf) -> Any:
+def number(default: int | None, least: int) -> Any:
     """An option that is a whole number; it can be None if that is its default.
 
     Args:
         default: its value if none is given.
-        least: the lowest number.
-        below: the number that it must stay below.
+        least: the lowest number; the highest is the highest that documents hold.
 
     >>> @attrs.frozen
     ... class Options:
@@ -109,7 +108,10 @@ def number(default: int | None, least: int, below: float = math.inf) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         if default is None and value is None:
             return
-        if type(value) is not int or not least <= value < below:
+        if type(value) is int and value >= NUMBER_LIMIT:
+            params = {"name": field.name, "value": repr(value)[:60], "most": NUMBER_LIMIT - 1}
+            raise UsageError(Message("kernel.fault.option_too_large", **params))
+        if type(value) is not int or value < least:
             fault = "option_number" if default is not None else "option_number_or_none"
             shown = repr(value)[:60]
             raise UsageError(

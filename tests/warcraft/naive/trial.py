@@ -206,7 +206,7 @@ class Trial:
 def pass_by(table: Table) -> None:
     """The Movements after this one, in which nobody is asked: they end as every other (WC-042)."""
     order = table.in_turn_order(range(len(table.races)))
-    for table.mover in order[order.index(table.mover) + 1 :]:
+    for _ in order[order.index(table.mover) + 1 :]:
         defenceless(table)
 
 

@@ -9,7 +9,7 @@ from itertools import chain, combinations, product
 from typing import Any
 
 from tambores.enclave.content import vocabulary as v
-from tambores.kernel.domain import TYPED, Covered, Fixed, Named, Number, Row, Seats, Words
+from tambores.kernel.domain import HIGHEST, TYPED, Covered, Fixed, Named, Number, Row, Seats, Words
 from tambores.kernel.frozen import frozen
 from tambores.kernel.message import Phrase
 
@@ -22,7 +22,7 @@ AT = Row(SEAT, PLACE)
 """The place of a unit, a hero or a card."""
 UNIT_AT = Row(SEAT, SLOT)
 
-TURN = Number(1, 1_000_000)
+TURN = Number(1, HIGHEST)
 """The number of a turn; the one after the last can still be written."""
 AMOUNT = Number(0, 999)
 """Wounds, strengths, values, and cards paid."""

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 import attrs
 
 from tambores.errors import Message
-from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.frozen import frozen
 from tambores.kernel.nearest import suggestion
 from tambores.toolkit.options import number, option
@@ -48,11 +47,11 @@ class HouseRules:
         "cannot_refill", domain=("cannot_refill", "cannot_draw_any", "piles_empty")
     )
     double_hero_defeat: str = option("draw", domain=("draw", "tiebreak"))
-    max_turns: int | None = number(None, 1, NUMBER_LIMIT)
+    max_turns: int | None = number(None, 1)
     campaign_lower_colour_win: int = option(0, domain=(0, 1))
     ai_when_player_passes: str = option("exhaust", domain=("exhaust", "cover", "stop"))
     ai_hero_attack: str = option("joint", domain=("joint", "individual"))
-    ai_initial_reserve: int = number(0, 0, NUMBER_LIMIT)
+    ai_initial_reserve: int = number(0, 0)
     ai_ties: str = option("player", domain=("player", "auto"))
 
 

@@ -22,7 +22,7 @@ NOTHING: Goods = ()
 NONE = "-"
 """How nothing is written."""
 
-_PART = re.compile(r"([1-9][0-9]?)(adv|R[1-5X]|[a-zA-Z])")
+_PART = re.compile(r"([1-9][0-9]{0,9})(adv|R[1-5X]|[a-zA-Z])")
 _CALL = re.compile(r"([a-z_]+)\(([^()]*)\)")
 _PLACE = {letter: place for place, letter in enumerate(v.GOODS)}
 _GAINED = {letter: place for place, letter in enumerate(v.GAIN_ORDER)}
@@ -47,6 +47,18 @@ def goods(text: str) -> Goods:
             raise ValueError(part)
         found[match[2]] = int(match[1])
     return tuple(sorted(found.items(), key=lambda pair: _PLACE[pair[0]]))
+
+
+def printed(text: str) -> Goods:
+    """The goods that a pack writes, at most 99 of each; ValueError as from `goods`.
+
+    >>> printed("99l")
+    (('l', 99),)
+    """
+    found = goods(text)
+    if any(count > COUNT_LIMIT for _, count in found):
+        raise ValueError(text)
+    return found
 
 
 def written(pairs: Iterable[tuple[str, int]]) -> str:
@@ -224,7 +236,7 @@ def _number(text: str, most: int = COUNT_LIMIT) -> int:
 def _own(text: str, letters: Iterable[str]) -> Goods:
     """Goods of these letters, at least one."""
     with suppress(ValueError):
-        found = goods(text)
+        found = printed(text)
         if found and {letter for letter, _ in found} <= {*letters}:
             return found
     raise _wrong("goods", text, letters=" ".join(letters))

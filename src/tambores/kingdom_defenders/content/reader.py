@@ -103,7 +103,7 @@ def _goods_of(letters: Iterable[str], least: int = 0) -> Callable[[str], Goods]:
     """What reads goods of some letters."""
 
     def read(text: str) -> Goods:
-        found = g.goods(text)
+        found = g.printed(text)
         if {letter for letter, _ in found} - {*letters} or len(found) < least:
             raise ValueError
         return found

@@ -10,7 +10,7 @@ import attrs
 
 from tambores.errors import ContentError, UsageError
 from tambores.kernel.chance import ANY, Chance, check_seed
-from tambores.kernel.domain import Each, Ids, Maybe, Number, Row, Seats, Words
+from tambores.kernel.domain import Blank, Each, Ids, Maybe, Number, Row, Seats, Words
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content import vocabulary as v
@@ -28,7 +28,6 @@ from tambores.kingdom_defenders.table.state import State
 from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import (
     ADVENTURE,
-    ARMS,
     BUILDING,
     CHARACTER,
     DEED,
@@ -38,7 +37,7 @@ from tambores.kingdom_defenders.table.values import (
     HORDE,
     REWARD,
     SLOT,
-    STOCK,
+    GoodsDomain,
     Grey,
     Hero,
     Laid,
@@ -47,6 +46,8 @@ from tambores.toolkit.options import rules_given
 from tambores.toolkit.setup import MOST, Setup
 
 STARTS = v.PHASES[1:]
+STOCK = Blank(GoodsDomain(v.STOCK, MOST))
+ARMS = Blank(GoodsDomain((v.WEAPON, v.SPELL), MOST))
 CHARACTERS = ("P2", "P3", "P5")
 BUILDINGS = ("E6", "E7", "E8", "E9", "E10")
 DEEDS = ("G01", "G02", "G03")

@@ -8,8 +8,8 @@ from typing import Any
 from tambores.kernel.declared import Domain, within
 from tambores.kernel.domain import (
     AMOUNT,
+    HIGHEST,
     SEAT,
-    Blank,
     Covered,
     Each,
     Flag,
@@ -38,12 +38,13 @@ class GoodsDomain(Domain):
 
     Attributes:
         letters: the goods that it can name.
+        most: the highest number of one of them.
     """
 
-    __slots__ = ("letters",)
+    __slots__ = ("letters", "most")
 
-    def __init__(self, letters: Collection[str] = v.GOODS) -> None:
-        self.letters = letters
+    def __init__(self, letters: Collection[str] = v.GOODS, most: int = HIGHEST) -> None:
+        self.letters, self.most = letters, most
 
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether it is a text of that form."""
@@ -51,7 +52,9 @@ class GoodsDomain(Domain):
             return (
                 isinstance(value, str)
                 and value != ""
-                and {*self.letters}.issuperset(letter for letter, _ in goods(value))
+                and all(
+                    letter in self.letters and count <= self.most for letter, count in goods(value)
+                )
             )
         except ValueError:
             return False
@@ -121,7 +124,6 @@ class PairsDomain(Domain):
 
 PAIRS = PairsDomain()
 COUNT, FLAG, GOODS = AMOUNT, Flag(), GoodsDomain()
-STOCK, ARMS = Blank(GoodsDomain(v.STOCK)), Blank(GoodsDomain((v.WEAPON, v.SPELL)))
 SLOT, EITHER = Named("slot", _slots), Letters(v.WEAPON + v.SPELL)
 TILE = Named("tile", lambda position: position.table.pack.tiles)
 CHARACTER, BUILDING, DEED = Ids(*v.CHARACTERS), Ids(*v.BUILDINGS), Ids(*v.DEEDS)

@@ -48,6 +48,8 @@ class RoundRoom(Room[RealmTable, Round]):
         """Somebody plays, whoever has no hero is taking one, and a card is being resolved."""
         if not position.table.players:
             raise ValueError(Message("realm.fault.all_out"))
+        if all(foe.by is not None for foe in position.table.foes):  # DR-001
+            raise ValueError(Message("realm.fault.all_defeated"))
         resolving = any(isinstance(one, Resolving) for one in position.frames)
         require(all_heroes(position) and bool(position.table.card) is resolving)
 

@@ -21,6 +21,9 @@ END = "\x0e"
 TIED = "\x1f"
 """A non-breaking space."""
 
+WIDEST = 2
+"""The columns of the widest letters."""
+
 CODES = {
     BOLD: "1", FAINT: "2", RED: "1;31", BLUE: "94", MAGENTA: "35", REVERSE: "7", GREEN: "32",
 }  # fmt: skip
@@ -130,13 +133,15 @@ def wrap(text: str, room: int, indent: str = "", first: str | None = None) -> li
 
     Args:
         text: the text to break.
-        room: the columns of a line.
-        indent: the indent of every line.
-        first: the indent of the first line, if it differs.
+        room: the columns of a line, at least 2.
+        indent: the indent of every line, unless it leaves no room.
+        first: the indent of the first line, if it differs; it leaves room.
 
     >>> wrap("Pile: pebbles, coin", 14, indent="  ")
     ['  Pile:', '  pebbles,', '  coin']
     """
+    if room - width(indent) < WIDEST:
+        indent = ""
     lines = [indent if first is None else first]
     taken, empty = width(lines[-1]), True
     for word in text.split(" "):
