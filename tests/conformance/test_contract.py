@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 import tambores as tb
+from tambores import kingdom_defenders, realm, warcraft
 from tambores.kernel.face import Mode
 from tambores.registry import name_in
 from tambores.testing import check_contract
@@ -213,3 +214,17 @@ def test_a_line_of_any_length_is_refused_soon(mode: Mode) -> None:
     with pytest.raises(tb.DecodeError) as raised:
         tb.parse_action(start, f"{line} " * 50_000)
     assert len(str(raised.value)) < 300
+
+
+@pytest.mark.parametrize("state", [
+    warcraft.position(
+        "generic_2p", phase="spending", seat=0, races=("orc", "undead"),
+        players={0: {"gold": 1_000_000, "wood": 1_000_000}},
+    ),
+    realm.position(("mason", "healer"), phase="day", turn=1_000_000),
+    kingdom_defenders.position(2, phase="place", round=2, players={0: {"fame": 1_000_000}}),
+], ids=lambda state: state.tag)  # fmt: skip
+def test_chances_are_known_however_much_somebody_has(state: Any) -> None:
+    found = tb.evaluate(state)
+    assert all(0 <= chance <= 1 for chance in found)
+    assert len(state.teams) == 1 or sum(found) == pytest.approx(1)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Side
+from tambores.kernel.evaluating import shares
 
 # Fitted by logistic regression to the results of 450 battles between greedy players over all
 # pairings of heroes, at the beginning of each turn; then scaled together, so that the chances hold
@@ -41,8 +40,8 @@ def evaluate(state: Battle) -> tuple[float, float]:
     [0.5, 0.5]
     """
     first, second = state.sides
-    chance = 1 / (1 + exp(_strength(second) - _strength(first)))
-    return chance, 1 - chance
+    chance, other = shares((_strength(first), _strength(second)))
+    return chance, other
 
 
 def _strength(side: Side) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Any
 
 from tambores.errors import Message, UsageError
@@ -82,6 +83,18 @@ def chances(outcome: Outcome, seats: tuple[Seat, ...], teams: Teams) -> Values:
     return tuple([
         1 / len(first) if any(seat in team for team in first) else 0.0 for seat in seats
     ])  # fmt: skip
+
+
+def shares(strengths: Sequence[float]) -> Values:
+    """The chances of sides of which one wins, by what each has in logits, however much that is.
+
+    >>> [round(chance, 2) for chance in shares((1.0, 0.0))], shares((5000.0, 0.0))
+    ([0.73, 0.27], (1.0, 0.0))
+    """
+    best = max(strengths)
+    weights = [exp(one - best) for one in strengths]
+    whole = sum(weights)
+    return tuple([weight / whole for weight in weights])
 
 
 def _equal(state: Any) -> Values:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
-
+from tambores.kernel.evaluating import shares
 from tambores.kingdom_defenders.content import vocabulary as v
 from tambores.kingdom_defenders.planning.camps import standing
 from tambores.kingdom_defenders.planning.tastes import SENSIBLE
@@ -44,11 +43,8 @@ def evaluate(state: State) -> tuple[float, ...]:
     """
     table = state.table
     values = [Values(table, seat, SENSIBLE) for seat in table.seats]
-    fame = [_fame(one) for one in values]
-    best, sharp = max(fame), SHARP[values[0].left]
-    weights = [exp((one - best) * sharp) for one in fame]
-    whole = sum(weights)
-    return tuple([weight / whole for weight in weights])
+    sharp = SHARP[values[0].left]
+    return shares([_fame(one) * sharp for one in values])
 
 
 def _fame(values: Values) -> float:

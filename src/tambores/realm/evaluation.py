@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
-
+from tambores.kernel.evaluating import shares
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.vocabulary import AT_CITY, EASY, HARD, NORMAL
 from tambores.realm.plan import LEFT, Plan, hand_of, lines_to, plan_of
@@ -63,7 +62,7 @@ def evaluate(state: State) -> tuple[float, ...]:
     worth = _generals(table, plan) + _heroes(table, plan) - _trouble(table, plan)
     total = BASE[table.options.difficulty] - SEAT * len(table.camps) - TURN * table.turn
     total += SCALE * worth
-    value = 1 / (1 + exp(-total))
+    value, _ = shares((total, 0.0))
     return (value,) * len(table.camps)
 
 

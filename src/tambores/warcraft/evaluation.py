@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import inf
 
+from tambores.kernel.evaluating import shares
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.scenario import NECROMANCERS, POINTS
@@ -51,9 +52,10 @@ def evaluate(state: State) -> tuple[float, ...]:
     """
     table = state.table
     sides, side_of = table.scene.sides, table.scene.side_of
-    weights = [exp(_strength(table, side)) if seats else 0.0 for side, seats in enumerate(sides)]
-    whole = sum(weights)
-    return tuple([weights[side] / whole for side in side_of])
+    chances = shares([
+        _strength(table, side) if seats else -inf for side, seats in enumerate(sides)
+    ])  # fmt: skip
+    return tuple([chances[side] for side in side_of])
 
 
 def _strength(table: WarTable, side: int) -> float:
