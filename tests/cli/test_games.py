@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import attrs
 import pytest
@@ -201,6 +202,39 @@ def test_a_game_without_people_plays_itself() -> None:
     ran = run("toy-luck", "play", "toy-luck", "--player", "0=random", "--seed", 1)
     assert ran.status == 0
     assert "You win" in ran.out or "You lose" in ran.out
+
+
+class Fails(tb.RandomPlayer):
+    def choose(self, view: Any) -> Any:
+        raise LookupError("this player is broken")
+
+
+@each(
+    ("player", "said"),
+    [
+        ("tests.cli.test_games:Fails", "failed: this player is broken"),
+        ("tests.arena.players:Expels", "chose what is not legal: "),
+    ],
+)
+def test_a_program_that_fails_ends_the_game_with_a_sentence(
+    player: str, said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / f"{player.rpartition(':')[2]}.txt"
+    ran = tambores(
+        "play", "warcraft", "--player", f"0={player}", "--player", "1=random",
+        "--seed", 1, "--record", file, "--lang", "en",
+    )  # fmt: skip
+    assert ran.status == 1
+    record = tb.parse_record(file.read_text("utf-8"))
+    number = len(record.moves) + 1
+    assert f"warcraft, decision {number}: the player of seat 0 {said}" in ran.out
+    assert "Traceback" not in ran.out + ran.err
+
+
+def test_a_player_that_cannot_be_made_is_named() -> None:
+    ran = tambores("play", "warcraft", "--player", "0=builtins:object", "--lang", "es")
+    assert ran.status == 2
+    assert "builtins:object no crea un jugador a partir de una semilla: " in ran.err
 
 
 def test_options_of_a_game_are_read_by_their_types() -> None:

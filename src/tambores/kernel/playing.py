@@ -196,17 +196,7 @@ class _Table:
         self, kind: str, seat: Seat, error: Exception, action: Action | None = None
     ) -> PlayError:
         """The error for a game that cannot go on, perhaps because an action cannot be done."""
-        number, game = len(self.log.moves) + 1, tag_of(self.state)
-        reason = said_by(error)
-        fault = "memory" if isinstance(error, GuessError) else kind
-        message = Message(
-            f"kernel.play.{fault}", game=game, number=number, seat=seat, reason=reason,
-            error=reason, action=action,
-        )  # fmt: skip
-        record = self.record()
-        if action is not None:
-            record = attrs.evolve(record, moves=(*record.moves, Move(seat, action)))
-        return PlayError(message, kind, seat, record)
+        return failure(self.record(), kind, seat, error, action)
 
 
 class _MatchTable(_Table):
@@ -269,6 +259,29 @@ class _MatchTable(_Table):
         if end is not None:
             self._begin_all()  # the match goes on
             self._go_on(due.seat, offered(self.state, self.rounds.report(end)))
+
+
+def failure(
+    record: Record, kind: str, seat: Seat, error: Exception, action: Action | None = None
+) -> PlayError:
+    """The error for a game that cannot go on after its record.
+
+    Args:
+        record: of the game so far.
+        kind: RAISED, ILLEGAL or RULES.
+        seat: the seat that was to decide or to watch.
+        error: what was raised.
+        action: the action that could not be done, if one could not.
+    """
+    number, reason = len(record.moves) + 1, said_by(error)
+    fault = "memory" if isinstance(error, GuessError) else kind
+    message = Message(
+        f"kernel.play.{fault}", game=record.game, number=number, seat=seat, reason=reason,
+        error=reason, action=action,
+    )  # fmt: skip
+    if action is not None:
+        record = attrs.evolve(record, moves=(*record.moves, Move(seat, action)))
+    return PlayError(message, kind, seat, record)
 
 
 def _fault(error: Exception) -> str:

@@ -21,6 +21,7 @@ from tambores.cli.games import face_of
 from tambores.cli.options import Game, Module, Options
 from tambores.cli.recording import random_player
 from tambores.cli.schema import options_in
+from tambores.errors import said_by
 from tambores.kernel.face import Mode, load
 from tambores.kernel.informed import Informed
 from tambores.kernel.opening import begun
@@ -209,7 +210,13 @@ def _bot(
     if ":" not in name and name not in known:
         meant = hint(name, known, language)
         raise ValueError(words("no_player", language, name=name, hint=meant))
-    return named_player(name, len(state.seats) * seed + seat)
+    try:
+        return named_player(name, len(state.seats) * seed + seat)
+    except (ValueError, tb.TamboresError):
+        raise
+    except Exception as error:  # a factory of the user's own may raise anything
+        fault = tb.Message("kernel.fault.player.made", name=name, error=said_by(error))
+        raise ValueError(fault.sentence(language)) from error
 
 
 def _refuse_beside_load(context: typer.Context, free: set[str], language: str) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, PlayError
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, anytime_actions
-from tambores.kernel.gate import why_not
+from tambores.kernel.gate import offered, why_not
 from tambores.kernel.informed import Informed
 from tambores.kernel.message import Language
+from tambores.kernel.playing import ILLEGAL, RAISED, failure
 from tambores.kernel.privacy import Sight, sight
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record import Record
@@ -212,6 +213,9 @@ class TerminalSession(Keeper):
             else:
                 status = INTERRUPTED
                 farewell = "interrupted_unsaved" if self.unsaved else "interrupted"
+        except PlayError as error:
+            self.terminal.say(error.sentence(self.language), FAULT)
+            status = 1
         if record_file and not self._record_at_last(record_file):
             status = status or 1
         if farewell:
@@ -237,7 +241,7 @@ class TerminalSession(Keeper):
         """Get the next decision, from a program or from the person at the keyboard."""
         seat = self._asked
         if seat in self.bots:
-            self._do(self.bots[seat].choose(self.played), seat)
+            self._do(self._answer(seat), seat)
             return
         if seat != self.seat:
             self._turn_to(seat)
@@ -246,6 +250,16 @@ class TerminalSession(Keeper):
         self._present(shown)
         self.terminal.say(asked(shown, self.language), HEADING)
         self._offer(menu(shown, self.language, self._choices(seen, shown)), seen)
+
+    def _answer(self, seat: int) -> Action:
+        """What a program chooses; PlayError if it fails, or may not do that."""
+        kind = RAISED
+        try:
+            chosen = self.bots[seat].choose(self.played)
+            kind = ILLEGAL
+            return offered(self.state, chosen, seat)
+        except Exception as error:  # a program may raise anything
+            raise failure(self.played.record, kind, seat, error) from error
 
     def _choices(self, seen: Any, shown: Any) -> Sequence[Action]:
         """The choices of a seat, as far as those who look at the screen may know them."""
