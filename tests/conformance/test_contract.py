@@ -228,3 +228,17 @@ def test_chances_are_known_however_much_somebody_has(state: Any) -> None:
     found = tb.evaluate(state)
     assert all(0 <= chance <= 1 for chance in found)
     assert len(state.teams) == 1 or sum(found) == pytest.approx(1)
+
+
+@our_mode
+def test_a_value_of_any_other_type_is_refused_with_a_sentence(mode: Mode) -> None:
+    """Whatever an option is given, nothing but errors of the library comes of it."""
+    refusals = []
+    for option in tb.mode(mode.tag).options:
+        for value in (3, -1.5, "ñandú", "", (), (None,), [None, 1], {}, {"x": 1}, object(), b"x"):
+            given: dict[str, Any] = {option.name: value}
+            try:
+                tb.new_game(mode.tag, seed=1, **given)
+            except (tb.UsageError, tb.ContentError) as error:
+                refusals.append(tb.describe(error, "es"))
+    assert max(map(len, refusals)) < 400

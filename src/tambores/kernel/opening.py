@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -115,12 +116,43 @@ def options_of(mode: Mode, given: Mapping[str, Any], kind: Any = None) -> Any:
             raise no_option(mode, name, known)
     if kind is None:
         return None
-    return kind(**{name: _value(value, known[name], mode) for name, value in chosen.items()})
+    values = {name: _value(value, known[name], mode) for name, value in chosen.items()}
+    hints = get_type_hints(kind)
+    for name, value in values.items():
+        _check_type(name, value, hints[name])
+    return kind(**values)
+
+
+def _check_type(name: str, value: Any, hint: Any) -> None:
+    """UsageError for an option of another type that the checks of a game could stumble over."""
+    optional = get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
+    kinds = [one for one in get_args(hint) if one is not NoneType] if optional else [hint]
+    if (optional and value is None) or len(kinds) > 1:
+        return
+    (kind,), places = kinds, get_args(kinds[0])
+    params: dict[str, object] = {}
+    if kind is bool and type(value) is not bool:
+        fault = "option_flag"
+    elif kind is str and not isinstance(value, Hashable):
+        fault = "option_word"
+    elif places and {*places} == {str} and not _are_words(value, len(places)):
+        fault, params = "option_words", {"count": len(places)}
+    else:
+        return
+    shown = repr(value)[:60]
+    raise UsageError(Message(f"kernel.fault.{fault}", name=name, value=shown, **params))
+
+
+def _are_words(value: Any, count: int) -> bool:
+    """Whether a value is a tuple of so many words."""
+    alike = isinstance(value, tuple) and len(value) == count
+    return alike and all(isinstance(one, str) for one in value)
 
 
 def no_option(mode: Mode, name: str, known: Iterable[str]) -> UsageError:
     """The refusal of an option that a mode does not have; it names the modes that have it."""
-    having = [one.tag for one in face(name_in(mode.tag)) if name in _names(one)]
+    others = (one for one in face(name_in(mode.tag)) if one.tag != mode.tag)
+    having = [one.tag for one in others if name in _names(one)]
     if having:
         modes = ", ".join(having)
         return UsageError(
