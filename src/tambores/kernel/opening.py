@@ -135,7 +135,7 @@ def _check_type(name: str, value: Any, hint: Any) -> None:
         fault = "option_flag"
     elif kind is str and not isinstance(value, Hashable):
         fault = "option_word"
-    elif places and {*places} == {str} and not _are_words(value, len(places)):
+    elif get_origin(kind) is tuple and {*places} == {str} and not _are_words(value, len(places)):
         fault, params = "option_words", {"count": len(places)}
     else:
         return
