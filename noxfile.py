@@ -355,7 +355,7 @@ def compiled_python(session: nox.Session, away: Path) -> str:
     session.run("python", "-m", "venv", str(away))
     python = str(away / "bin" / "python")
     session.run(
-        python, "-m", "pip", "install", "--quiet", "chess>=1.11", ".",
+        python, "-m", "pip", "install", "--quiet", "chess>=1.11", ".[rl]",
         env={"TAMBORES_COMPILE": "1"}, external=True,
     )  # fmt: skip
     return python

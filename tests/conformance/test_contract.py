@@ -9,6 +9,8 @@ import pytest
 
 import tambores as tb
 from tambores import kingdom_defenders, realm, warcraft
+from tambores.arena.opening import opening as opened
+from tambores.arena.plan import Start
 from tambores.kernel.face import Mode
 from tambores.registry import name_in
 from tambores.testing import check_contract
@@ -242,3 +244,10 @@ def test_a_value_of_any_other_type_is_refused_with_a_sentence(mode: Mode) -> Non
             except (tb.UsageError, tb.ContentError) as error:
                 refusals.append(tb.describe(error, "es"))
     assert max(map(len, refusals)) < 400
+
+
+def test_what_lets_one_person_play_alone_is_refused_where_all_seats_are_played() -> None:
+    with pytest.raises(tb.UsageError) as raised:
+        opened(Start("enclave-campaign", {"automaton": True}), seed=1)
+    assert str(raised.value).startswith("automaton lets one person play alone, at the terminal")
+    assert "permite que una persona juegue sola" in tb.describe(raised.value, "es")

@@ -232,3 +232,9 @@ def test_a_memory_belongs_to_a_seat_of_a_game() -> None:
         tb.determinize(tb.view(battle(), 0), 1, memory=3)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         tb.remember(battle())  # type: ignore[arg-type]
+
+
+def test_a_playout_begins_with_a_state() -> None:
+    view = tb.view(tb.new_game("realm", seed=1), 0)
+    with pytest.raises(TypeError, match=r"View is a view, not a state; tb\.determinize"):
+        tb.playout(view, 1)  # type: ignore[type-var]

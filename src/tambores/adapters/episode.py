@@ -11,7 +11,7 @@ from tambores.errors import UsageError
 from tambores.kernel.event import Event
 from tambores.kernel.game import Action, State, View, outcome, prompt
 from tambores.kernel.gate import apply, transition
-from tambores.kernel.opening import begun, mode_named, options_class, options_of
+from tambores.kernel.opening import begun, mode_named, options_class, options_of, plays_alone
 from tambores.kernel.outcome import LOSS, WIN, Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.rounds import Rounds, opening_within, rounds_of
@@ -70,8 +70,7 @@ class Episode:
             raise UsageError(f"render_mode is {render_mode!r}; known: None, {known}")
         self.limit, self.render_mode = limit, render_mode
         self._options = options_of(self.mode, options, options_class(self.mode))
-        chosen = [getattr(self._options, name, None) == v for name, v in self.mode.alone.items()]
-        self._alone = bool(chosen) and all(chosen)
+        self._alone = plays_alone(self.mode, self._options)
         self.entered = 0
         first = self.begin(0).state
         self.encoding = (

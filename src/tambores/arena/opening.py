@@ -10,7 +10,14 @@ from typing import Any
 from tambores.arena.plan import Start
 from tambores.arena.saying import ArenaError
 from tambores.kernel.face import Mode
-from tambores.kernel.opening import begun, mode_named, options_class, options_of, values_of
+from tambores.kernel.opening import (
+    begun,
+    mode_named,
+    options_class,
+    options_of,
+    refuse_alone,
+    values_of,
+)
 from tambores.kernel.step import Step
 from tambores.registry import register
 
@@ -38,7 +45,9 @@ def _options(key: str) -> Any:
     """The options of a start, made once; None for a mode without options."""
     tag, given = json.loads(key)
     mode = mode_named(tag)
-    return options_of(mode, given, options_class(mode))
+    options = options_of(mode, given, options_class(mode))
+    refuse_alone(mode, options)
+    return options
 
 
 def matchups(mode: Mode, options: Mapping[str, Any] | None = None) -> tuple[Start, ...]:

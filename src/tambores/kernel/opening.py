@@ -71,6 +71,19 @@ def begun(mode: Mode, options: Any, seed: int, players: int | None = None) -> St
     return step
 
 
+def plays_alone(mode: Mode, options: Any) -> bool:
+    """Whether options let one person play alone what has several seats."""
+    chosen = [getattr(options, name, None) == value for name, value in mode.alone.items()]
+    return bool(chosen) and all(chosen)
+
+
+def refuse_alone(mode: Mode, options: Any) -> None:
+    """UsageError for such options, where all seats are played."""
+    if plays_alone(mode, options):
+        names = ", ".join(mode.alone)
+        raise UsageError(Message("kernel.fault.option_alone", options=names, mode=mode.tag))
+
+
 def counted(mode: Mode, players: int | None, given: Mapping[str, Any]) -> Mapping[str, Any]:
     """The options of a game for a number of players: those given, and the one that says how many.
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from tambores.errors import UsageError
 from tambores.kernel.chance import check_seed
-from tambores.kernel.game import S, State, rules_of
+from tambores.kernel.game import S, State, rules_of, stranger
 from tambores.kernel.playing import Players, play
 from tambores.kernel.step import Step
 
@@ -53,6 +53,8 @@ def playout(state: S, players: int | Players, *, until: Until = GAME, limit: int
         raise UsageError(f"until is {until!r}; expected 'game' or 'turn'")
     if type(limit) is not int or limit < 0:
         raise UsageError(f"limit is {limit!r}; expected a whole number from 0")
+    if not isinstance(state, State):
+        raise stranger(state, "state")
     if isinstance(players, int):
         draw = random.Random(check_seed(players)).random
         return drawn_out(state, draw, limit, of_turn=until == TURN)

@@ -26,6 +26,7 @@ from tambores.cli.options import Game, Module, Options
 from tambores.cli.recording import entries_in, played_by_itself
 from tambores.cli.replay import Replay, decisions
 from tambores.kernel.face import Mode
+from tambores.kernel.opening import refuse_alone
 from tambores.toolkit.terminal.console import terminal
 from tambores.toolkit.terminal.files import reason, write_whole
 from tambores.toolkit.terminal.options import (
@@ -79,6 +80,7 @@ def recording(mode: Mode) -> Callable[..., None]:
         content = content_in(mode, kind, given, lang)
         with refusing_options(mode, lang):
             options = options_made(mode, kind, given, lang, written=option or (), content=content)
+            refuse_alone(mode, options)
             for number in range(seed, seed + count):
                 start = mode.load("begin")(options, seed=number).state
                 records += played_by_itself(start, number)

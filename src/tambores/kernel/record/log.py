@@ -66,9 +66,9 @@ class Log:
         self._find_heading()
         return undone
 
-    def note(self, kind: str, text: str) -> None:
-        """Add a note on the present state."""
-        self.notes.append(Note(len(self.moves), kind, text))
+    def note(self, kind: str, *texts: str) -> None:
+        """Add notes on the present state, all or none."""
+        self.notes += [Note(len(self.moves), kind, text) for text in texts]
 
     def record(self, state: State[Any], end: Outcome | None = None) -> Record:
         """The record so far, which closes with a digest.

@@ -157,9 +157,8 @@ class Recorder(Generic[S]):
         Raises:
             ValueError: for control characters; a tab is read as a space.
         """
-        for line in text.expandtabs(1).splitlines():
-            if line.strip():
-                self._log.note(COMMENT, line.strip())
+        lines = map(str.strip, text.expandtabs(1).splitlines())
+        self._log.note(COMMENT, *filter(None, lines))
 
     @property
     def record(self) -> Record:

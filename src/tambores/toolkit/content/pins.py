@@ -46,7 +46,8 @@ def pinned(
         DecodeError: if the document names no pack, or one that is not there.
     """
     if given is not None and not isinstance(given, kind):
-        raise TypeError(f"pack has the type {type(given).__name__}; expected a Pack")
+        expected = f"{kind.__name__} of {kind.__module__}"
+        raise TypeError(f"pack is {given!r:.60}; expected a {expected}")
     known = {FIRST, "type", *fields, "data"}
     for key in envelope:
         if key not in known:
