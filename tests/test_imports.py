@@ -42,7 +42,7 @@ KERNEL = {
 """What `import tambores` may load."""
 
 CONTENT = {
-    *within("tambores.kernel", "copying declared domain"),
+    *within("tambores.kernel", "container copying declared domain"),
     *within("tambores.toolkit", ". content content.pack content.shelf copying options piles"),
 }
 """What every game needs besides."""
