@@ -211,7 +211,7 @@ def test_a_line_of_any_length_is_refused_soon(mode: Mode) -> None:
     """Each word of a short line is left out once, to find what was meant."""
     start = tb.new_game(mode.tag, seed=1)
     line = str(start.legal_actions[0])
-    with pytest.raises(tb.DecodeError, match="did you mean") as raised:
+    with pytest.raises(tb.DecodeError, match="did you mean"):
         tb.parse_action(start, f"{line} {line.split()[-1]}")
     with pytest.raises(tb.DecodeError) as raised:
         tb.parse_action(start, f"{line} " * 50_000)

@@ -225,7 +225,7 @@ def test_a_seat_sees_what_it_has_said_that_its_orbs_are(draw: Any) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hundred_of_a_resource_are_drawn_and_saved(language: str) -> None:
-    """Nothing bounds what a player has, but what a pack prints (KD-036)."""
+    """The bank is unlimited; only what a pack prints is at most 99."""
     state = kd.position(2, phase="place", round=2, players={0: {"stock": "99w+123s+1000000c"}})
     for drawn in (tb.text(state, language), tb.picture(state, language=language)):
         assert {"123", "1000000"} <= {*re.findall("[0-9]+", drawn)}

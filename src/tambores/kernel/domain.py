@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Container, Iterable
 from typing import Any
 
-from tambores.kernel.container import Piles, Tuples
+from tambores.kernel.container import Held, Piles, Tuples
 from tambores.kernel.declared import Domain as Domain
 from tambores.kernel.declared import Wrong as Wrong
 from tambores.kernel.declared import check_fields as check_fields
@@ -67,10 +67,10 @@ class Number(Fixed):
         most = self.most
         return type(value) is int and self.least <= value and (most is None or value <= most)
 
-    def container(self) -> Container[object] | None:
+    def container(self) -> Container[object]:
         """The numbers as a range."""
         most = self.most
-        return Domain.container(self) if most is None else range(self.least, most + 1)
+        return Held(self.holds) if most is None else range(self.least, most + 1)
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """The number below the lowest, and the one above the highest."""
@@ -435,10 +435,10 @@ class Each(Domain):
             return False
         return self.of.holds_all(value, position)
 
-    def container(self) -> Container[object] | None:
+    def container(self) -> Container[object]:
         """The tuples of possible entries."""
         of = self.of.container()
-        return Domain.container(self) if of is None else Tuples(of, self.least, self.most)
+        return Held(self.holds) if of is None else Tuples(of, self.least, self.most)
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """The first entry that is not possible, unless it is their number that is wrong."""
@@ -526,9 +526,9 @@ class Tally(Row):
             type(value) is tuple and len(value) == len(self.keys.words) and AMOUNT.holds_all(value)
         )
 
-    def container(self) -> Container[object] | None:
+    def container(self) -> Container[object]:
         """The tuples with a number for each word."""
-        return Each(AMOUNT, len(self.of), len(self.of)).container()
+        return Tuples(AMOUNT.container(), len(self.of), len(self.of))
 
     @property
     def phrase(self) -> Phrase:
@@ -561,10 +561,9 @@ class Covered(Domain):
         """Whether it is a possible number, or a tuple of possible entries."""
         return self.number.holds(value) or self.shown.holds(value, position)
 
-    def container(self) -> Container[object] | None:
+    def container(self) -> Container[object]:
         """The numbers, and the tuples of possible entries."""
-        numbers, shown = self.number.container(), self.shown.container()
-        return None if numbers is None or shown is None else Piles(numbers, shown)
+        return Piles(self.number.container(), self.shown.container())
 
     def wrong_in(self, value: Any, position: Any) -> Wrong:
         """The first entry that is not possible."""

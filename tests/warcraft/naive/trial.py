@@ -204,10 +204,9 @@ class Trial:
 
 
 def pass_by(table: Table) -> None:
-    """The Movements after this one, in which nobody is asked: they end as every other (WC-042)."""
-    order = table.in_turn_order(range(len(table.races)))
-    for _ in order[order.index(table.mover) + 1 :]:
-        defenceless(table)
+    """Movements after this one, in which nobody is asked: they end as every other (WC-042)."""
+    if table.mover != table.in_turn_order(range(len(table.races)))[-1]:
+        defenceless(table)  # once, for nothing moves between them
 
 
 def begins(prompt: Any) -> bool:

@@ -19,9 +19,7 @@ from tambores.enclave.solo.events import (
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table import board as s
 from tambores.enclave.table import frames as f
-from tambores.enclave.table.automaton import (
-    Revealing,
-)
+from tambores.enclave.table.automaton import Revealing
 from tambores.enclave.table.faults import expect
 
 RULE_OF: Mapping[type[SoloEvent], Container[str]] = {

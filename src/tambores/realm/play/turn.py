@@ -45,7 +45,7 @@ class RoundRoom(Room[RealmTable, Round]):
     rule = "DR-023"
 
     def check(self, position: At, frame: Round) -> None:
-        """Somebody plays, whoever has no hero is taking one, and a card is being resolved."""
+        """Heroes and generals are left, whoever has no hero takes one, and a card is resolved."""
         if not position.table.players:
             raise ValueError(Message("realm.fault.all_out"))
         if all(foe.by is not None for foe in position.table.foes):  # DR-001
