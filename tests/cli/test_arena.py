@@ -124,6 +124,7 @@ def test_games_from_outside_play_in_the_workers(tmp_path: Path) -> None:
         (["--game", "enclave", "--players", "random", "--seed", "-1"], "-1"),
         (["--game", "enclave", "--players", "random", "--seconds", "0"], "seconds is 0"),
         (["--game", "enclave", "--players", "random", "--option", "x"], "write NAME=VALUE"),
+        (["--game", "realm", "--players", "random", *2 * SHORT[:2]], "max_turns is given twice"),
         (["--game", "enclave", "--players", "random", "--option", "colour=1"], "'colour'; known:"),
         (["--game", "enclave", "--players", "random", "--option", "human=bob"], "not a hero"),
     ],

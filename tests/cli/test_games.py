@@ -450,6 +450,18 @@ def test_a_save_with_content_goes_on_without_the_name_of_its_game(tmp_path: Path
             "'players' is not an option; write NAME=VALUE",
         ),
         (("play", "toy-bid", "--option", "players=9"), "players is 9; known values: 2, 3, 4, 5"),
+        (
+            ("play", "toy-bid", "--option", "players=2", "--option", "players=3"),
+            "players is given twice; give it once",
+        ),
+        (
+            ("play", "toy-bid", "--players", 2, "--option", "players=3"),
+            "players is given twice; give it once",
+        ),
+        (
+            ("play", "realm", "--difficulty", "hard", "--option", "difficulty=easy"),
+            "difficulty is given twice; give it once",
+        ),
         (("play", "toy-bid", "--player", "3=random"), "there is no seat '3'; known: 0, 1, 2"),
         (("play", "toy-bid", "--player", "1=x"), "unknown player 'x'; known: human, random"),
         (

@@ -136,9 +136,11 @@ def assigned(
     """The option and the text of its value, of each NAME=VALUE.
 
     Raises:
-        ValueError: for an unknown name; the message lists the known ones.
+        ValueError: for an unknown name, for which the message lists the known ones, and for one
+            that is given twice.
     """
     known = {one.name: one for one in options}
+    found: set[str] = set()
     for text in given:
         name, equals, value = text.partition("=")
         name = name.strip().replace("-", "_")
@@ -146,4 +148,12 @@ def assigned(
             raise ValueError(words("option_how", language, text=text))
         if name not in known:
             raise no_option(mode, name, known)
+        if name in found:
+            raise given_twice(name, language)
+        found.add(name)
         yield known[name], value.strip()
+
+
+def given_twice(name: str, language: str) -> ValueError:
+    """The refusal of an option that has two values."""
+    return ValueError(words("option_twice", language, name=name))

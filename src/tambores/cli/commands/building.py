@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import typer
 
 from tambores.cli.games import face_of
-from tambores.cli.schema import Option, options_in, values
+from tambores.cli.schema import Option, given_twice, options_in, values
 from tambores.kernel.face import Mode, load
-from tambores.kernel.opening import counted, help_of, mode_named
+from tambores.kernel.opening import PLAYERS, counted, help_of, mode_named
 from tambores.toolkit.content.owners import open_any
 from tambores.toolkit.options import OptionError
 from tambores.toolkit.terminal.options import opened, refused, refusing
@@ -130,7 +130,8 @@ def options_made(
         players: the number of players wanted; None for any.
 
     Raises:
-        ValueError: for an unknown option, a wrong value or an impossible number of players.
+        ValueError: for an unknown option, one that is given twice, a wrong value or an impossible
+            number of players.
     """
     options = options_in(kind)
     defaults = {one.name: one.default for one in options}
@@ -140,7 +141,11 @@ def options_made(
         if one.name in given
     }
     given_here = {name: value for name, value in found.items() if value != defaults[name]}
-    found |= counted(mode, players, given_here | values(options, written, mode, language))
+    named = values(options, written, mode, language)
+    flags = given_here.keys() if players is None else {*given_here, PLAYERS}
+    for name in named.keys() & flags:
+        raise given_twice(name, language)
+    found |= counted(mode, players, given_here | named)
     return None if kind is None else kind(**found)
 
 
