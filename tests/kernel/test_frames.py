@@ -285,7 +285,7 @@ class Gone(ta.Event):
         return attrs.evolve(table, log=(*table.log, what))
 
 
-class Rounds(ta.TurnsRoom[Log, ta.Turns]):
+class Rounds(ta.TurnsRoom[Log]):
     """Seat 1 has no second phase."""
 
     def skips(self, position: ta.Situation[Log], phase: str, seat: int) -> bool:

@@ -159,7 +159,7 @@ At = ta.Situation[Table]
 Draft = ta.Draft[Table]
 
 
-class Tricks(ta.TurnsRoom[Table, ta.Turns]):
+class Tricks(ta.TurnsRoom[Table]):
     """The room that gives the turns of a trick and decides its winner."""
 
     def skips(self, position: At, phase: str, seat: int) -> bool:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from tambores.kernel.declared import within
 from tambores.kernel.domain import SEAT, Each, Number
 from tambores.kernel.draft import Draft
-from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.frozen import frozen
 from tambores.kernel.prompt import Seat
@@ -39,10 +38,7 @@ class Turns(Frame):
     begun: int = within(Number(), default=0)
 
 
-R = TypeVar("R", bound=Turns)
-
-
-class TurnsRoom(Room[T, R]):
+class TurnsRoom(Room[T, Turns]):
     """Gives out the turns of a round; asks nothing itself."""
 
     @abstractmethod
@@ -50,7 +46,7 @@ class TurnsRoom(Room[T, R]):
         """Begin the turn of a seat, usually by pushing a frame."""
 
     @abstractmethod
-    def finish(self, draft: Draft[T], frame: R) -> None:
+    def finish(self, draft: Draft[T], frame: Turns) -> None:
         """Push the next round, or end the game; the frame of this round is already removed."""
 
     def begin_phase(self, draft: Draft[T], phase: str) -> None:
@@ -60,7 +56,7 @@ class TurnsRoom(Room[T, R]):
         """Whether a seat has no turn in this phase."""
         return False
 
-    def advance(self, draft: Draft[T], frame: R) -> bool:
+    def advance(self, draft: Draft[T], frame: Turns) -> bool:
         """Begin the next turn, or finish the round."""
         number, place = divmod(frame.begun, len(frame.order) or 1)
         if number == len(frame.phases) or not frame.order:
@@ -68,7 +64,7 @@ class TurnsRoom(Room[T, R]):
             self.finish(draft, frame)
             return False
         phase, seat = frame.phases[number], frame.order[place]
-        draft.replace(evolved(frame, begun=frame.begun + 1))
+        draft.replace(Turns(frame.phases, frame.order, frame.begun + 1))
         if not place:
             self.begin_phase(draft, phase)
         if draft.outcome is None and not self.skips(draft, phase, seat):

@@ -61,7 +61,7 @@ def turn_frame(table: WarTable, begun: int = 0) -> Turns:
     return Turns(PHASES, table.order, begun)
 
 
-class TurnRoom(TurnsRoom[WarTable, Turns]):
+class TurnRoom(TurnsRoom[WarTable]):
     """All seats play each phase in turn order (WC-033)."""
 
     rule = "WC-033"

@@ -185,20 +185,20 @@ def march_moves(table: WarTable, march: March) -> list[Route]:
         zone = order[place]
         if locks and is_locked(table, zone):  # WC-044
             continue
+        here = known[place]
         for owner, kind, number in grounds[place].pieces:
             if owner != race or kind == MILITIA:
                 continue
-            piece = kind, zone
-            if gone and number <= gone.get(piece, 0):
+            if gone and number <= gone.get((kind, zone), 0):
                 continue
-            route = known.get(piece)
+            route = here.get(kind)
             if route is None:
                 steps = allowance(table, march.hasted, race, kind, zone)
                 if found is None:
                     found = stands.obstacles(race)
                 ends = targets(scene, kind, place, steps, found)
                 route = Route(kind, place, ends, moves(scene.board, kind, place, ends))
-                known[piece] = route
+                here[kind] = route
             if route.ends:
                 routes.append(route)
     return routes
@@ -211,9 +211,9 @@ def _routes(
     blocked: tuple[int, ...],
     hasted: tuple[str, ...],
     crippled: tuple[str, ...],
-) -> dict[tuple[str, str], Route]:
-    """The routes found so far for a race among obstacles, by kind and zone."""
-    return {}
+) -> list[dict[str, Route]]:
+    """The routes found so far for a race among obstacles, by place and kind."""
+    return [{} for _ in scene.board.order]
 
 
 def can_escort(table: WarTable, march: March, kind: str, zone: str) -> bool:
