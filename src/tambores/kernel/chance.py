@@ -223,8 +223,13 @@ def _same(one: Result, other: Result) -> bool:
 
 def _words(seed: int, stream: str, count: int) -> Iterator[int]:
     """An endless run of 64-bit words for one use of one stream."""
+    return itertools.chain.from_iterable(_blocks(f"{seed}/{stream}/{count}"))
+
+
+def _blocks(use: str) -> Iterator[tuple[int, ...]]:
+    """The same, eight at a time: so many does one hash give."""
     for block in itertools.count():
-        yield from _BLOCK.unpack(blake2b(f"{seed}/{stream}/{count}/{block}".encode()).digest())
+        yield _BLOCK.unpack(blake2b(f"{use}/{block}".encode()).digest())
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
@@ -240,12 +245,16 @@ def _mixed(items: Sequence[T], words: Iterator[int]) -> list[T]:
     """Items in an order that the words decide, from the last place on."""
     mixed = list(items)
     left = len(mixed)
-    while left > 1:
-        word = next(words)
-        if word < SEED_LIMIT - SEED_LIMIT % left:  # as `_below`, of which a call takes longer
+    if left < 2:
+        return mixed
+    sure = SEED_LIMIT - left  # the bound of `_below` is never lower, and a call takes longer
+    for word in words:
+        if word < sure or word < SEED_LIMIT - SEED_LIMIT % left:
             other = word % left
             left -= 1
             mixed[left], mixed[other] = mixed[other], mixed[left]
+            if left == 1:
+                break
     return mixed
 
 

@@ -95,9 +95,9 @@ def dealt(
     found, place = [], 0
     for pile in piles:
         if isinstance(pile, int):
-            pile = mixed[place : place + pile]
-            place += len(pile)
+            end = place + pile
+            if end > len(mixed):
+                raise ValueError("more things are hidden than the game has")
+            pile, place = mixed[place:end], end
         found.append(pile)
-    if list(map(len, found)) != list(map(size, piles)):
-        raise ValueError("more things are hidden than the game has")
     return tuple(found), after

@@ -156,8 +156,8 @@ class Draft(kernel.Draft[TableDraft]):
 
     def go_to(self, stage: Stage) -> None:
         """Go on at another place of the phase, once what lies above is finished."""
-        above = self.frames[1:]
-        self.frames = (stage, *above) if above else (stage,)
+        frames = self.frames
+        self.frames = (stage, *frames[1:]) if len(frames) > 1 else (stage,)
 
     def ask_rival(self) -> bool:
         """Go on from the holder to the rival at the same stage; False once both were asked."""

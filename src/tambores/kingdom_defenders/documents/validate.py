@@ -15,7 +15,7 @@ from tambores.kingdom_defenders.content.goods import goods
 from tambores.kingdom_defenders.content.pack import Pack
 from tambores.kingdom_defenders.play.setup import order_of, pool_of
 from tambores.kingdom_defenders.reading.scoring import to_assign
-from tambores.kingdom_defenders.table.guessing import adventures_for, groups, hordes_for
+from tambores.kingdom_defenders.table.guessing import adventures_for, hordes_for, pile_groups
 from tambores.kingdom_defenders.table.slots import spec
 from tambores.kingdom_defenders.table.table import KingdomTable
 from tambores.kingdom_defenders.table.values import Laid
@@ -71,28 +71,26 @@ def _hidden(table: KingdomTable) -> Iterator[Text]:
 
 def _cards(table: KingdomTable) -> Iterator[Text]:
     """No card occurs more often than there are copies, and all belong to the game."""
-    found = [card for piles, _ in groups(table) for pile in piles.values() for card in pile]
+    found = [card for group in pile_groups(table) for pile in group.values() for card in pile]
     for hero in table.heroes:
         found += hero.used
     seen = (*table.row, *table.removed_adventures, *table.rewards, *table.deeds, *table.done_deeds,
             table.horde, *table.gone_hordes)  # fmt: skip
     found += [one for one in seen if one and "/" not in one]
-    counts = Counter(found)
-    pack, players = table.pack, len(table.heroes)
-    copies, absent = Counter(pack.reward_tiles), _absent(pack, players)
-    for name, count in counts.items():
-        most = copies[name] if name in v.REWARDS else 1
-        if count > most:
+    copies = _copies(table.pack, len(table.heroes))
+    for name, count in Counter(found).items():
+        most = copies[name]
+        if not most:
+            yield wrong("not_here", name=name, players=len(table.heroes))
+        elif count > most:
             yield wrong("twice", name=name, count=count, most=most)
-        if name in absent or (name[0] == "H" and name not in pack.hordes):
-            yield wrong("not_here", name=name, players=players)
 
 
 @lru_cache
-def _absent(pack: Pack, players: int) -> frozenset[str]:
-    """The adventures and hordes that are not in a game for so many players."""
-    present = (*adventures_for(pack, players), *hordes_for(pack, players))
-    return frozenset((*v.ADVENTURES, *pack.hordes)).difference(present)
+def _copies(pack: Pack, players: int) -> Counter[str]:
+    """How many there are of each card in a game for so many players."""
+    cards = (*adventures_for(pack, players), *hordes_for(pack, players), *v.DEEDS, *v.DESTINIES)
+    return Counter((*cards, *pack.reward_tiles))
 
 
 def _tiles(table: KingdomTable) -> Iterator[Text]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -30,25 +30,31 @@ def hordes_for(pack: Pack, players: int) -> tuple[str, ...]:
     return tuple([one for one in v.HORDES if players in pack.hordes[one].players])
 
 
+def pile_groups(table: KingdomTable) -> list[Mapping[Any, Any]]:
+    """The piles that can be hidden, those together that share their cards; top last."""
+    return [
+        {**_behind(table, "adventures"), "adventure_deck": table.adventure_deck},
+        {**_behind(table, "rewards"), "reward_supply": table.reward_supply},
+        {"deed_pile": table.deed_pile},
+        {"horde_deck": table.horde_deck},
+        _behind(table, "dealt", "destiny", "refused"),
+    ]
+
+
 def groups(table: KingdomTable) -> list[Group]:
-    """The piles that can be hidden; the top of a pile is its end."""
+    """These piles, with all cards that are not in the open elsewhere."""
     pack, players = table.pack, len(table.heroes)
     used = [item for hero in table.heroes for item in hero.used]
     cards, orbs = [one for one in used if one != v.ORB], [one for one in used if one == v.ORB]
     adventures, hordes = adventures_for(pack, players), hordes_for(pack, players)
-    return [
-        (
-            {**_behind(table, "adventures"), "adventure_deck": table.adventure_deck},
-            without(adventures, (*table.row, *table.removed_adventures, *cards)),
-        ),
-        (
-            {**_behind(table, "rewards"), "reward_supply": table.reward_supply},
-            without(pack.reward_tiles, (*table.rewards, *orbs)),
-        ),
-        ({"deed_pile": table.deed_pile}, without(v.DEEDS, (*table.deeds, *table.done_deeds))),
-        ({"horde_deck": table.horde_deck}, without(hordes, (table.horde, *table.gone_hordes))),
-        (_behind(table, "dealt", "destiny", "refused"), [*v.DESTINIES]),
-    ]
+    left = (
+        without(adventures, (*table.row, *table.removed_adventures, *cards)),
+        without(pack.reward_tiles, (*table.rewards, *orbs)),
+        without(v.DEEDS, (*table.deeds, *table.done_deeds)),
+        without(hordes, (table.horde, *table.gone_hordes)),
+        v.DESTINIES,
+    )
+    return [*zip(pile_groups(table), left, strict=True)]
 
 
 def _behind(table: KingdomTable, *names: str) -> dict[Any, Any]:
