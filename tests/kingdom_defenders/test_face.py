@@ -58,7 +58,7 @@ def test_an_unknown_variant_is_refused() -> None:
 
 def test_content_is_found_by_id() -> None:
     finding = load(face("kingdom-defenders").content)
-    assert finding.open("standin-2") is kd.default_pack()
+    assert finding.open("standin-3") is kd.default_pack()
     assert finding.open("standin-1") is kd.pack("standin-1")
     for language in ("en", "es"):
         for name in kd.packs():

@@ -1,7 +1,6 @@
 """The tables of the second model, typed in from section 5 of the rules.
 
-Nearly all of them are reconstructed. Whoever changes a value in the pack of the library changes it
-here too.
+Nearly all of them are reconstructed. They are the values of `standin-1`, which never changes.
 """
 
 from __future__ import annotations

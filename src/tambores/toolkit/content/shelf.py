@@ -81,7 +81,7 @@ class Shelf(Generic[P]):
 
         >>> from tambores import kingdom_defenders, warcraft
         >>> kingdom_defenders.packs(), warcraft.packs()
-        (('standin-2', 'standin-1'), ('standin-1',))
+        (('standin-3', 'standin-2', 'standin-1'), ('standin-1',))
         """
         return self.shipped
 
