@@ -20,7 +20,7 @@ def _position(round: int, players: Mapping[int, Any], **more: Any) -> kd.State:
         characters={1: "P3", 2: "P5"},
         adventures={"V3": "A01", "V4": "A03", "V5": "A02"},
         players=players,
-        pack=kd.pack("standin-2"),
+        pack=kd.pack("standin-3"),
         **more,
     )
 
