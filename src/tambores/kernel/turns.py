@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import ClassVar, final
 
 from tambores.kernel.declared import within
 from tambores.kernel.domain import SEAT, Each, Number
@@ -22,6 +22,7 @@ class Turn(Frame):
     seat: Seat = within(SEAT)
 
 
+@final
 @frozen
 class Turns(Frame):
     """A round: all seats play each phase in order.
