@@ -160,7 +160,7 @@ def test_a_wrong_limit_is_refused(limit: Any) -> None:
 
 
 def test_players_must_fit_the_seats() -> None:
-    with pytest.raises(ValueError, match="1 players; the game needs 2, for the seats 0, 1"):
+    with pytest.raises(ValueError, match="1 player; the game needs 2, for the seats 0, 1"):
         tb.play(battle(), [tb.RandomPlayer(1)])
     with pytest.raises(ValueError, match="no player for seat 1"):
         tb.play(battle(), {0: tb.RandomPlayer(1)})
