@@ -34,9 +34,9 @@ def test_names_are_those_of_the_pages() -> None:
         "tambores/EnclaveCampaign-v0",
         "tambores/EnclaveDuel-v0",
         "tambores/Warcraft-v0",
-        "tambores/KingdomDefenders-v0",
-        "tambores/KingdomDefendersFamily-v0",
-        "tambores/KingdomDefendersExtreme-v0",
+        "tambores/KingdomDefenders-v1",
+        "tambores/KingdomDefendersFamily-v1",
+        "tambores/KingdomDefendersExtreme-v1",
         "tambores/Realm-v0",
     ]
 

@@ -46,6 +46,7 @@ def _mode(tag: str, names: Mapping[str, str], about: Mapping[str, str], options:
         thumb=f"{PACKAGE}.planning.plan:thumb",
         ideas=f"{PACKAGE}.planning.plan:ideas",
         observation=f"{PACKAGE}.observation:KingdomObservation",
+        version=1,
     )
 
 
