@@ -96,7 +96,7 @@ def dealt(
     for pile in piles:
         if isinstance(pile, int):
             end = place + pile
-            if end > len(mixed):
+            if not place <= end <= len(mixed):
                 raise ValueError("more things are hidden than the game has")
             pile, place = mixed[place:end], end
         found.append(pile)
