@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, final
+from typing import ClassVar
 
 from tambores.kernel.declared import within
 from tambores.kernel.domain import SEAT, Each, Number
@@ -22,10 +22,9 @@ class Turn(Frame):
     seat: Seat = within(SEAT)
 
 
-@final
 @frozen
 class Turns(Frame):
-    """A round: all seats play each phase in order.
+    """A round: all seats play each phase in order. A game does not extend it.
 
     Attributes:
         phases: the phases in order.
