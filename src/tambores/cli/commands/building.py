@@ -143,8 +143,8 @@ def options_made(
     given_here = {name: value for name, value in found.items() if value != defaults[name]}
     named = values(options, written, mode, language)
     flags = given_here.keys() if players is None else {*given_here, PLAYERS}
-    for name in sorted(named.keys() & flags):
-        raise given_twice(name, language)
+    if twice := named.keys() & flags:
+        raise given_twice(min(twice), language)
     found |= counted(mode, players, given_here | named)
     return None if kind is None else kind(**found)
 
