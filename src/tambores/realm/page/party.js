@@ -3,7 +3,7 @@
 import { classMap, html, nothing, render } from "/lit/index.js";
 import { die, drawing, lines } from "/page/kit.js";
 import { t } from "/page/words.js";
-import { chanceBar, gem, medal, minion, portrait, sign, told, tokens } from "./pieces.js";
+import { chanceBar, gem, medal, minion, needed, portrait, sign, told, tokens } from "./pieces.js";
 
 /** The party: a strip for each seat. */
 export const party = (here) => html`<section class=${classMap({ party: true, alone: here.table.camps.length === 1 })} aria-label=${t("realm_party")}>
@@ -53,7 +53,7 @@ function fight(here) {
   const { table, printed, standing } = here;
   const { battle } = table;
   const { name, colour } = printed.generals[battle.general];
-  return html`<div class="scene attack ${colour}"><header>${portrait(colour)}<h3>${t("realm_attack_on", { general: name })}</h3><span class="needed">${t("realm_needed", { count: battle.needed, hit: battle.hit })}</span></header>
+  return html`<div class="scene attack ${colour}"><header>${portrait(colour)}<h3>${t("realm_attack_on", { general: name })}</h3><span class="needed">${needed(battle)}</span></header>
     ${table.roll ? roll(here) : nothing}
     <ul class="lays">${battle.parties.map((one) => lay(table, printed, one))}</ul>
     ${standing ? html`<ul class="chances">${chanceBar(t("realm_falls_now", { general: name }), standing.now, "good")}</ul>` : nothing}</div>`;

@@ -38,6 +38,9 @@ export const symbolOf = (card, id) => card.symbol || SPECIAL[id] || "star";
 export const told = (text) => (text ?? "").replace(/^~ ?./u, (start) => start.toUpperCase()).split("~").map((part, index) => (index
   ? html`<i class="mark" title=${t("realm_reconstructed")}>~</i>${part.trimStart()}` : part));
 
+/** The hits that a general still takes, and what a die needs. @param {{needed: number, hit: number}} attack */
+export const needed = (attack) => t(attack.needed === 1 ? "realm_needed_one" : "realm_needed", { count: attack.needed, hit: attack.hit });
+
 /** A share in percent: never 0 or 100 unless it is certain. */
 export function percent(share) {
   const whole = Math.round(100 * share);

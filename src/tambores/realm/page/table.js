@@ -7,7 +7,7 @@ import { dock, tray } from "./hand.js";
 import { lay, map, wayTo } from "./map.js";
 import { play } from "./motion.js";
 import { gauges, middle, party } from "./party.js";
-import { chanceBar, medal, minion, percent, sign, told } from "./pieces.js";
+import { chanceBar, medal, minion, needed, percent, sign, told } from "./pieces.js";
 
 /** Put the drawings into the document. */
 export const prepare = () => fetchDrawings("/games/realm/emblems.svg");
@@ -194,7 +194,7 @@ export class Painter {
       ${many ? chanceBar(t("realm_alone"), found.alone) : nothing}${found.again === null ? nothing : chanceBar(t("realm_with_wind"), found.again)}</ul>`;
     return {
       title: t(many ? "realm_attack_together" : "realm_attack", { general: name }), bar, go: t("realm_attack_now"), sign: sign("sword"),
-      text: html`<span class="more">${t("realm_needed", { count: found.needed, hit: found.hit })}. ${told(found.skill)}.</span> ${t("realm_fails")} ${told(found.penalty)}, ${t("realm_fails_city")}`,
+      text: html`<span class="more">${needed(found)}. ${told(found.skill)}.</span> ${t("realm_fails")} ${told(found.penalty)}, ${t("realm_fails_city")}`,
     };
   }
 
