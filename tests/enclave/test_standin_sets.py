@@ -163,10 +163,6 @@ def test_the_second_set_is_the_default() -> None:
     assert state.pack is STANDIN_2
 
 
-def test_the_first_set_is_as_it_was_released() -> None:
-    assert STANDIN_1.digest == "9df2cddbffd1a4eb8835d5e8c5475288"
-
-
 @in_both
 def test_what_is_saved_names_its_set_and_loads_with_it(pack: enclave.Pack) -> None:
     """Battles, views and records need no pack beside their text."""
