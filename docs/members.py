@@ -74,6 +74,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.toolkit.copying": ("copier",),
     "tambores.toolkit.content.format": ("ContentFormat",),
     "tambores.toolkit.content.pack": ("ContentPack",),
+    "tambores.toolkit.content.packs": ("Packs", "Section"),
     "tambores.toolkit.content.records": ("Fields", "RecordReader", "Records"),
     "tambores.toolkit.content.sheet": ("Marking", "Sheet"),
     "tambores.toolkit.content.shelf": ("Shelf",),

@@ -477,8 +477,9 @@ A battle is also what the page and the kit, whose addresses and names are public
 """
 
 
-PUBLIC = {"web": {"solo", "heroes"}}
-"""The page's word in its JSON for a game of one person, and a column of its older files."""
+PUBLIC = {"web": {"solo", "heroes"}, "cli": {"army"}}
+"""The page's word in its JSON for a game of one person, a column of its older files, and an option
+of `tambores pack show`."""
 
 
 @functools.cache

@@ -21,6 +21,7 @@ COMMANDS = {
     "analyse": "Say what each choice of a record cost.",
     "check": "Check states, records, packs and other files.",
     "rule": "Show the text of a rule by its id.",
+    "pack": "Create, check, show and compare packs of a game.",
     "arena": "Play many games at once, and report on them.",
     "serve": "Play in the browser, with a server on this computer.",
     "completion": "Print the script that completes commands in a shell.",

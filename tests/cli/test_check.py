@@ -14,6 +14,7 @@ from tambores.kernel.envelope import VERSION
 from tests.cli.test_cli import needs_cli, python, tambores
 from tests.cli.test_records import LAST, WHOLE, falsified, start
 from tests.cli.test_replay import MISMATCH
+from tests.sets import STANDIN_1
 
 pytestmark = needs_cli
 
@@ -79,11 +80,22 @@ def test_a_file_may_hold_anything_in_any_form(path: Path) -> None:
 
 
 def test_the_pack_of_the_library_is_sound() -> None:
-    count = len(enclave.default_pack().cards)
-    assert checked(STAND_IN) == (0, [f"pack standin-1, {count} different cards"])
+    """40 different cards, 100 in all (COMP-01)."""
+    marks = [mark for one in STANDIN_1.cards for mark in one.provenance.values()]
+    printed, made_up = marks.count("printed"), marks.count("reconstructed")
+    assert checked(STAND_IN) == (
+        0,
+        [
+            "pack standin-1, 40 different cards, 100 copies in 2 armies; "
+            f"{printed} printed, {made_up} reconstructed"
+        ],
+    )
     assert checked(STAND_IN, "--lang", "es") == (
         0,
-        [f"paquete standin-1, {count} cartas distintas"],
+        [
+            "paquete standin-1, 40 cartas distintas, 100 copias en 2 ejércitos; "
+            f"{printed} impresos, {made_up} reconstruidos"
+        ],
     )
 
 
@@ -291,12 +303,3 @@ def test_a_pack_is_known_by_the_file_that_it_is_based_on(tmp_path: Path) -> None
     path = tmp_path / "above.toml"
     path.write_text(HEAD.replace("mine", "over").replace("standin-1", "below.toml"))
     assert "'strength' is 9" in tambores("check", path).out
-
-
-def test_the_commands_for_packs_of_cards_name_the_one_for_others(tmp_path: Path) -> None:
-    path = tmp_path / "mine.toml"
-    path.write_text(f"{HEAD}{UNIT}5\n", encoding="utf-8")
-    for status, *command in ((1, "check"), (1, "show"), (2, "diff", STAND_IN)):
-        ran = tambores("pack", *command, path)
-        assert ran.status == status
-        assert f"`tambores check {path}`" in ran.out + ran.err

@@ -617,7 +617,7 @@ def test_everything_said_is_in_the_catalogue_and_the_other_way_round() -> None:
     files = [package / "__main__.py", package / "enclave" / "modes.py"]
     files += [path for folder in folders for path in (package / folder).rglob("*.py")]
     code = "".join(path.read_text(encoding="utf-8") for path in files)
-    families = ("count.", "pack.column.")
+    families = ("count.", "pack.column.", "pack.mark.")
     unsaid = [
         key
         for key in (*cli_words.catalogue("en"), *cli_words.catalogue("en", PACKAGE))

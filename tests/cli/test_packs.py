@@ -16,9 +16,9 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.modes import opponents, sides
-from tambores.enclave.terminal.words import PACKAGE, words
+from tambores.enclave.terminal.words import words
+from tambores.kernel.message import catalogue
 from tambores.testing import rules as invariants
-from tambores.toolkit.terminal.words import catalogue
 from tests.cases import each
 from tests.cli.test_cli import needs_cli, tambores
 from tests.enclave.test_overlays import overlay, unit
@@ -243,7 +243,7 @@ TWICE = {"es": "Lo mismo otra vez.", "en": "Lo mismo otra vez."}
 ODD = {
     "shipped_id": (
         odd_pack(id="standin-1"),
-        "a pack of the library with other cards already has the id 'standin-1'",
+        "a pack of the library with other content already has the id 'standin-1'",
     ),
     "same_name": (
         odd_pack({"id": "rook", "names": {"es": "Torre", "en": "PAWN"}}),
@@ -305,8 +305,8 @@ ODD = {
 
 def test_there_is_a_pack_for_everything_that_can_be_odd() -> None:
     """All of them but the army with a single hero, which lacks colours as well."""
-    said = catalogue("en", PACKAGE)
-    keys = {key.removeprefix("pack.odd.") for key in said if "pack.odd." in key}
+    said = [*catalogue("enclave"), *catalogue("kernel")]
+    keys = {key.removeprefix("pack.odd.") for key in said if key.startswith("pack.odd.")}
     assert keys == {*ODD, "no_duel"}
 
 
@@ -453,7 +453,7 @@ def test_one_army_is_shown(write: Write) -> None:
         (("standin-1", "--card", "Holy Grail"), 2, "standin-1 has no card 'Holy Grail'."),
         (("standin-1", "--army", "elf"), 2, "standin-1 has no army 'elf'; known: human, orc."),
         (
-            ("standin-3",),
+            ("standin-3", "--game", "enclave"),
             1,
             "standin-3 cannot be read: No such file or directory; "
             "known packs: standin-2, standin-1, ideas-1.",
@@ -461,8 +461,8 @@ def test_one_army_is_shown(write: Write) -> None:
         (
             ("idea-1",),
             1,
-            "idea-1 cannot be read: No such file or directory; "
-            "known packs: ideas-1, standin-2, standin-1.",
+            "idea-1 cannot be read: No such file or directory; known packs: ideas-1, standin-2, "
+            "standin-1, standin-3, realm-r1, reconstructed-1, stub.",
         ),
         (("nope.toml",), 1, "nope.toml cannot be read: No such file or directory."),
     ],

@@ -27,6 +27,7 @@ HOMES = {
     "check": "tambores.cli.commands.records:check",
     "export": "tambores.cli.commands.exporting:export",
     "rule": "tambores.cli.commands.rules:rule",
+    "pack": "tambores.cli.commands.packs:pack",
     "arena": "tambores.cli.arena:arena",
     "serve": "tambores.cli.commands.server:serve",
     "completion": "tambores.cli.commands.completion:completion",

@@ -57,10 +57,9 @@ FACE = Face(
         "solo": "enclave-solo",
         "campaign": "enclave-campaign",
         "duel": "enclave-duel",
-        "pack": f"{TERMINAL}.packs.commands:pack",
     },
     phrases=TERMINAL,
-    content=f"{TERMINAL}.packs:finding",
+    content=f"{TERMINAL}.packs.desk:PACKS",
     parts=(
         _battle(
             tag="enclave",

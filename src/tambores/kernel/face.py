@@ -189,7 +189,8 @@ class Face:
         content: opens content from outside the library, such as cards: its `open(place)` takes a
             file or an id, its `describe(content, language)` returns a description, "" for
             content of another game, and its `TABLES` are the names of the tables in its files, by
-            which a file is known as its own; None for none.
+            which a file is known as its own; None for none. A `Packs` of
+            `tambores.toolkit.content.packs` also gives it the commands of `tambores pack`.
         rulebook: its rules: `rules(language)` returns all of them, each with `id`, `chapter` and
             `text` (in Markdown), and `rule(id, language)` returns one, or raises ValueError for an
             unknown id; None if the game gives no rules.

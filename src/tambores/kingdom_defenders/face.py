@@ -85,7 +85,7 @@ FACE = Face(
             f"{PACKAGE}.modes:ExtremeOptions",
         ),
     ),
-    content=f"{PACKAGE}.content.finding",
+    content=f"{PACKAGE}.content.finding:PACKS",
     rulebook=f"{PACKAGE}.rulebook",
     page=f"{PACKAGE}.page:PAGE",
 )

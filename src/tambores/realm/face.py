@@ -53,7 +53,7 @@ FACE = Face(
             observation="tambores.realm.observation:RealmObservation",
         ),
     ),
-    content="tambores.realm.content.finding",
+    content="tambores.realm.content.finding:PACKS",
     rulebook="tambores.realm.rulebook",
     page="tambores.realm.page:PAGE",
 )

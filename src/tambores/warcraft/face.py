@@ -50,7 +50,7 @@ FACE = Face(
             observation="tambores.warcraft.observation:WarObservation",
         ),
     ),
-    content="tambores.warcraft.content.finding",
+    content="tambores.warcraft.content.finding:PACKS",
     rulebook="tambores.warcraft.rulebook",
     page="tambores.warcraft.page:PAGE",
 )

@@ -1,40 +1,66 @@
-"""Find a pack or a tail by its file or its id, and describe it."""
+"""The packs and tails of the realm as the floors above the games handle them."""
 
 from __future__ import annotations
 
 import os
+from typing import Any, ClassVar
 
 from tambores.kernel.message import Language, sentence
 from tambores.realm.content import pack_reader, tail_reader
 from tambores.realm.content.manifest import manifest
 from tambores.realm.content.shelf import SHELF, TAIL_SHELF, edition
-from tambores.realm.content.tail import Edition
+from tambores.realm.content.tail import Edition, Tail
+from tambores.realm.content.vocabulary import GIVEN, RECONSTRUCTED
+from tambores.toolkit.content.pack import ContentPack
+from tambores.toolkit.content.packs import Packs
+from tambores.toolkit.content.shelf import Shelf
 from tambores.toolkit.content.toml import parsed
 
-_open = open
 
-__all__ = ["TABLES", "describe", "open"]
+class RealmPacks(Packs):
+    """The packs, and the tails, which have a half of the rules."""
 
-TABLES = (*pack_reader.TABLES, *tail_reader.TABLES)
+    TABLES: ClassVar[tuple[str, ...]] = (*pack_reader.TABLES, *tail_reader.TABLES)
+    shelves: ClassVar[tuple[Shelf[Any], ...]] = (SHELF, TAIL_SHELF)
 
+    def find(self, place: str | os.PathLike[str]) -> ContentPack:
+        """Return the pack or tail in a file or with an id; the errors are those of `Shelf.find`."""
+        if _is_tail(os.fspath(place)):
+            tail: Tail = TAIL_SHELF.find(place)
+            return tail
+        return super().find(place)
 
-def open(place: str | os.PathLike[str]) -> Edition:
-    """The edition with the pack or tail in a file, or with an id.
+    def open(self, place: str | os.PathLike[str]) -> Edition:
+        """Return the edition with the pack or tail in a file, or with an id.
 
-    Raises:
-        OSError: if the file cannot be read.
-        ContentError: if it has faults; the message lists all of them.
-    """
-    name = os.fspath(place)
-    if name in TAIL_SHELF.shipped or _is_tail(name):
-        return edition(tail=TAIL_SHELF.find(place))
-    return edition(SHELF.find(place))
+        Raises:
+            OSError: if the file cannot be read.
+            ContentError: if it has faults; the message lists all of them.
+        """
+        found = self.find(place)
+        return edition(tail=found) if isinstance(found, Tail) else edition(found)
+
+    def unmarked(self, pack: ContentPack) -> str:
+        """Return the mark of what a pack or tail writes without a mark: nobody gave a tail."""
+        return RECONSTRUCTED if isinstance(pack, Tail) else GIVEN
+
+    def describe(self, content: object, language: Language) -> str:
+        """Describe an edition in a few words; "" for content of another game.
+
+        >>> print(PACKS.describe(edition(), "en")[:64])
+        pack realm-r1 and tail reconstructed-1 of Defenders of the Realm
+        """
+        if not isinstance(content, Edition):
+            return ""
+        known = manifest(content.pack, content.tail)
+        params = {"pack": content.pack.id, "tail": content.tail.id, **known.total}
+        return sentence("realm.pack.about", params, language)
 
 
 def _is_tail(name: str) -> bool:
     """Whether a file writes more tables of a tail than of a pack."""
     try:
-        with _open(name, encoding="utf-8-sig") as file:
+        with open(name, encoding="utf-8-sig") as file:
             data = parsed(file.read(2_000_001))
     except (OSError, ValueError):
         return False
@@ -43,14 +69,4 @@ def _is_tail(name: str) -> bool:
     return len(own) > len(other) or (based and not other)
 
 
-def describe(content: object, language: Language) -> str:
-    """Describe an edition in a few words; "" for content of another game.
-
-    >>> print(describe(edition(), "en")[:64])
-    pack realm-r1 and tail reconstructed-1 of Defenders of the Realm
-    """
-    if not isinstance(content, Edition):
-        return ""
-    known = manifest(content.pack, content.tail)
-    params = {"pack": content.pack.id, "tail": content.tail.id, **known.total}
-    return sentence("realm.pack.about", params, language)
+PACKS = RealmPacks()

@@ -1,4 +1,4 @@
-"""Whose content a file holds, told by the tables that it writes; the file may have faults."""
+"""Whose content a file holds, told by what it writes; the file may have faults."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from tambores.kernel.face import Face, faces, load
+from tambores.toolkit.content.packs import Packs
 from tambores.toolkit.content.source import Source, source_in
 
 
 def owner_of(place: Path) -> Face | None:
-    """The game that has the tables of a file, or of a file that it is based on; None if unclear.
+    """The game of a file, told by its tables, else by its base; None if unclear.
 
-    Most of the tables that it writes decide, so that a table of another game is a fault.
+    Most of the tables that it writes decide, so that a table of another game is a fault. Where it
+    writes none, the game decides that alone has the pack of the library on which it is based.
     """
     try:
         source: Source | None = source_in(place, ())
@@ -25,8 +27,17 @@ def owner_of(place: Path) -> Face | None:
         most = max(counts.values(), default=0)
         if most and [*counts.values()].count(most) == 1:
             return next(one for one in faces() if counts[one.name] == most)
+        having = [one for one in faces() if source.data.get("base") in _shipped(one)]
+        if len(having) == 1:
+            return having[0]
         source = source.base
     return None
+
+
+def _shipped(game: Face) -> tuple[str, ...]:
+    """The ids of the packs of the library that a game has."""
+    packs = load(game.content)
+    return packs.shipped if isinstance(packs, Packs) else ()
 
 
 def tables_of(game: Face) -> tuple[str, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import WeakValueDictionary
 
@@ -188,18 +189,10 @@ class Shelf(Generic[P]):
             return self.shipped_pack(name)
         try:
             return self.load_pack(place)
-        except FileNotFoundError as error:
-            from tambores.toolkit.content.reading import PACK_SLUG
-            from tambores.toolkit.content.source import FILE
-            from tambores.toolkit.content.table import nearest_of
-
-            if not PACK_SLUG.fullmatch(name.lower()) or name.endswith(FILE):
+        except FileNotFoundError:
+            if not may_be_id(name):
                 raise
-            near = nearest_of(name.lower(), self.shipped)
-            known = sorted(self.shipped, key=lambda one: one != near)
-            cause = cause_of(error)
-            message = Message("kernel.fault.no_such_pack", reason=cause, known=", ".join(known))
-            raise FileNotFoundError(error.errno, message, name) from None
+            raise no_such_pack(name, self.shipped) from None
 
     def _standing(self, texts: tuple[str, ...]) -> P | None:
         """The pack with these texts, if it is in use."""
@@ -249,6 +242,33 @@ class Place:
         place = cls(pack)
         object.__setattr__(pack, "_place", place)
         return place
+
+
+def may_be_id(name: str) -> bool:
+    """Whether a text is written as the id of a pack, not as the name of a file.
+
+    >>> may_be_id("standin-9"), may_be_id("mine.toml"), may_be_id("packs/mine")
+    (True, False, False)
+    """
+    from tambores.toolkit.content.reading import PACK_SLUG
+    from tambores.toolkit.content.source import FILE
+
+    return bool(PACK_SLUG.fullmatch(name.lower())) and not name.endswith(FILE)
+
+
+def no_such_pack(name: str, shipped: Sequence[str]) -> FileNotFoundError:
+    """The error for an id that is none of those of the library; it lists these, the nearest first.
+
+    >>> print(no_such_pack("standin-9", ["ideas-1", "standin-1"]).strerror)
+    No such file or directory; known packs: standin-1, ideas-1
+    """
+    from tambores.toolkit.content.table import nearest_of
+
+    near = nearest_of(name.lower(), shipped)
+    known = sorted(shipped, key=lambda one: one != near)
+    cause = cause_of(FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), name))
+    message = Message("kernel.fault.no_such_pack", reason=cause, known=", ".join(known))
+    return FileNotFoundError(errno.ENOENT, message, name)
 
 
 def _in_file(name: str, fault: Message) -> Message:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tambores import enclave
-from tambores.enclave.terminal.packs import finding
-from tambores.enclave.terminal.packs.counting import counts
-from tambores.enclave.terminal.packs.review import oddities
-from tambores.enclave.terminal.words import words
+from tambores.cli.packs.finding import Desk, desk_for
 from tambores.errors import ContentError
+from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.terminal.files import reason
+from tambores.toolkit.terminal.words import words
 
 
 class Reviewer:
     """Reads packs and reports on each.
 
     Args:
+        game: the game that all of them belong to; None to let each file tell.
         language: the language of the report, "en" or "es".
         say: takes each line.
 
@@ -25,20 +24,18 @@ class Reviewer:
         packs, faults, warnings: how many there have been so far.
     """
 
-    def __init__(self, language: str, say: Callable[[str], object]) -> None:
+    def __init__(self, game: str | None, language: str, say: Callable[[str], object]) -> None:
         self.packs = self.faults = self.warnings = 0
-        self._language = language
+        self._game, self._language = game, language
         self._say = say
-        self._seen: dict[str, tuple[Path, str]] = {}
+        self._seen: dict[tuple[str, str], tuple[Path, str]] = {}
 
     def check(self, path: Path) -> None:
         """Report every fault of a file; without faults, the contents and oddities of its pack."""
         self.packs += 1
-        if other := finding.other_game(path, self._language):
-            self._fault(other)
-            return
         try:
-            pack = finding.open(path)
+            desk = desk_for([path], self._game, self._language)
+            content, pack = desk.packs.open(path), desk.packs.find(path)
         except OSError as error:
             self._fault(
                 words("cannot_read", self._language, path=path, error=reason(error, self._language))
@@ -47,10 +44,10 @@ class Reviewer:
             for fault in error.faults_in(self._language):
                 self._fault(fault)
         else:
-            for odd in (*self._repeated(path, pack), *oddities(pack, self._language)):
+            for odd in self._odd(desk, path, pack):
                 self.warnings += 1
                 self._say(f"{path}: {words('pack.warning', self._language, text=odd)}")
-            self._say(f"{path}: {self._sound(pack)}")
+            self._say(f"{path}: {desk.packs.describe(content, self._language)}")
 
     def sum_up(self) -> None:
         """Report the total of faults and oddities if there was more than one file."""
@@ -62,22 +59,11 @@ class Reviewer:
         self.faults += 1
         self._say(" ".join(text.split()))
 
-    def _repeated(self, path: Path, pack: enclave.Pack) -> list[str]:
-        """Return whether another file has the same id with other cards."""
-        other, digest = self._seen.setdefault(pack.id, (path, pack.digest))
-        if digest == pack.digest:
-            return []
-        return [words("pack.twice", self._language, path=other)]
-
-    def _sound(self, pack: enclave.Pack) -> str:
-        """Report the contents of a pack."""
-        cards = words("count.card", self._language, count=len(pack.cards))
-        return words(
-            "pack.sound",
-            self._language,
-            name=pack.id,
-            cards=cards,
-            copies=sum(card.copies for card in pack.cards),
-            armies=len(pack.armies),
-            marks=counts(pack, self._language)[0],
-        )
+    def _odd(self, desk: Desk, path: Path, pack: ContentPack) -> Iterator[str]:
+        """What is odd about a pack, also beside those that were checked before."""
+        key = desk.game.name, pack.id
+        other, digest = self._seen.setdefault(key, (path, pack.digest))
+        if digest != pack.digest:
+            yield words("pack.twice", self._language, path=other)
+        for one in desk.packs.oddities(pack):
+            yield one.sentence(self._language)
