@@ -47,6 +47,8 @@ FACE = Face(
             losses="tambores.warcraft.statistics.losses:losses",
             report="tambores.warcraft.statistics.reporting:report",
             evaluate="tambores.warcraft.evaluation:evaluate",
+            plan="tambores.warcraft.planning.plan:plan",
+            ideas="tambores.warcraft.planning.plan:ideas",
             observation="tambores.warcraft.observation:WarObservation",
         ),
     ),
