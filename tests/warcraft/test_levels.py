@@ -28,7 +28,9 @@ def choice(state: Any) -> str:
 def choices(state: Any, most: int = 20) -> list[str]:
     """What one seat does until another is asked or its part of the phase is over."""
     found: list[str] = []
-    seat, phase = tb.prompt(state).seat, state.phase
+    first, phase = tb.prompt(state), state.phase
+    assert first is not None
+    seat = first.seat
     while (
         len(found) < most and (due := tb.prompt(state)) and (due.seat, state.phase) == (seat, phase)
     ):

@@ -345,6 +345,13 @@ def stranger(value: object, what: str) -> TypeError:
     return TypeError(f"not a {what} of a known game: {kind}")
 
 
+def check_own(position: object, game: str, *kinds: type) -> None:
+    """TypeError unless a value is a state or view of these classes, which those of a game are."""
+    if not isinstance(position, kinds):
+        other = " of another game" if isinstance(position, State | View) else ""
+        raise TypeError(f"not a state or view of {game}: {type(position).__name__}{other}")
+
+
 def check_view(value: object) -> None:
     """TypeError unless `value` is a view; the message for a state says how to get one."""
     if not isinstance(value, View):

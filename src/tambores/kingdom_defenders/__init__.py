@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tambores.errors import ContentError, UsageError
 from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
+from tambores.kernel.game import check_own as _check_own
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat as _check_seat
@@ -140,6 +141,7 @@ def missing(position: State | View) -> dict[str, int]:
     >>> missing(kingdom_defenders.new_game(4, seed=1))
     {'w': 0, 's': 0}
     """
+    _check_own(position, "Kingdom Defenders", State, View)
     return dict(zip("ws", _missing(position.table), strict=True))
 
 
@@ -149,6 +151,7 @@ def score(position: State | View, seat: Seat) -> Score:
     Raises:
         ValueError: for a seat that does not exist, and before the end.
     """
+    _check_own(position, "Kingdom Defenders", State, View)
     _check_seat(position, seat)
     if position.outcome is None:
         raise UsageError(_Message("kingdom-defenders.fault.scored_only"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tambores.errors import ContentError
 from tambores.kernel.deferred import deferred as _deferred
+from tambores.kernel.game import check_own as _check_own
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.seating import check_seat as _check_seat
@@ -173,6 +174,7 @@ def score(position: State | View, seat: Seat) -> Score:
     >>> warcraft.score(state, 0).lines
     (('zone_c1', 3),)
     """
+    _check_own(position, "Warcraft", State, View)
     _check_seat(position, seat)
     return _points.points(position.table, seat)
 
@@ -194,6 +196,7 @@ def side_points(position: State | View, side: int) -> int:
     from tambores.kernel.domain import Number
     from tambores.toolkit.setup import Setup
 
+    _check_own(position, "Warcraft", State, View)
     Setup("warcraft", "side", side).of(Number(0, len(position.sides) - 1))
     return _points.side_points(position.table, side)
 

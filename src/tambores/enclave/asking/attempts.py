@@ -168,4 +168,5 @@ def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refu
     >>> main_refusals(seen, attempts(seen, soldier))
     ()
     """
+    game.check_view(view)
     return most_frequent(view, actions, OF_ONE_PLACE)

@@ -14,6 +14,7 @@ from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.values import Value, plain
 from tambores.errors import Message, UsageError
 from tambores.kernel.frozen import frozen
+from tambores.kernel.game import check_own
 
 Position = Battle | View
 
@@ -158,8 +159,7 @@ def _wrong(fault: str, **params: object) -> ValueError:
 
 def check_position(position: Position) -> None:
     """Raise TypeError if `position` is not a state or view of a battle."""
-    if not isinstance(position, Battle | View):
-        raise TypeError(f"not a state or view of a battle: {type(position).__name__}")
+    check_own(position, "a battle", Battle, View)
 
 
 def _enemy(position: Position, place: Place, foe: Place) -> Place:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tambores.errors import Message, UsageError
 from tambores.kernel.frozen import frozen
+from tambores.kernel.game import check_own
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.pack import UNKNOWN
 from tambores.kingdom_defenders.content.vocabulary import ROW
@@ -109,6 +110,7 @@ def horde_forecast(position: State | View) -> Forecast:
     >>> kingdom_defenders.horde_forecast(state).fame
     (-12, -15, -15, -15)
     """
+    check_own(position, "Kingdom Defenders", State, View)
     table = position.table
     nobody = (0,) * len(table.heroes)
     if table.foe is None:
@@ -135,6 +137,7 @@ def siege_fame(table: KingdomTable) -> tuple[int, ...]:
 
 
 def _check_seat(position: State | View, seat: object) -> None:
+    check_own(position, "Kingdom Defenders", State, View)
     last = len(position.seats) - 1
     if type(seat) is not int or not 0 <= seat <= last:
         params = {"name": "seat", "value": repr(seat), "least": 0, "most": last}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tambores.kernel.game import check_own
 from tambores.kernel.message import Said, called
 from tambores.kernel.prompt import Seat
 from tambores.kingdom_defenders.content.goods import (
@@ -35,9 +36,7 @@ Position = State | View
 
 def check_position(position: object) -> None:
     """Raise TypeError for a value that is not a state or view of Kingdom Defenders."""
-    if not isinstance(position, State | View):
-        name = type(position).__name__
-        raise TypeError(f"not a state or view of Kingdom Defenders: {name}")
+    check_own(position, "Kingdom Defenders", State, View)
 
 
 def tile_name(pack: Pack, tile: str, voice: Voice) -> Said:

@@ -7,9 +7,11 @@ from typing import Any
 
 from tambores.errors import ContentError, Message
 from tambores.kernel.frozen import frozen
+from tambores.kernel.game import check_own
 from tambores.kernel.nearest import suggestion
 from tambores.realm.content.vocabulary import AT_CITY, CITY_FALLS, COLOURS
 from tambores.realm.reading.odds import Party, Rolls, chance_of
+from tambores.realm.table.state import State, View
 
 
 @frozen
@@ -33,13 +35,14 @@ class Threats:
     colour: str
 
 
-def threats(position: Any) -> Threats:
+def threats(position: State | View) -> Threats:
     """How near each loss is in a state or view.
 
     >>> from tambores import realm
     >>> realm.threats(realm.position(("mason",), phase="day")).steps
     4
     """
+    check_own(position, "Defenders of the Realm", State, View)
     table = position.table
     undefeated = [
         (AT_CITY - foe.step, general)
@@ -56,7 +59,7 @@ def threats(position: Any) -> Threats:
 
 
 def odds(
-    position: Any,
+    position: State | View,
     general: str,
     cards: Sequence[str],
     extra: int = 0,
@@ -85,6 +88,7 @@ def odds(
     >>> realm.odds(state, "nerothan", ["pale_road_2"], others=[(["crow_abbey_1"], 0)])
     0.875
     """
+    check_own(position, "Defenders of the Realm", State, View)
     pack = position.table.pack
     if general not in pack.generals:
         raise ContentError(Message(

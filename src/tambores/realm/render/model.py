@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from tambores.errors import Message
-from tambores.kernel.game import State as AnyState
-from tambores.kernel.game import View as AnyView
+from tambores.kernel.game import check_own
 from tambores.kernel.message import Said
 from tambores.kernel.prompt import Seat
 from tambores.realm.content.effects import RELICS
@@ -30,11 +29,7 @@ Position = State | View
 
 def check_position(position: object) -> None:
     """TypeError unless it is a state or view of Defenders of the Realm."""
-    if not isinstance(position, State | View):
-        kind = type(position).__name__
-        known = isinstance(position, AnyState | AnyView)
-        what = "of another game" if known else "not a state or view"
-        raise TypeError(f"{kind} is {what}; expected a state or view of Defenders of the Realm")
+    check_own(position, "Defenders of the Realm", State, View)
 
 
 def skill_data(table: RealmTable, general: str) -> tuple[Datum, ...]:

@@ -10,6 +10,7 @@ from tambores.errors import Message, UsageError
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
 from tambores.kernel.frozen import frozen
+from tambores.kernel.game import check_own
 from tambores.kernel.refusal import Refusal
 from tambores.warcraft.asking.odds import SETTLING, Distribution, Model
 from tambores.warcraft.asking.playouts import played_out
@@ -69,6 +70,7 @@ def reach(position: State | View, kind: str, zone: str) -> Reach:
     >>> print(seen.refusals["B2"])
     B2 is a mountain; only flying units enter it.
     """
+    check_own(position, "Warcraft", State, View)
     march = march_with(position, kind, zone)
     table, board = position.table, position.table.board
     race = table.races[march.seat]
@@ -163,6 +165,7 @@ def odds(
     >>> round(seen.attackers.holds, 3), round(seen.nobody, 3), seen.samples
     (0.984, 0.005, 0)
     """
+    check_own(position, "Warcraft", State, View)
     if type(samples) is not int or samples < 1:
         raise UsageError(Message("warcraft.fault.samples", value=repr(samples)))
     table, battle = position.table, _battle(position, zone, side)

@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.game import check_own
 from tambores.kernel.message import Language, Said, called
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.warcraft.content.vocabulary import MELEE, NIGHT_ELF, UNIT_TYPES, WORKER
@@ -57,8 +58,7 @@ class Roll:
 
 def check_position(position: object) -> None:
     """Raise TypeError unless `position` is a state or view of Warcraft."""
-    if not isinstance(position, State | View):
-        raise TypeError(f"not a state or view of Warcraft: {type(position).__name__}")
+    check_own(position, "Warcraft", State, View)
 
 
 def groups(position: Position, zone: str) -> Iterator[Group]:
