@@ -190,7 +190,7 @@ def test_all_faults_of_all_files_are_told_at_once(write: Write, tmp_path: Path) 
     base = write("base.toml", overlay({"id": "soldado", "cost": -2}, id="base"))
     over = write("over.toml", overlay({"id": "furor", "atack": 2}, base="base.toml"))
     good, missing = write("good.toml", overlay()), tmp_path / "missing.toml"
-    ran = tambores("pack", "check", over, good, missing, tmp_path)
+    ran = tambores("pack", "check", over, good, missing, tmp_path, "nothing")
     lines = ran.out.splitlines()
     assert ran.status == 1
     assert lines[0].startswith(f"{over}: card furor: unknown field 'atack'; expected one of: ")
@@ -199,7 +199,8 @@ def test_all_faults_of_all_files_are_told_at_once(write: Write, tmp_path: Path) 
     assert lines[2].startswith(f"{good}: pack mine, ")
     assert lines[3] == f"{missing} cannot be read: No such file or directory."
     assert lines[4] == f"{tmp_path} cannot be read: Is a directory."
-    assert lines[5:] == ["4 packs, 4 errors, 0 warnings"]
+    assert lines[5].startswith("nothing cannot be read: No such file or directory; known packs: ")
+    assert lines[6:] == ["5 packs, 5 errors, 0 warnings"]
 
 
 def test_the_same_id_for_other_cards_is_odd(write: Write) -> None:

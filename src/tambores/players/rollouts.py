@@ -21,8 +21,9 @@ ROUNDS = (2, 4, 8)
 KEPT = 4
 """After a round one in so many actions is left, at least two, and the plan's."""
 
-SURE = 2.0
-"""By how many standard errors another action has to be better than the plan's."""
+SURE, SURE_OF_IDEAS = 2.0, 1.0
+"""By how many standard errors another action has to be better than the plan's: one of all, among
+which luck favours some, and one of the few that the game names."""
 
 
 class RolloutPlayer(SearchPlayer):
@@ -50,6 +51,7 @@ class RolloutPlayer(SearchPlayer):
         judge.policy = judge.plan
         guess = self.guess(view, chance.randrange(SEEDS))
         usual = judge.plan(guess, actions, chance)
+        sure = SURE if judge.ideas is None else SURE_OF_IDEAS
         left = [*actions] if judge.ideas is None else [*judge.ideas(guess, actions)]
         if usual not in left:
             left.append(usual)
@@ -65,7 +67,7 @@ class RolloutPlayer(SearchPlayer):
                 break
             best = left[: max(2, math.ceil(len(left) / KEPT))]
             left = best if usual in best else [*best, usual]
-        return left[0] if _clearly_better(tried[left[0]], tried[usual]) else usual
+        return left[0] if _clearly_better(tried[left[0]], tried[usual], sure) else usual
 
     def _try(
         self,
@@ -90,17 +92,19 @@ class RolloutPlayer(SearchPlayer):
         return True
 
 
-def _clearly_better(values: Sequence[float], usual: Sequence[float]) -> bool:
-    """Whether values exceed the usual ones, guess by guess, by more than chance explains.
+def _clearly_better(values: Sequence[float], usual: Sequence[float], sure: float) -> bool:
+    """Whether values exceed the usual ones, guess by guess, by so many standard errors.
 
     Fewer than two say nothing.
 
-    >>> _clearly_better([0.5, 0.6, 0.7], [0.4, 0.5, 0.5]), _clearly_better([0.9, 0.1], [0.3, 0.4])
-    (True, False)
+    >>> _clearly_better([0.5, 0.6, 0.7], [0.4, 0.5, 0.5], SURE)
+    True
+    >>> _clearly_better([0.9, 0.1], [0.3, 0.4], SURE)
+    False
     """
     gains = [one - other for one, other in zip(values, usual, strict=True)]
     if len(gains) < 2:
         return False
     mean = sum(gains) / len(gains)
     spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    return mean > 0 and mean > SURE * math.sqrt(spread / len(gains))
+    return mean > 0 and mean > sure * math.sqrt(spread / len(gains))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tambores.cli.packs.finding import Desk, desk_for
+from tambores.cli.packs.finding import Desk, desk_named, desks_of
 from tambores.errors import ContentError
 from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.terminal.files import reason
@@ -26,15 +26,15 @@ class Reviewer:
 
     def __init__(self, game: str | None, language: str, say: Callable[[str], object]) -> None:
         self.packs = self.faults = self.warnings = 0
-        self._game, self._language = game, language
-        self._say = say
+        self._desk = None if game is None else desk_named(game, language)
+        self._language, self._say = language, say
         self._seen: dict[tuple[str, str], tuple[Path, str]] = {}
 
     def check(self, path: Path) -> None:
         """Report every fault of a file; without faults, the contents and oddities of its pack."""
         self.packs += 1
         try:
-            desk = desk_for([path], self._game, self._language)
+            desk = self._desk or desks_of(path)[0]
             content, pack = desk.packs.open(path), desk.packs.find(path)
         except OSError as error:
             self._fault(

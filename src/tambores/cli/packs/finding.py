@@ -52,9 +52,7 @@ def desk_named(name: str, language: str) -> Desk:
     return found
 
 
-def desk_for(
-    places: Sequence[Path], name: str | None, language: str, status: int = 1
-) -> Desk:  # fmt: skip
+def desk_for(places: Sequence[Path], name: str | None, language: str, status: int = 1) -> Desk:
     """The game of some packs: the one that is named, else the first that has them all.
 
     Args:
@@ -67,10 +65,10 @@ def desk_for(
         return desk_named(name, language)
     left = desks()
     for place in places:
-        able = _able(place)
-        if not able:
-            known = dict.fromkeys(pack for one in desks() for pack in one.packs.shipped)
-            raise unreadable(place, no_such_pack(str(place), [*known]), language, status)
+        try:
+            able = desks_of(place)
+        except FileNotFoundError as error:
+            raise unreadable(place, error, language, status) from None
         left = [one for one in left if one in able]
     if not left:
         first, second = places
@@ -78,13 +76,18 @@ def desk_for(
     return left[0]
 
 
-def _able(place: Path) -> list[Desk]:
-    """The games that a pack may belong to: all of them if its file does not tell."""
+def desks_of(place: Path) -> list[Desk]:
+    """The games that a pack may belong to: all of them if its file does not tell.
+
+    Raises:
+        FileNotFoundError: for an id that no game has, with the known ones.
+    """
     every, name = desks(), str(place)
-    shipping = [one for one in every if name in one.packs.shipped]
-    if shipping:
-        return shipping
+    if having := [one for one in every if name in one.packs.shipped]:
+        return having
     if may_be_id(name) and not place.exists():
-        return []
+        raise no_such_pack(
+            name, [*dict.fromkeys(pack for one in every for pack in one.packs.shipped)]
+        )
     owner = owner_of(place)
     return [one for one in every if one.game == owner] or every
