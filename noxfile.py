@@ -365,8 +365,9 @@ def compiled_python(session: nox.Session, away: Path) -> str:
 def balance(session: nox.Session) -> None:
     """Play 1,000 random games of each scenario of Warcraft, and print how they end.
 
-    `nox -s balance -- kingdom_defenders falls` or `-- realm` lets players of levels play that game,
-    `-- ratings enclave` tells how often positions of a game are won as they are rated.
+    With `-- medium 500 generic_2p` players of a level play them, with `-- kingdom_defenders falls`
+    or `-- realm` that game; `-- ratings enclave` tells how often positions of a game are won as
+    they are rated.
     """
     install(session, extras="testing")
     others = ("kingdom_defenders", "ratings", "realm")
