@@ -146,7 +146,7 @@ def test_a_ladder_needs_a_budget(tmp_path: Path) -> None:
 
 
 def test_a_game_that_does_not_exist_is_refused(tmp_path: Path) -> None:
-    assert tambores("arena", "replay", tmp_path, 0).status == 2
+    assert tambores("arena", "replay", tmp_path, 0).status == 1
     run(tmp_path, "--games", 1)
     ran = tambores("arena", "replay", tmp_path, 7, "--lang", "en")
     assert (ran.status, ran.err.count("\n")) == (2, 1)

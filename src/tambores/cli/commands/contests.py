@@ -205,8 +205,10 @@ def replay(
     A game whose record was not kept is played again from its seeds.
     """
     refuse_overwriting(record, force, lang)
+    with refusing(lang, status=1):
+        results = arena.Results(out)
     with refusing(lang):
-        found = arena.record_of(arena.Results(out), number)
+        found = arena.record_of(results, number)
     if not 0 <= at <= len(found.record.moves):
         text = words("no_decision", lang, number=at, last=len(found.record.moves))
         raise refused(text)

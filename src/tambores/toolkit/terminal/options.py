@@ -33,12 +33,12 @@ def refused(text: str, status: int = 2) -> typer.Exit:
 
 
 @contextmanager
-def refusing(language: str) -> Iterator[None]:
+def refusing(language: str, status: int = 2) -> Iterator[None]:
     """Turn a refusal of the library, such as of an unknown option, into one sentence."""
     try:
         yield
     except (TamboresError, ValueError) as error:
-        raise refused(told(error, language)) from None
+        raise refused(told(error, language), status) from None
 
 
 def refuse_overwriting(path: str | Path, force: bool, language: str) -> None:
