@@ -124,11 +124,15 @@ class Field:
 
     @cached_property
     def patience(self) -> float:
-        """How much what it has counts against what it could take: less, late in a lost game."""
+        """How much what it has counts against what it could take: less, late in a game.
+
+        A side that is ahead has patience for twice as long.
+        """
         turn, late = self.table.turn, self.taste.late
         points = [side_points(self.table, side) for side in range(len(self.table.scene.sides))]
         own = points.pop(self.side)
-        if turn <= late or own > max(points, default=0):
+        ahead = own > max(points, default=0)
+        if turn <= late * (2 if ahead else 1):
             return 1.0
         return max(self.taste.least, late / turn)
 

@@ -121,7 +121,7 @@ class Mind:
         gain = field.changed(target, strength, 1, beside)
         loss = field.changed(source, strength, -1, beside)
         nearer = field.pull(target, flying) - field.pull(source, flying)
-        return gain + field.patience * loss + taste.pull * nearer - taste.stay
+        return gain + field.patience * loss + taste.pull * nearer / field.patience - taste.stay
 
     def _exposed(self, place: int) -> float:
         """The chance that enemies who come beat the units that would fight in a zone."""

@@ -18,7 +18,7 @@ class Taste:
         far: what is left of the pull of a zone with each step away.
         pull: how much it counts that a piece comes nearer to what draws it.
         stay: what keeps a piece where it is.
-        late: the turn from which a side that is not ahead takes risks.
+        late: the turn from which a side takes risks; one that is ahead waits twice as long.
         least: the least part that what it has still counts then.
         danger: what a worker within the reach of enemies loses.
         scarce: how much each piece less of a resource makes it worth more.
