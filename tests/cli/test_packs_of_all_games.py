@@ -170,7 +170,8 @@ def test_a_change_in_a_younger_game_is_found(tmp_path: Path) -> None:
         (("show", "standin-3", "--game", "warcraft"), 1, "known packs: standin-1."),
         (("show", "standin-3", "--game", "chess"), 2, "unknown game 'chess'"),
         (("diff", "standin-3", "realm-r1"), 2, "are not packs of the same game."),
-        (("new", "x.toml", "--base", "standin-9"), 2, "'standin-9' is no pack of the library"),
+        (("diff", "realm-r1", "stub"), 2, "realm-r1 and stub cannot be compared"),
+        (("new", "x.toml", "--base", "standin-9"), 2, "'standin-9' cannot be the base"),
         (("new", "x.toml", "--game", "chess"), 2, "unknown game 'chess'"),
     ],
 )
@@ -183,9 +184,63 @@ def test_what_cannot_be_done_is_said_in_one_sentence(
     assert ran.err.count("\n") == 1
 
 
+HEAD = 'id = "mine"\nnames = { es = "Mía", en = "Mine" }\nbase = '
+
+
+def test_a_tail_is_known_by_its_base_whatever_tables_it_writes(tmp_path: Path) -> None:
+    """Packs have tables of the same names; a tail on the file of a tail is one, too."""
+    first, second = tmp_path / "tail.toml", tmp_path / "over.toml"
+    first.write_text(HEAD + '"reconstructed-1"\n[darkness.night_raid]\nn = 2\n', encoding="utf-8")
+    second.write_text(HEAD.replace("mine", "over") + '"tail.toml"\n', encoding="utf-8")
+    for path in (first, second):
+        for command in (("pack", "check"), ("check",)):
+            ran = tambores(*command, path)
+            assert (ran.status, f"tail {opened('realm', path).id} of" in ran.out) == (0, True)
+
+
+def test_a_pack_of_the_library_is_meant_by_its_id_also_beside_a_file_of_that_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("realm-r1").write_text(HEAD + '"stub"\n', encoding="utf-8")
+    assert tambores("pack", "show", "realm-r1").out.startswith("realm-r1 (")
+
+
+def test_another_mark_is_a_difference(tmp_path: Path) -> None:
+    """Given or derived: neither has a ring."""
+    paths = []
+    for mark in ("given", "derived"):
+        path = tmp_path / f"{mark}.toml"
+        unit = f'units.human_melee_1 = {{ ability = "none", {mark} = ["ability"] }}\n'
+        path.write_text(f'{HEAD}"standin-1"\n{unit}', encoding="utf-8")
+        paths.append(path)
+    ran = tambores("pack", "diff", *paths)
+    assert ran.status == 1
+    assert "none (given)" in ran.out and "none (derived)" in ran.out
+
+
+def test_an_id_of_several_entries_is_looked_for_in_the_table_named() -> None:
+    show = ("pack", "show", "standin-1", "--game", "warcraft", "--entry", "generic_2p")
+    ran = tambores(*show)
+    assert (ran.status, ran.out) == (2, "")
+    assert "give one of: boards.generic_2p, scenarios.generic_2p" in ran.err
+    assert tambores(*show, "--table", "boards").out.startswith("boards.generic_2p\n")
+    assert tambores(*show[:-1], "scenarios.generic_2p").status == 0
+
+
+def test_a_record_is_read_with_the_pack_of_its_own_game(tmp_path: Path) -> None:
+    """Three games have a pack of the id standin-1."""
+    file = tmp_path / "record.txt"
+    ran = tambores("record", file, "warcraft", "--max-turns", 1)
+    assert ran.status == 0
+    for command in (("check", file), ("replay", file)):
+        assert tambores(*command, "--pack", "standin-1").status == 0
+        ran = tambores(*command, "--pack", "realm-r1")
+        assert (ran.status, ran.err.count("\n")) == (1, 1)
+
+
 def test_a_pack_tells_its_game_by_its_tables_or_by_its_base(tmp_path: Path) -> None:
     """Two files on bases of the same id, of which one has a table, and one on a base of its own."""
-    head = 'id = "mine"\nnames = { es = "Mía", en = "Mine" }\nbase = '
     for name, text, said in (
         ("tables", '"standin-1"\n[units]\n', "of Warcraft"),
         ("base", '"standin-3"\n', "of Kingdom Defenders"),
@@ -193,7 +248,7 @@ def test_a_pack_tells_its_game_by_its_tables_or_by_its_base(tmp_path: Path) -> N
         ("cards", '"ideas-1"\n', "41 different cards"),
     ):
         path = tmp_path / f"{name}.toml"
-        path.write_text(head + text, encoding="utf-8")
+        path.write_text(HEAD + text, encoding="utf-8")
         for command in (("pack", "check"), ("check",)):
             ran = tambores(*command, path)
             assert ran.status == 0

@@ -46,7 +46,7 @@ def analyse(
     with refusing(lang):
         spent = Budget.read(budget)
     never_fail()
-    entry, _ = entry_in(file, number, content_at(pack, lang), lang)
+    entry, _ = entry_in(file, number, content_at(pack, lang, file), lang)
     if entry.record is None:
         assert entry.error is not None
         raise unreadable(file, entry.error, lang)

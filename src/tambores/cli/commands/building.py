@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from inspect import Parameter, signature
@@ -12,12 +13,18 @@ import typer
 
 from tambores.cli.games import face_of
 from tambores.cli.schema import Option, given_twice, options_in, values
-from tambores.kernel.face import Mode, load
+from tambores.kernel.face import Face, Mode, face, load
 from tambores.kernel.opening import PLAYERS, counted, help_of, mode_named
+from tambores.registry import name_in
 from tambores.toolkit.content.owners import open_any
 from tambores.toolkit.options import OptionError
 from tambores.toolkit.terminal.options import opened, refused, refusing
 from tambores.toolkit.terminal.words import words
+
+HEAD = 4_000
+"""The letters of a document in which its type is looked for."""
+
+_TYPE = re.compile(r'\btype"?:? *"([a-z0-9-]+)\.')
 
 
 def with_options(
@@ -177,6 +184,22 @@ def check_named(mode: Mode, game: str | None, command: str, language: str) -> No
         raise refused(words("game_first", language, command=command, name=game))
 
 
-def content_at(place: Path | None, language: str) -> Any:
-    """The content at a place, for any game; None without a place."""
-    return None if place is None else opened(place, language, open_any)
+def content_at(place: Path | None, language: str, document: Path | None = None) -> Any:
+    """The content at a place, for the game of a document or for any; None without a place."""
+    if place is None:
+        return None
+    owner = None if document is None else _game_of(document)
+    reads = open_any if owner is None or owner.content is None else load(owner.content).open
+    return opened(place, language, reads)
+
+
+def _game_of(document: Path) -> Face | None:
+    """The game that the beginning of a document or record names; None for none that is known."""
+    try:
+        with document.open(encoding="utf-8-sig", errors="replace") as file:
+            head = file.read(HEAD)
+    except OSError:
+        return None
+    named = _TYPE.search(head)
+    name = name_in(named[1]) if named else None
+    return face(name) if name else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -47,6 +48,9 @@ Game = Annotated[
         autocompletion=mode_names,
     ),
 ]
+SHORT = 60
+"""The most letters of a word that a refusal repeats."""
+
 TROUBLE = 2
 """The exit status of `diff` if it cannot read a pack."""
 
@@ -152,15 +156,16 @@ def show(
     """Show a pack as tables, and how many of its values are printed."""
     desk = desk_for([place], game, lang)
     shown = desk.find(place, lang)
-    if entry is not None:
-        for part in details(desk, shown, _path(desk, shown, entry, lang), lang):
-            put(part)
-        return
     parts = desk.packs.parts(shown)
     if table is not None and table not in parts:
         near = did_you_mean(table, parts, lang)
         meant = near or f"{hint(table, parts, lang)}."
         raise refused(desk.words("pack.no_part", lang, pack=shown.id, text=table, hint=meant))
+    if entry is not None:
+        paths = shown.sheets if table is None else parts[table]
+        for part in details(desk, shown, _path(desk, shown, paths, entry, lang), lang):
+            put(part)
+        return
     for part in overview(desk, shown, lang, table, _mark()):
         put(part)
 
@@ -170,21 +175,23 @@ def _mark() -> str:
     return MARK if can_draw(output().encoding) else IN_ASCII
 
 
-def _path(desk: Desk, shown: ContentPack, text: str, language: str) -> str:
-    """The entry with this id or name; of several with an id, the first."""
-    names: dict[str, str] = {
-        name.casefold(): path
-        for path, sheet in shown.sheets.items()
-        for name in (sheet.get(NAMES) or {}).values()
-    }
-    for path in reversed([*shown.sheets]):
-        names |= {path.partition(".")[2] or path: path, path: path}
-    found = names.get(text) or names.get(text.casefold())
-    if found is None:
-        near = nearest_of(text.casefold(), [*names])
-        meant = words("pack.near", language, text=names[near]) if near else ""
+def _path(desk: Desk, shown: ContentPack, paths: Iterable[str], text: str, language: str) -> str:
+    """The entry with this id or name; refused if there is none, or if there are several."""
+    named: dict[str, list[str]] = {}
+    for path in paths:
+        names = (shown.sheets[path].get(NAMES) or {}).values()
+        for name in {path, path.partition(".")[2] or path, *(name.casefold() for name in names)}:
+            named.setdefault(name, []).append(path)
+    found = named.get(text) or named.get(text.casefold()) or []
+    if len(found) > 1 and text not in found:
+        several = ", ".join(found)
+        raise refused(desk.words("pack.several", language, text=text, entries=several))
+    if not found:
+        near = nearest_of(text.casefold(), [*named])
+        meant = words("pack.near", language, text=named[near][0]) if near else ""
+        text = text if len(text) <= SHORT else f"{text[:SHORT]}..."
         raise refused(desk.words("pack.no_entry", language, pack=shown.id, text=text, near=meant))
-    return found
+    return text if text in found else found[0]
 
 
 @pack.command()
@@ -217,6 +224,8 @@ def diff(
     """
     desk = desk_for([first, second], game, lang, TROUBLE)
     one, other = (desk.find(place, lang, TROUBLE) for place in (first, second))
+    if type(one) is not type(other):
+        raise refused(words("pack.other_kinds", lang, first=first, second=second), TROUBLE)
     found = Comparison(desk, one, other, _mark())
     for part in differences(found, (str(first), str(second)), lang):
         put(part)

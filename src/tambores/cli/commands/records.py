@@ -118,7 +118,7 @@ def replay(
     lang: Language,
 ) -> None:
     """Step through a record with the board."""
-    entry, more = entry_in(file, number, content_at(pack, lang), lang)
+    entry, more = entry_in(file, number, content_at(pack, lang, file), lang)
     if entry.record is None:
         assert entry.error is not None
         raise unreadable(file, entry.error, lang)
@@ -179,7 +179,7 @@ def check(
     The exit status is 0 if all files are valid, 1 if a file has a fault, and 2 for wrong usage.
     """
     never_fail()
-    checker = Checker(lang, content_at(pack, lang))
+    checker = Checker(lang, content_at(pack, lang, files[0]))
     if as_json:
         documents = [_checked(path, checker.check(path)) for path in files]
         put_json("check", documents)

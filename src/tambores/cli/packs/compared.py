@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from typing import Any
 
 import attrs
 from rich.console import RenderableType
@@ -11,8 +12,10 @@ from rich.text import Text
 
 from tambores.cli.packs.finding import Desk
 from tambores.cli.packs.shown import MARK, table
+from tambores.toolkit.content.lined import LINES, LinedSheet
 from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.content.packs import fields_of, is_reconstructed, shown
+from tambores.toolkit.content.sheet import Sheet
 
 NOTHING = "-"
 """The sign for a field that a pack does not have."""
@@ -48,7 +51,7 @@ class Comparison:
 
     @property
     def other_order(self) -> bool:
-        """Whether the entries of both have a different order, so that they shuffle differently."""
+        """Whether the entries of both have a different order, which counts for decks."""
         first, second = self.first.sheets, self.second.sheets
         return [one for one in first if one in second] != [one for one in second if one in first]
 
@@ -71,15 +74,25 @@ class Comparison:
 
     def _of_entry(self, path: str) -> Iterator[Row]:
         sheets = self.first.sheets[path], self.second.sheets[path]
-        one, other = map(fields_of, sheets)
+        one, other = map(_all_of, sheets)
         for name in dict.fromkeys((*one, *other)):
-            marks = [is_reconstructed(sheet, name) for sheet in sheets]
+            marks = [sheet.provenance.get(name) for sheet in sheets]
             if one.get(name) != other.get(name) or marks[0] != marks[1]:
+                rings = [is_reconstructed(sheet, name) for sheet in sheets]
+                named = marks[0] != marks[1] and rings[0] == rings[1]
                 left, right = (
-                    (shown(fields[name]) if name in fields else NOTHING) + self.mark * made_up
-                    for fields, made_up in zip((one, other), marks, strict=True)
+                    (shown(fields[name]) if name in fields else NOTHING)
+                    + self.mark * ring
+                    + (f" ({mark})" if named and mark else "")
+                    for fields, ring, mark in zip((one, other), rings, marks, strict=True)
                 )
                 yield path, name, left, right
+
+
+def _all_of(sheet: Sheet) -> dict[str, Any]:
+    """The fields of an entry, and the lines of the rulebook behind them."""
+    lines = sheet.lines if isinstance(sheet, LinedSheet) else {}
+    return fields_of(sheet) | {f"{LINES}.{name}": line for name, line in lines.items()}
 
 
 def differences(

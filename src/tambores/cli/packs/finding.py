@@ -10,7 +10,7 @@ import attrs
 from tambores.cli.games import face_of, faces
 from tambores.kernel.face import Face, load
 from tambores.kernel.opening import mode_named
-from tambores.toolkit.content.owners import owner_of
+from tambores.toolkit.content.owners import owners_of
 from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.content.packs import Packs
 from tambores.toolkit.content.shelf import may_be_id, no_such_pack
@@ -89,5 +89,5 @@ def desks_of(place: Path) -> list[Desk]:
         raise no_such_pack(
             name, [*dict.fromkeys(pack for one in every for pack in one.packs.shipped)]
         )
-    owner = owner_of(place)
-    return [one for one in every if one.game == owner] or every
+    owners = owners_of(place)
+    return [one for one in every if one.game in owners] or every

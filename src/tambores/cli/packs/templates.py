@@ -73,7 +73,7 @@ def _overlay(desk: Desk, pack_id: str, base: ContentPack, language: str) -> Iter
         yield ""
         if header := packs.header(part):
             yield header
-        for line in packs.entry(paths[0], base.sheets[paths[0]].written()):
+        for line in packs.entry(paths[0], _all_of(base.sheets[paths[0]])):
             yield f"# {line}"
 
 

@@ -14,7 +14,6 @@ from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.values import Value, plain
 from tambores.errors import Message, UsageError
 from tambores.kernel.frozen import frozen
-from tambores.kernel.game import check_own
 
 Position = Battle | View
 
@@ -159,7 +158,8 @@ def _wrong(fault: str, **params: object) -> ValueError:
 
 def check_position(position: Position) -> None:
     """Raise TypeError if `position` is not a state or view of a battle."""
-    check_own(position, "a battle", Battle, View)
+    if not isinstance(position, Battle | View):
+        raise TypeError(f"not a state or view of a battle: {type(position).__name__}")
 
 
 def _enemy(position: Position, place: Place, foe: Place) -> Place:

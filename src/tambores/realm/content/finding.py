@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any, ClassVar
 
 from tambores.kernel.message import Language, sentence
@@ -14,7 +15,7 @@ from tambores.realm.content.vocabulary import GIVEN, RECONSTRUCTED
 from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.content.packs import Packs
 from tambores.toolkit.content.shelf import Shelf
-from tambores.toolkit.content.toml import parsed
+from tambores.toolkit.content.source import Source, source_in
 
 
 class RealmPacks(Packs):
@@ -25,7 +26,7 @@ class RealmPacks(Packs):
 
     def find(self, place: str | os.PathLike[str]) -> ContentPack:
         """Return the pack or tail in a file or with an id; the errors are those of `Shelf.find`."""
-        if _is_tail(os.fspath(place)):
+        if os.fspath(place) not in self.shipped and _is_tail(Path(place)):
             tail: Tail = TAIL_SHELF.find(place)
             return tail
         return super().find(place)
@@ -57,16 +58,19 @@ class RealmPacks(Packs):
         return sentence("realm.pack.about", params, language)
 
 
-def _is_tail(name: str) -> bool:
-    """Whether a file writes more tables of a tail than of a pack."""
+def _is_tail(place: Path) -> bool:
+    """Whether a file is based on a tail or, with no base of the library, has tables of a tail."""
     try:
-        with open(name, encoding="utf-8-sig") as file:
-            data = parsed(file.read(2_000_001))
-    except (OSError, ValueError):
+        source: Source | None = source_in(place, ())
+    except OSError:
         return False
-    own, other = ({*data} & {*names} for names in (tail_reader.TABLES, pack_reader.TABLES))
-    based = data.get("base") in TAIL_SHELF.shipped
-    return len(own) > len(other) or (based and not other)
+    base, written = None, set[str]()
+    while source is not None:
+        base, written = source.data.get("base"), written | {*source.data}
+        source = source.base
+    if base in TAIL_SHELF.shipped or base in SHELF.shipped:
+        return base in TAIL_SHELF.shipped
+    return len(written & {*tail_reader.TABLES}) > len(written & {*pack_reader.TABLES})
 
 
 PACKS = RealmPacks()

@@ -12,26 +12,31 @@ from tambores.toolkit.content.source import Source, source_in
 
 
 def owner_of(place: Path) -> Face | None:
-    """The game of a file, told by its tables, else by its base; None if unclear.
+    """The game of a file; None if it is unclear."""
+    found = owners_of(place)
+    return found[0] if len(found) == 1 else None
+
+
+def owners_of(place: Path) -> list[Face]:
+    """The games that a file may belong to, told by its tables, else by its base; [] if unclear.
 
     Most of the tables that it writes decide, so that a table of another game is a fault. Where it
-    writes none, the game decides that alone has the pack of the library on which it is based.
+    writes none, the games are left that have the pack of the library on which it is based.
     """
     try:
         source: Source | None = source_in(place, ())
     except OSError:
-        return None
+        return []
     while source is not None:
         written = {*source.data}
         counts = {one.name: len(written & {*tables_of(one)}) for one in faces()}
         most = max(counts.values(), default=0)
         if most and [*counts.values()].count(most) == 1:
-            return next(one for one in faces() if counts[one.name] == most)
-        having = [one for one in faces() if source.data.get("base") in _shipped(one)]
-        if len(having) == 1:
-            return having[0]
+            return [one for one in faces() if counts[one.name] == most]
+        if having := [one for one in faces() if source.data.get("base") in _shipped(one)]:
+            return having
         source = source.base
-    return None
+    return []
 
 
 def _shipped(game: Face) -> tuple[str, ...]:

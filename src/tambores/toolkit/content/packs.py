@@ -10,9 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-import attrs
-
 from tambores.errors import Message
+from tambores.kernel.frozen import frozen
 from tambores.kernel.message import LANGUAGES, Language
 from tambores.toolkit.content.pack import ContentPack
 from tambores.toolkit.content.sheet import Sheet
@@ -27,7 +26,7 @@ Cell = tuple[str, bool]
 """A text, and whether it is reconstructed."""
 
 
-@attrs.frozen
+@frozen
 class Section:
     """A part of a pack as a table for people.
 

@@ -56,7 +56,7 @@ class Field:
     Attributes:
         own, foes: the units of its side and of the others, by the place of the zone.
         own_near, foes_near: those that would fight there (WC-073).
-        foes_coming: the units of others that could fight there after their next Movement.
+        foes_coming: the units of others that could be there after their next Movement.
         workers: its workers that build nothing.
         prey: the pieces and outposts of others that do not fight.
     """
