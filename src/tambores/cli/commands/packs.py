@@ -153,7 +153,7 @@ def show(
     lang: Language,
     module: Module = None,
 ) -> None:
-    """Show a pack as tables, and how many of its values are printed."""
+    """Show a pack as tables, and how many of its values bear each mark."""
     desk = desk_for([place], game, lang)
     shown = desk.find(place, lang)
     parts = desk.packs.parts(shown)

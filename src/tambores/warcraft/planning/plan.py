@@ -33,9 +33,10 @@ def plan(state: State, actions: Sequence[Action], chance: random.Random) -> Acti
     """What a sensible player does: it takes and holds zones, gathers, and trains.
 
     >>> from tambores import warcraft
-    >>> state = warcraft.position("generic_2p", races=("human", "orc"), phase="movement", zones={
-    ...     "B1": {"human": {"melee": 3}}, "C1": {"human": {"melee": 1}},
-    ...     "C5": {"orc": {"melee": 1}}, "C2": {"orc": {"worker": 1}}})
+    >>> state = warcraft.position(
+    ...     "generic_2p", races=("human", "orc"), phase="movement", seat=0,
+    ...     zones={"B1": {"human": {"melee": 3}}, "C1": {"human": {"melee": 1}},
+    ...            "C2": {"orc": {"worker": 1}}, "C5": {"orc": {"melee": 1}}})
     >>> str(plan(state, state.legal_actions, random.Random(1)))
     'move melee B1 C2'
     """
@@ -50,8 +51,10 @@ def ideas(state: State, actions: Sequence[Action]) -> list[Action]:
     """The actions among which a good player hesitates.
 
     >>> from tambores import warcraft
-    >>> state = warcraft.new_game("generic_2p", races=("human", "orc"), seed=7, first=0)
-    >>> len(state.legal_actions) > len(ideas(state, state.legal_actions)) > 1
+    >>> state = warcraft.position(
+    ...     "generic_2p", races=("human", "orc"), phase="movement", seat=0,
+    ...     zones={"C1": {"human": {"melee": 1, "worker": 1}}, "C5": {"orc": {"melee": 1}}})
+    >>> len(state.legal_actions) > len(ideas(state, state.legal_actions)) == IDEAS
     True
     """
     most = 1 if isinstance(state.frames[-1], SETTLED) else IDEAS
