@@ -74,7 +74,7 @@ class Mind:
         assert due is not None
         self.table, self.frame, self.taste = state.table, state.frames[-1], taste
         self.field = Field(state.table, due.seat, taste)
-        self.race = self.field.race
+        self.purchases, self.race = Purchases(self.field), self.field.race
         self.camp = state.table.camps[due.seat]
         self.battle = battle_in(state.frames)
         self.index = state.table.board.index
@@ -87,11 +87,11 @@ class Mind:
             case a.Deploy(kind=kind, zone=zone):
                 return 5.0 + self._deploy(kind, self.index[zone])
             case a.Train(kind=kind):
-                return Purchases(self.field).train(kind)
+                return self.purchases.train(kind)
             case a.Upgrade(kind=kind):
-                return Purchases(self.field).upgrade(kind)
+                return self.purchases.upgrade(kind)
             case a.Build(kind=kind) | a.Summon(kind=kind):
-                return Purchases(self.field).build(kind)
+                return self.purchases.build(kind)
             case a.RemoveCasualty(kind=kind, zone=zone, marked=marked):
                 return self._casualty(kind, self.index[zone], marked)
             case a.Fight(zone=zone):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tambores.warcraft.content.board import Board
+from tambores.warcraft.reading.reach import rings
 
 NOWHERE = 99
 """The distance of a zone that cannot be reached."""
@@ -12,7 +13,9 @@ NOWHERE = 99
 
 @lru_cache(maxsize=64)
 def distances(board: Board, flying: bool) -> tuple[tuple[int, ...], ...]:
-    """The steps from each zone to each zone; walls and mountains stop pieces on foot (WC-024).
+    """The steps from each zone to each zone.
+
+    Mountains (WC-024) and walls (WC-136) stop pieces on foot.
 
     >>> from tambores import warcraft
     >>> board = warcraft.default_pack().scenarios["generic_2p"].board
@@ -23,18 +26,12 @@ def distances(board: Board, flying: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def _steps_from(board: Board, flying: bool, start: int) -> tuple[int, ...]:
-    masks = board.masks if flying else board.open_masks
-    entered = -1 if flying else ~board.mountains
-    away, steps = [NOWHERE] * len(board.sites), 0
-    seen = ring = 1 << start
-    while ring:
-        beyond = 0
-        for place in _places(ring):
-            away[place] = steps
-            beyond |= masks[place]
-        ring = beyond & entered & ~seen
-        seen |= ring
-        steps += 1
+    zones, entered = len(board.sites), -1 if flying else ~board.mountains
+    away = [NOWHERE] * zones
+    away[start] = 0
+    for steps, ring in enumerate(rings(board, not flying, start, zones, entered, 0), start=1):
+        for zone in board.zones_in(ring):
+            away[board.index[zone]] = steps
     return tuple(away)
 
 
@@ -45,8 +42,3 @@ def within(board: Board, flying: bool, steps: int) -> tuple[tuple[int, ...], ...
         tuple(place for place, away in enumerate(row) if away <= steps)
         for row in distances(board, flying)
     )
-
-
-def _places(bits: int) -> list[int]:
-    """The places of the zones in a set."""
-    return [place for place in range(bits.bit_length()) if bits >> place & 1]

@@ -59,16 +59,17 @@ def spread(
     `on_foot` is for melee and ranged units, which walls stop (WC-136).
     """
     around = board.within[steps][place]  # what lies beyond makes no difference
-    return _spread(board, on_foot, place, steps, enterable & around, stops & around)
+    return rings(board, on_foot, place, steps, enterable & around, stops & around)
 
 
 @lru_cache(maxsize=1 << 14)
-def _spread(
+def rings(
     board: Board, on_foot: bool, place: int, steps: int, enterable: int, stops: int
 ) -> tuple[int, ...]:
+    """The same for any number of steps, where `enterable` and `stops` bound the search."""
     near = board.open_masks if on_foot else board.masks
     seen = frontier = 1 << place
-    rings = []
+    found = []
     for _ in range(steps):
         ring = 0
         while frontier:
@@ -77,9 +78,9 @@ def _spread(
             frontier ^= bit
         ring &= enterable & ~seen
         seen |= ring
-        rings.append(ring)
+        found.append(ring)
         frontier = ring & ~stops  # WC-038
-    return tuple(rings)
+    return tuple(found)
 
 
 def targets(scene: Scenario, kind: str, place: int, steps: int, found: Obstacles) -> int:
@@ -120,11 +121,11 @@ def path(
 def _way(
     board: Board, on_foot: bool, start: int, end: int, steps: int, enterable: int, stops: int
 ) -> tuple[str, ...]:
-    rings = _spread(board, on_foot, start, steps, enterable, stops)
+    spreading = rings(board, on_foot, start, steps, enterable, stops)
     ways = board.open_masks if on_foot else board.masks
     way = [end]
-    length = next(number for number, ring in enumerate(rings) if ring >> end & 1)
-    for ring in reversed(rings[:length]):
+    length = next(number for number, ring in enumerate(spreading) if ring >> end & 1)
+    for ring in reversed(spreading[:length]):
         behind = ring & ways[way[-1]] & ~stops
         way.append((behind & -behind).bit_length() - 1)
     return (board.order[start], *[board.order[place] for place in reversed(way)])
