@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import random
 import re
 import time
@@ -61,11 +60,9 @@ TO_THE_END = """async ([battle, idle]) => {
 }"""
 """Play a battle to its end without showing it, perhaps idly; its id."""
 
-DOUBLE = 0.4
-"""For how many seconds a second tap at the same place is part of the first one."""
-
-SAME = 120
-"""How many pixels apart two taps surely are at different places."""
+APART = 1
+"""How many seconds lie between two taps, as they are told: sooner, the second is part of the first.
+"""
 
 MODES: dict[str, dict[str, object]] = {
     "solo": {"game": "enclave-solo", "ai_ties": "auto"},
@@ -103,7 +100,8 @@ class Window:
         self.touch: bool = page.evaluate("navigator.maxTouchPoints > 0")
         self._faults: list[str] = []
         self._expected: list[str] = []
-        self._tapped = 0.0, (0.0, 0.0)
+        self._finger = page.context.new_cdp_session(page) if self.touch else None
+        self._tapped = time.time()
         page.on("console", self._told)
         page.on("pageerror", lambda error: self._faults.append(str(error)))
         page.add_init_script(
@@ -317,18 +315,17 @@ class Window:
             it: what is pressed.
             soon: for how many milliseconds it is waited for, if less than usual.
         """
-        if not self.touch:
+        if self._finger is None:
             it.click(timeout=soon)
             return
-        it.scroll_into_view_if_needed(timeout=soon)
+        it.tap(timeout=soon, trial=True)
         box = it.bounding_box(timeout=soon)
         assert box is not None
-        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        last, there = self._tapped
-        if math.dist(place, there) < SAME:
-            self.page.wait_for_timeout(max(0, last + DOUBLE - time.monotonic()) * 1000)
-        it.tap(timeout=soon)
-        self._tapped = time.monotonic(), place
+        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self._tapped = max(time.time(), self._tapped) + APART  # a trial taps, too, for real time
+        for kind, points in (("touchStart", [place]), ("touchEnd", [])):
+            touch = {"type": kind, "touchPoints": points, "timestamp": self._tapped}
+            self._finger.send("Input.dispatchTouchEvent", touch)
 
     def pick(self, line: str) -> None:
         """Make a decision by pointing at the board: where it begins, then at what it is aimed.

@@ -127,7 +127,6 @@ def test_a_second_click_on_the_target_confirms_a_march(window: Window) -> None:
     target = lines[0].split()[-1]
     window.press(window.element(mover))
     click_zone(window, target)
-    window.page.wait_for_timeout(500)  # two clicks, not a double one
     with window.settling():
         click_zone(window, target)
 

@@ -69,12 +69,12 @@ def test_a_battle_is_played_by_taps(phone: Window) -> None:
         phone.pick(phone.actions[0])
     check_width(phone)
     phone.pick(phone.actions[0])
-    phone.element("hero-0").tap()
+    phone.press(phone.element("hero-0"))
     phone.page.locator(".panel:visible a.rule").first.wait_for()
     check_width(phone)
     phone.play(phone.pick)
     check_width(phone)
-    phone.page.locator(".ending a[href^='#/replay']").tap()
+    phone.press(phone.page.locator(".ending a[href^='#/replay']"))
     phone.page.locator(".replay .place").first.wait_for()
     check_width(phone)
     phone.to_last()
@@ -92,7 +92,7 @@ def test_what_is_asked_stays_in_sight(phone: Window) -> None:
         expect(phone.page.locator(seen)).to_be_in_viewport(ratio=1)
     phone.page.locator("[data-action]").last.scroll_into_view_if_needed()
     assert phone.page.evaluate("scrollY") == 0
-    phone.page.locator("[id^=board-hand-0][data-source]").first.tap()
+    phone.press(phone.page.locator("[id^=board-hand-0][data-source]").first)
     expect(phone.page.locator(".picked")).to_be_in_viewport(ratio=1)
 
 
@@ -109,27 +109,27 @@ def test_the_cover_fits(phone: Window) -> None:
 def test_small_windows_fit(phone: Window) -> None:
     phone.begin()
     for key in ("keep", "download", "rename"):
-        phone.page.locator("[data-tool=more]").tap()
+        phone.press(phone.page.locator("[data-tool=more]"))
         check_width(phone)
-        phone.page.locator(f"[data-does={key}]").tap()
+        phone.press(phone.page.locator(f"[data-does={key}]"))
         phone.page.locator("dialog[open]").first.wait_for()
         check_width(phone)
-        phone.page.locator("dialog[open] button").first.tap()
+        phone.press(phone.page.locator("dialog[open] button").first)
         phone.page.locator("dialog").first.wait_for(state="detached")
 
 
 def test_the_menu_and_the_log_come_and_go(phone: Window) -> None:
     phone.begin()
     menu, log = phone.page.locator("#battle-menu"), phone.page.locator("ol.log")
-    phone.page.locator("[data-tool=more]").tap()
+    phone.press(phone.page.locator("[data-tool=more]"))
     expect(menu).to_be_visible()
     phone.page.locator(".bar").tap(position={"x": 120, "y": 10})
     expect(menu).to_be_hidden()
     expect(log).to_be_hidden()
-    phone.page.locator("[data-tool=log]").tap()
+    phone.press(phone.page.locator("[data-tool=log]"))
     expect(log).to_be_visible()
     check_width(phone)
-    phone.page.locator("[data-tool=close]").tap()
+    phone.press(phone.page.locator("[data-tool=close]"))
     expect(log).to_be_hidden()
 
 
@@ -168,7 +168,7 @@ def test_a_long_press_explains_a_part(open_window: Open, game: str, part: str, d
     window.page.evaluate("new Promise(done => setTimeout(done))")  # the click of the finger
     expect(panel).to_be_visible()
     assert panel.locator("h2").inner_text() and bool(panel.locator("svg").count()) == drawn
-    panel.locator(".close").tap()
+    window.press(panel.locator(".close"))
     expect(panel).to_be_hidden()
 
 
