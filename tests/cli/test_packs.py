@@ -62,7 +62,7 @@ def test_a_new_pack_can_be_played_with_at_once(
 ) -> None:
     path = tmp_path / "my_cards.toml"
     ran = tambores("pack", "new", path, *options, "--lang", language)
-    assert ran == (0, f"{words('pack.written', language, path=path)}\n", "")
+    assert ran == (0, f"{words('pack.written', language, path=path, file=path)}\n", "")
     pack = enclave.load_pack(path)
     assert pack.id == "my_cards"
     assert pack.base is (None if options else enclave.default_pack())

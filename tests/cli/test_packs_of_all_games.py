@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,11 @@ def test_a_new_pack_changes_nothing_on_its_base(
     assert tambores("pack", "check", path, "--strict", "--game", game).status == 0
 
 
-@each(("game", "name"), SHIPPED)
+MADE = [(game, name) for game, name in SHIPPED if (game, name) != ("enclave", "standin-2")]
+"""Those for which the text of a new pack is made; the default of Enclave has one by hand."""
+
+
+@each(("game", "name"), MADE)
 def test_the_examples_of_a_new_pack_are_as_in_its_base(
     game: str, name: str, tmp_path: Path
 ) -> None:
@@ -113,6 +118,7 @@ def test_one_part_and_one_entry_are_shown(
     part, paths = next(iter(parts.items()))
     ran = tambores("pack", "show", name, "--game", game, "--table", part)
     assert ran.status == 0
+    assert counted_marks(pack, "en")[0] not in ran.out
     rows = {line.split()[0] for line in ran.out.splitlines() if line.strip()}
     for other in parts:
         ids = {path.partition(".")[2] or path for path in parts[other]}
@@ -168,6 +174,7 @@ def test_a_change_in_a_younger_game_is_found(tmp_path: Path) -> None:
         ),
         (("show", "standin-3", "--entry", "h99"), 2, "standin-3 has no entry 'h99'"),
         (("show", "standin-3", "--game", "warcraft"), 1, "known packs: standin-1."),
+        (("show", "realm-r2", "--game", "realm"), 1, "packs: realm-r1, reconstructed-1, stub."),
         (("show", "standin-3", "--game", "chess"), 2, "unknown game 'chess'"),
         (("diff", "standin-3", "realm-r1"), 2, "are not packs of the same game."),
         (("diff", "realm-r1", "stub"), 2, "realm-r1 and stub cannot be compared"),
@@ -253,3 +260,33 @@ def test_a_pack_tells_its_game_by_its_tables_or_by_its_base(tmp_path: Path) -> N
             ran = tambores(*command, path)
             assert ran.status == 0
             assert said in ran.out
+
+
+def test_the_command_to_go_on_with_can_be_copied(tmp_path: Path) -> None:
+    """Also where the name of the file is of several words."""
+    for number, game in enumerate(desk.game.name for desk in desks()):
+        file = tmp_path / f"my pack {number}.toml"
+        ran = tambores("pack", "new", file, "--game", game)
+        command = shlex.split(ran.out.partition("Next: ")[2])
+        assert command == ["tambores", "pack", "check", str(file)]
+        assert tambores(*command[1:], "--game", game).status == 0
+
+
+def test_the_default_base_begins_a_pack_as_no_base_does(tmp_path: Path) -> None:
+    texts = []
+    for name, more in (("one", ()), ("two", ("--base", "standin-2", "--game", "enclave"))):
+        file = tmp_path / f"{name}.toml"
+        tambores("pack", "new", file, "--id", "mine", *more)
+        texts.append(file.read_text(encoding="utf-8"))
+    assert texts[0] == texts[1]
+
+
+def test_a_faulty_base_is_told_of_the_pack_on_it(tmp_path: Path) -> None:
+    base, mine = tmp_path / "base.toml", tmp_path / "mine.toml"
+    unit = "units.human_melee_1 = { strength = 99 }\n"
+    base.write_text(f'{HEAD}"standin-1"\n{unit}', encoding="utf-8")
+    mine.write_text(f'{HEAD.replace("mine", "over")}"base.toml"\n', encoding="utf-8")
+    ran = tambores("pack", "check", mine)
+    first, last = ran.out.splitlines()
+    assert (ran.status, last) == (1, f"{mine}: its base has errors")
+    assert first.startswith(f"{base}: units.human_melee_1: 'strength' is 99; expected")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
@@ -95,7 +96,7 @@ def new(
         message = words("pack.not_written", lang, path=file, error=reason(error, lang))
         raise refused(message, status=1) from None
     never_fail()
-    print(words("pack.written", lang, path=file))
+    print(words("pack.written", lang, path=file, file=shlex.quote(str(file))))
 
 
 def _desk_to_begin(base: str | None, game: str | None, language: str) -> Desk:

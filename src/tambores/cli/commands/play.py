@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -152,7 +153,8 @@ def _gone_on(
         state = parts.states[0]
         saved = mode_of(state)
         if named and (game := face_of(saved).name) != face_of(mode).name:
-            raise refused(words("other_game", language, path=path, name=game))
+            file = shlex.quote(str(path))
+            raise refused(words("other_game", language, path=path, file=file, name=game))
         session = session_of(saved)
         save = session.opened(parts, language)
     except TypeError:  # content of another game

@@ -41,8 +41,11 @@ class Reviewer:
                 words("cannot_read", self._language, path=path, error=reason(error, self._language))
             )
         except ContentError as error:  # every fault names its file
-            for fault in error.faults_in(self._language):
+            faults = error.faults_in(self._language)
+            for fault in faults:
                 self._fault(fault)
+            if not any(fault.startswith(f"{path}:") for fault in faults):
+                self._say(words("pack.faulty_base", self._language, path=path))
         else:
             for odd in self._odd(desk, path, pack):
                 self.warnings += 1

@@ -39,7 +39,7 @@ def table(columns: Iterable[str], numbers: Iterable[int] = ()) -> Table:
 def overview(
     desk: Desk, pack: ContentPack, language: str, part: str | None, mark: str
 ) -> Iterator[RenderableType]:
-    """A description of a pack, its entries table by table, and the count of its marks.
+    """A description of a pack, its entries table by table, and the count of all its marks.
 
     Args:
         desk: the game.
@@ -55,7 +55,8 @@ def overview(
             yield _drawn(one, mark)
     legend = desk.packs.legend(language), desk.words("pack.marked", language, mark=mark)
     yield Text("\n" + "; ".join(filter(None, legend)))
-    yield Text("\n".join(counted_marks(pack, language)))
+    if part is None:
+        yield Text("\n".join(counted_marks(pack, language)))
 
 
 def _head(desk: Desk, pack: ContentPack, language: str) -> Iterator[Text]:

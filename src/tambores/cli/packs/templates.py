@@ -37,7 +37,8 @@ def begun(desk: Desk, pack_id: str, base: ContentPack | None, language: str, who
         whole: whether it stands alone.
     """
     usual = desk.packs.find(desk.packs.shipped[0])
-    if base is None and (text := desk.packs.template(language, whole)):
+    suggested = base is None or (base is usual and not whole)
+    if suggested and (text := desk.packs.template(language, whole)):
         return _filled(text, pack_id, usual.id, language)
     base, made = base or usual, _copy if whole else _overlay
     return "\n".join(made(desk, pack_id, base, language)) + "\n"

@@ -80,7 +80,7 @@ class Packs(ABC):
         """The pack in a file or under an id; the errors are those of `Shelf.find`."""
         name = os.fspath(place)
         owner = next((one for one in self.shelves if name in one.shipped), self.shelves[0])
-        found: ContentPack = owner.find(place)
+        found: ContentPack = owner.find(place, self.shipped)
         return found
 
     def open(self, place: str | os.PathLike[str]) -> Any:

@@ -176,8 +176,12 @@ class Shelf(Generic[P]):
 
         return self._pack_of(source_in(Path(path), self.shipped))
 
-    def find(self, place: str | os.PathLike[str]) -> P:
+    def find(self, place: str | os.PathLike[str], known: Sequence[str] = ()) -> P:
         """The pack in a file, or the library's pack with an id.
+
+        Args:
+            place: the file or the id.
+            known: the ids that a message lists; by default those of the shelf.
 
         Raises:
             OSError: if the file cannot be read; if `place` looks like an id, the message lists the
@@ -192,7 +196,7 @@ class Shelf(Generic[P]):
         except FileNotFoundError:
             if not may_be_id(name):
                 raise
-            raise no_such_pack(name, self.shipped) from None
+            raise no_such_pack(name, known or self.shipped) from None
 
     def _standing(self, texts: tuple[str, ...]) -> P | None:
         """The pack with these texts, if it is in use."""
