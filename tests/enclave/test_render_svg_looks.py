@@ -12,6 +12,7 @@ import pytest
 from tambores import enclave
 from tambores.enclave.content.card import HeroCard
 from tambores.enclave.render import svg
+from tambores.enclave.render.parts.arrows import KINDS
 from tambores.enclave.render.svg import arrows as arrow_kinds
 from tambores.enclave.render.svg import style
 from tambores.kernel.message import LANGUAGES
@@ -109,11 +110,8 @@ def test_the_key_names_the_kinds_of_arrows_that_there_are() -> None:
 
 
 def test_kinds_of_arrows_differ_in_more_than_colour() -> None:
-    looks = {
-        (style.ARROWS[kind.replace("_", "-")], arrow_kinds._HEADS[kind])
-        for kind in arrow_kinds.KINDS
-    }
-    assert len(looks) == len(arrow_kinds.KINDS)
+    looks = {(style.ARROWS[kind.replace("_", "-")], arrow_kinds._HEADS[kind]) for kind in KINDS}
+    assert len(looks) == len(KINDS)
 
 
 def test_several_arrows_at_one_target_arrive_side_by_side() -> None:

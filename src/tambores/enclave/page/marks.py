@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tambores.enclave.render.parts.cells import element_of
 from tambores.enclave.solo.events import CardRevealed
 from tambores.enclave.table import events as e
 from tambores.enclave.table.board import HERO_SLOT, Place
@@ -95,16 +96,6 @@ def beat_of(event: Event) -> str:
     ('', 'orders')
     """
     return BEATS.get(type(event), "")
-
-
-def element_of(place: Place) -> str:
-    """Return the element of a slot or hero.
-
-    >>> element_of((0, 3)), element_of((1, 0))
-    ('slot-0-3', 'hero-1')
-    """
-    seat, slot = place
-    return f"hero-{seat}" if slot == HERO_SLOT else f"slot-{seat}-{slot}"
 
 
 def marks_of(event: Event) -> tuple[Mark, ...]:

@@ -14,16 +14,26 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave.asking.forecasts import Forecast, forecast
 from tambores.enclave.content.card import HeroCard, SupportCard, UnitCard
-from tambores.enclave.page.marks import element_of
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render import words
-from tambores.enclave.render.svg.arrows import Arrow, declarations
-from tambores.enclave.render.svg.cells import figure
-from tambores.enclave.render.svg.notes import notes_text
-from tambores.enclave.render.svg.scene import Figure, Scene, scene
-from tambores.enclave.render.svg.sides import id_part, piles_of
-from tambores.enclave.render.words.naming import cost_text
+from tambores.enclave.render.parts.arrows import Arrow, declarations
+from tambores.enclave.render.parts.cells import (
+    attached_title,
+    covered_title,
+    element_of,
+    empty_title,
+    figure,
+    figure_title,
+)
+from tambores.enclave.render.parts.piles import (
+    on_table,
+    on_table_title,
+    open_title,
+    pile_title,
+    piles_of,
+)
+from tambores.enclave.render.parts.scene import Figure, Scene, scene
 from tambores.enclave.table.board import (
     COMBAT,
     DEPLOYMENT,
@@ -34,7 +44,6 @@ from tambores.enclave.table.board import (
     Place,
     Unit,
 )
-from tambores.enclave.table.frames import Payment
 from tambores.enclave.table.table import owner_of
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
@@ -156,46 +165,26 @@ def _part(here: Scene, name: str, **data: object) -> Json:
 
 def _hero(here: Scene, seat: int, hero: Hero) -> Json:
     """Return a hero."""
-    place = (seat, HERO_SLOT)
-    shown = figure(here, place, hero)
-    title = here.pen.sentence(
-        "picture.hero", card=hero.card, seat=f"@seat.{seat}", **_told(here, shown)
-    )
+    shown = figure(here, (seat, HERO_SLOT), hero)
+    title = figure_title(here.pen, hero.card, shown)
     return _part(here, f"hero-{seat}", **_fighter(here, hero, shown), title=title)
 
 
 def _slot(here: Scene, place: Place) -> Json:
     """Return a slot: its unit, a card face down, a card being paid for, or nothing."""
-    pen, (seat, slot) = here.pen, place
-    name, unit = element_of(place), here.model.unit(place)
-    where: Json = {"seat": f"@seat.{seat}", "slot": slot}
+    name, unit, (seat, slot) = element_of(place), here.model.unit(place), place
     if unit is not None:
         shown = figure(here, place, unit)
-        title = pen.sentence(
-            "picture.unit", card=unit.card, **where, range=shown.range, **_told(here, shown)
-        )
         data = {**_fighter(here, unit, shown), "range": shown.range, "new": shown.new}
-        return _part(here, name, **data, title=title)
+        return _part(here, name, **data, title=figure_title(here.pen, unit.card, shown))
     if slot in here.model.seen.sides[seat].covered:
-        return _part(here, name, covered=True, title=pen.sentence("picture.covered", **where))
+        return _part(here, name, covered=True, title=covered_title(here.pen, place))
     coming = here.model.coming(place)
-    notes = "" if coming is None else ", " + pen.words("picture.note.coming", card=coming)
-    title = pen.sentence("picture.empty", **where, notes=notes)
+    title = empty_title(here.pen, place, coming)
     if coming is None:
         return _part(here, name, title=title)
     left = here.model.to_pay(seat)
     return _part(here, name, coming=coming.id, left=left, title=title)
-
-
-def _told(here: Scene, shown: Figure) -> Json:
-    """Return the values of a fighter as the parameters of a sentence about it."""
-    return {
-        "attack": shown.attack,
-        "defence": shown.defence,
-        "taken": shown.wounds,
-        "life": shown.life,
-        "notes": notes_text(here.pen, shown),
-    }
 
 
 def _fighter(here: Scene, one: Unit | Hero, shown: Figure) -> Json:
@@ -227,8 +216,7 @@ TONES: Mapping[str, str] = {"tb-br": "better", "tb-bl": "worse"}
 def _attached(here: Scene, place: Place, index: int, card: enclave.Card) -> Json:
     """Return a card under a unit or hero."""
     enemy = owner_of(here.model.seen.table, card) != place[0]
-    key = "picture.attached.enemy" if enemy else "picture.attached"
-    title = here.pen.sentence(key, card=card, unit=here.called(place))
+    title = attached_title(here.pen, card, here.called(place), enemy)
     name = f"attached-{place[0]}-{place[1]}-{index}"
     return _part(here, name, card=card.id, enemy=enemy, title=title)
 
@@ -239,10 +227,7 @@ def _attached(here: Scene, place: Place, index: int, card: enclave.Card) -> Json
 def _in_hand(here: Scene, seat: int, index: int, card: enclave.Card) -> Json:
     """Return a card in an open hand, with its current cost."""
     cost = modifiers.cost(here.model.seen.table, seat, card)
-    price = here.pen.sentence(
-        "picture.in_hand",
-        card=card, seat=f"@seat.{seat}", price=cost_text(card, cost, here.pen),
-    )  # fmt: skip
+    price = open_title(here.pen, "hand", seat, (card, cost, 0))
     title = f"{price} {words.card_line(card, here.pen.language)}"
     data: Json = {"card": card.id, "cost": cost, "title": title}
     return _part(here, f"hand-{seat}-{index}", **data)
@@ -250,14 +235,9 @@ def _in_hand(here: Scene, seat: int, index: int, card: enclave.Card) -> Json:
 
 def _table(here: Scene, seat: int) -> list[Json]:
     """Return the cards on a side's table; the last one may still have to be paid for."""
-    pending = here.model.seen.pending
-    lying = here.model.seen.sides[seat].table
     found = []
-    for index, card in enumerate(lying):
-        paying = isinstance(pending, Payment) and pending.seat == seat and card is lying[-1]
-        key = "picture.on_table.paying" if paying else "picture.on_table"
-        left = here.model.to_pay(seat) if paying else 0
-        title = here.pen.sentence(key, card=card, seat=f"@seat.{seat}", count=left)
+    for index, (card, left) in enumerate(on_table(here, seat)):
+        title = on_table_title(here.pen, seat, card, left)
         name = f"table-{seat}-{index}"
         found.append(_part(here, name, card=card.id, left=left, title=title))
     return found
@@ -266,23 +246,16 @@ def _table(here: Scene, seat: int) -> list[Json]:
 def _piles(here: Scene, seat: int) -> list[Json]:
     """Return the piles of a side, each with its number and the open card on top."""
     found = []
-    for pile in piles_of(here, seat, here.model.seen.sides[seat]):
-        top = pile.cards[-1] if pile.cards else None
-        params: Json = {
-            "pile": f"@pile.{pile.name}", "seat": f"@seat.{seat}", "count": pile.number,
-        }  # fmt: skip
-        key = "picture.pile" if top is None else "picture.pile.top"
-        title = here.pen.sentence(key, **params, card=top)
+    for pile in piles_of(here, seat):
         data: Json = {
             "pile": pile.name,
             "label": here.pen.word(f"picture.pile.{pile.name}"),
             "count": pile.number,
-            "top": None if top is None else top.id,
+            "top": None if pile.top is None else pile.top.id,
             "cards": [card.id for card in pile.cards],
-            "title": title,
+            "title": pile_title(here.pen, seat, pile),
         }
-        name = f"pile-{seat}-{id_part(pile.name)}"
-        found.append(_part(here, name, **data))
+        found.append(_part(here, pile.element(seat), **data))
     return found
 
 

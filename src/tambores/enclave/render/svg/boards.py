@@ -8,18 +8,19 @@ from typing import NamedTuple
 
 import attrs
 
+from tambores.enclave.render.parts import piles
+from tambores.enclave.render.parts.arrows import Arrow, declarations
+from tambores.enclave.render.parts.scene import Scene, scene
 from tambores.enclave.render.svg import cells, hands, sides
-from tambores.enclave.render.svg.arrows import FIELD, Arrow, declarations, field
+from tambores.enclave.render.svg.arrows import FIELD, field
 from tambores.enclave.render.svg.keys import arrow_key, legend
-from tambores.enclave.render.svg.scene import (
+from tambores.enclave.render.svg.layout import (
     GAP,
     MARGIN,
     WIDTH,
-    Scene,
     column_width,
     column_x,
     of_seat,
-    scene,
 )
 from tambores.enclave.render.svg.style import ELEMENT
 from tambores.enclave.render.words.choices import question
@@ -223,7 +224,7 @@ class Half:
 
 def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
     lying: list[Part] = []
-    deck, hand = here.model.deck(seat), hands.open_hand(here, seat)
+    deck, hand = here.model.deck(seat), piles.open_hand(here, seat)
     if hand is not None and (hand or deck is None):
         high = hands.rows_height(len(hand))
         lying.append(Part(lambda y: hands.hand(here, seat, hand, y), high))

@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tambores.enclave.content.card import Card, HeroCard, UnitCard
-from tambores.enclave.content.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
-from tambores.enclave.render.svg.notes import notes_of, notes_text
-from tambores.enclave.render.svg.scene import (
-    Figure,
-    Note,
-    Scene,
+from tambores.enclave.render.parts.cells import (
+    attached_title,
+    covered_title,
+    element_of,
+    empty_title,
+    figure,
+    figure_title,
+)
+from tambores.enclave.render.parts.notes import notes_of
+from tambores.enclave.render.parts.scene import Figure, Note, Scene
+from tambores.enclave.render.svg.layout import (
     card_element,
     column_width,
     column_x,
@@ -19,7 +24,7 @@ from tambores.enclave.render.svg.scene import (
     place_data,
 )
 from tambores.enclave.render.svg.symbols import medal, symbol
-from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.frames import Payment
 from tambores.enclave.table.table import owner_of
 from tambores.kernel.message import Said
@@ -60,7 +65,7 @@ def line(scene: Scene, seat: int, y: float, high: float) -> str:
 def cell(scene: Scene, place: Place, box: Box) -> str:
     """Draw a slot with its unit or card."""
     pen, unit = scene.pen, scene.model.unit(place)
-    marked = scene.marks.on(f"slot-{place[0]}-{place[1]}")
+    marked = scene.marks.on(element_of(place))
     if unit is not None:
         shown = figure(scene, place, unit)
         return _unit(pen, unit.card, shown, box, marked) + _under(scene, shown, box)
@@ -75,7 +80,7 @@ def cell(scene: Scene, place: Place, box: Box) -> str:
 @lru_cache(maxsize=1024)
 def _covered(pen: SvgPen, place: Place, box: Box, marked: Marked) -> str:
     """Draw a slot with a face-down card."""
-    title = pen.sentence("picture.covered", seat=f"@seat.{place[0]}", slot=place[1])
+    title = covered_title(pen, place)
     inner = _back(pen.words("picture.face_down"), box)
     return pen.draw(_slot(place, "tb-covered", box, title, marked), inner)
 
@@ -85,18 +90,15 @@ def _empty(
     pen: SvgPen, place: Place, due: tuple[Card | None, int | None], box: Box, marked: Marked
 ) -> str:
     """Draw an empty slot, with the card being paid for and the number of cards left to pay."""
-    (seat, slot), (coming, left) = place, due
-    notes = ", " + pen.words("picture.note.coming", card=coming) if coming else ""
-    title = pen.sentence("picture.empty", seat=f"@seat.{seat}", slot=slot, notes=notes)
-    inner = _hollow(pen, coming, left, box)
+    inner = _hollow(pen, *due, box)
+    title = empty_title(pen, place, due[0])
     return pen.draw(_slot(place, "tb-empty", box, title, marked), inner)
 
 
 def _slot(place: Place, kind: str, box: Box, title: str, marked: Marked) -> Element:
     """Draw a slot without a visible card."""
-    name = f"slot-{place[0]}-{place[1]}"
     data = place_data(place)
-    return Element(name, f"tb-slot {kind}", box, title, data=data, marked=marked)
+    return Element(element_of(place), f"tb-slot {kind}", box, title, data=data, marked=marked)
 
 
 def _hollow(pen: SvgPen, coming: Card | None, left: int | None, box: Box) -> str:
@@ -136,40 +138,20 @@ def _back(text: str, box: Box) -> str:
 # --- units --------------------------------------------------------------------------------
 
 
-def figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
-    """Return the values and marks of a unit or hero to draw."""
-    table = scene.model
-    return Figure(
-        place,
-        attack=table.value(place, ATTACK),
-        defence=table.value(place, DEFENCE),
-        range=table.value(place, RANGE) if isinstance(one, Unit) else 0,
-        life=table.value(place, LIFE),
-        wounds=one.wounds,
-        struck=table.struck(place),
-        new=isinstance(one, Unit) and one.deployed_this_turn,
-        asked=table.asked == place,
-        attached=one.attached,
-        coming=table.coming(place),
-        notes=notes_of(scene, place),
-    )
+def _element(
+    pen: SvgPen, card: Card, kind: str, shown: Figure, box: Box, marked: Marked
+) -> Element:
+    """Return the element of a unit or hero."""
+    name, title = element_of(shown.place), figure_title(pen, card, shown)
+    return card_element(pen, card, name, kind, box, title, place_data(shown.place), marked)
 
 
 @lru_cache(maxsize=2048)
 def _unit(pen: SvgPen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> str:
     """Draw a unit."""
-    seat, slot = shown.place
-    title = pen.sentence(
-        "picture.unit",
-        card=card, seat=f"@seat.{seat}", slot=slot, attack=shown.attack, defence=shown.defence,
-        range=shown.range, taken=shown.wounds, life=shown.life, notes=notes_text(pen, shown),
-    )  # fmt: skip
-    data = place_data(shown.place)
-    element = card_element(
-        pen, card, f"slot-{seat}-{slot}", "tb-slot tb-unit", box, title, data, marked
-    )
+    element = _element(pen, card, "tb-slot tb-unit", shown, box, marked)
     inside = (
-        _card(seat, box.width, box.height)
+        _card(shown.place[0], box.width, box.height)
         + label(8, 28, pen.name(card), "tb-b", box.width - 16, NAME_SIZE)
         + stat("attack", 6, 39, shown.attack, card.attack, card.bolt_attack)
         + stat("defence", 49, 39, shown.defence, card.defence, card.bolt_defence)
@@ -283,10 +265,9 @@ def _attached(
 ) -> str:
     """Draw a card under a unit; `under` has the unit's name and whether the card is an enemy's."""
     (index, card), (bearer, enemy) = indexed, under
-    key = "picture.attached.enemy" if enemy else "picture.attached"
     name = f"attached-{place[0]}-{place[1]}-{index}"
     kind = "tb-attached tb-foreign" if enemy else "tb-attached"
-    title = pen.sentence(key, card=card, unit=bearer)
+    title = attached_title(pen, card, bearer, enemy)
     element = card_element(pen, card, name, kind, box, title, place_data(place), marked)
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height), 5)
@@ -302,23 +283,16 @@ def _attached(
 def hero(scene: Scene, seat: int, box: Box) -> str:
     """Draw the hero of a side."""
     place, one = (seat, HERO_SLOT), scene.model.seen.sides[seat].hero
-    shown, marked = figure(scene, place, one), scene.marks.on(f"hero-{seat}")
+    shown, marked = figure(scene, place, one), scene.marks.on(element_of(place))
     return _hero(scene.pen, one.card, shown, box, marked) + _under(scene, shown, box)
 
 
 @lru_cache(maxsize=1024)
 def _hero(pen: SvgPen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> str:
     """Draw a hero."""
-    seat = shown.place[0]
-    title = pen.sentence(
-        "picture.hero",
-        card=card, seat=f"@seat.{seat}", attack=shown.attack, defence=shown.defence,
-        taken=shown.wounds, life=shown.life, notes=notes_text(pen, shown),
-    )  # fmt: skip
-    data = place_data(shown.place)
-    element = card_element(pen, card, f"hero-{seat}", "tb-hero", box, title, data, marked)
+    element = _element(pen, card, "tb-hero", shown, box, marked)
     inside = (
-        _card(seat, box.width, box.height)
+        _card(shown.place[0], box.width, box.height)
         + symbol("hero", 8, 12, 21, "tb-ink")
         + label(34, 28, pen.name(card), "tb-b", box.width - 72, NAME_SIZE)
         + medal(card.colour, box.width - 30, 13, 21)

@@ -7,9 +7,11 @@ from functools import lru_cache
 
 from tambores.enclave.content.card import Card, SupportCard, UnitCard
 from tambores.enclave.reading import modifiers
-from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element, of_seat
+from tambores.enclave.render.parts.piles import Lying, open_title
+from tambores.enclave.render.parts.scene import Scene
+from tambores.enclave.render.svg.layout import GAP, MARGIN, WIDTH, card_element, of_seat
 from tambores.enclave.render.svg.symbols import symbol
-from tambores.enclave.render.words.naming import cost_text, printed_cost
+from tambores.enclave.render.words.naming import printed_cost
 from tambores.toolkit.drawing.lettering import clean, fit, halves, label, number
 from tambores.toolkit.drawing.marks import Marked
 from tambores.toolkit.drawing.svg import Box, Data, SvgPen, rect
@@ -19,12 +21,6 @@ CARD = 72
 
 PER_ROW = 5
 """The number of cards in a row."""
-
-
-def open_hand(scene: Scene, seat: int) -> tuple[Card, ...] | None:
-    """Return the hand of a side if it is drawn card by card, else None."""
-    hand = scene.model.hand(seat)
-    return hand if hand or seat == scene.model.near else None
 
 
 def rows_height(count: int) -> float:
@@ -49,10 +45,6 @@ def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     return _open(scene, seat, "deck", copies, y)
 
 
-Lying = tuple[Card, int, int]
-"""An open card, its cost, and the number of its copies in a deck; 0 in a hand."""
-
-
 def _open(scene: Scene, seat: int, pile: str, cards: list[Lying], y: float) -> str:
     """Draw open cards in rows."""
     parts = []
@@ -66,10 +58,7 @@ def _open(scene: Scene, seat: int, pile: str, cards: list[Lying], y: float) -> s
 def _one(pen: SvgPen, where: tuple[str, int, int], lying: Lying, box: Box, marked: Marked) -> str:
     """Draw an open card; `where` has its pile, its seat and its index."""
     (pile, seat, index), (card, cost, copies) = where, lying
-    title = pen.sentence(
-        f"picture.in_{pile}",
-        card=card, seat=f"@seat.{seat}", count=copies, price=cost_text(card, cost, pen),
-    )  # fmt: skip
+    title = open_title(pen, pile, seat, lying)
     data: Data = (("seat", seat), ("count", copies)) if copies else (("seat", seat),)
     name, kind = f"{pile}-{seat}-{index}", f"tb-{pile}-card"
     element = card_element(pen, card, name, kind, box, title, data, marked)

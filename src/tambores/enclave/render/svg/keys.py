@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from tambores.enclave.render.svg.arrows import HEAD, KINDS, SILENCE, Arrow, head, line
-from tambores.enclave.render.svg.scene import MARGIN, WIDTH
+from tambores.enclave.render.parts.arrows import KINDS, SILENCE, Arrow
+from tambores.enclave.render.svg.arrows import HEAD, head, line
+from tambores.enclave.render.svg.layout import MARGIN, WIDTH
 from tambores.enclave.render.svg.symbols import FILLED, symbol
 from tambores.toolkit.drawing.lettering import label, number, width
 from tambores.toolkit.drawing.svg import SvgPen

@@ -8,16 +8,22 @@ from typing import NamedTuple
 import attrs
 
 from tambores.enclave.content.card import Card
-from tambores.enclave.render.svg.hands import open_hand, sign_of
-from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element
+from tambores.enclave.render.parts.piles import (
+    Pile,
+    on_table,
+    on_table_title,
+    pile_title,
+    piles_of,
+)
+from tambores.enclave.render.parts.scene import Scene
+from tambores.enclave.render.svg.hands import sign_of
+from tambores.enclave.render.svg.layout import GAP, MARGIN, WIDTH, card_element
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
-from tambores.enclave.table.table import SeenSide
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import halves, label
 from tambores.toolkit.drawing.marks import Marked
 from tambores.toolkit.drawing.svg import Box, Data, Element, SvgPen, rect
 from tambores.toolkit.drawing.voice import capitalized
-from tambores.toolkit.piles import size
 
 STRIP = 60
 """The height of a side's strip."""
@@ -36,22 +42,6 @@ MOST_CHIP, LEAST_CHIP = 180, 120
 
 PAYING_CHIP, TO_PAY = 222, 58
 """The width of a card that is being paid for, and of its text about the cards left to pay."""
-
-
-class Pile(NamedTuple):
-    """A pile as it is drawn.
-
-    Attributes:
-        name: its name.
-        number: the number of its cards.
-        width: the width of the drawing.
-        cards: its open cards, bottom to top.
-    """
-
-    name: str
-    number: int
-    width: int
-    cards: tuple[Card, ...] = ()
 
 
 class Spot(NamedTuple):
@@ -85,11 +75,16 @@ class Strip:
         return max(STRIP, rows * CHIP_PITCH + 3)
 
 
+def width_of(pile: Pile) -> int:
+    """Return the width of a pile: one of open cards shows its top card."""
+    return DISCARD if pile.name == "discard" else PILE
+
+
 def strip_of(scene: Scene, seat: int) -> Strip:
     """Lay out the strip of a side."""
     side = scene.model.seen.sides[seat]
-    piles = piles_of(scene, seat, side)
-    room = WIDTH - 2 * MARGIN - SIDE_NAME - sum(pile.width + GAP for pile in piles)
+    piles = piles_of(scene, seat)
+    room = WIDTH - 2 * MARGIN - SIDE_NAME - sum(width_of(pile) + GAP for pile in piles)
     return Strip(seat, piles, room, _spots(len(side.table), room, scene.model.to_pay(seat) > 0))
 
 
@@ -102,9 +97,9 @@ def strip(scene: Scene, laid: Strip, y: float) -> str:
     parts = [_heading(pen, seat, army, (seen.holder == seat, side.passed), y)]
     parts += _table(scene, laid, y)
     for pile in laid.piles:
-        marked = scene.marks.on(f"pile-{seat}-{id_part(pile.name)}")
-        parts.append(_pile(pen, seat, pile, Box(x, y + 3, pile.width, STRIP - 6), marked))
-        x += pile.width + GAP
+        wide, marked = width_of(pile), scene.marks.on(pile.element(seat))
+        parts.append(_pile(pen, seat, pile, Box(x, y + 3, wide, STRIP - 6), marked))
+        x += wide + GAP
     title = pen.sentence("board.side", seat=f"@seat.{seat}", army=army)
     return pen.group(f"side-{seat}", title, parts)
 
@@ -126,34 +121,16 @@ def _heading(pen: SvgPen, seat: int, army: Said, flags: tuple[bool, bool], y: fl
     return drawn + label(MARGIN, y + 50, called, "tb-m", SIDE_NAME - 8, 16)
 
 
-def piles_of(scene: Scene, seat: int, side: SeenSide) -> tuple[Pile, ...]:
-    """Return the piles of a side."""
-    found: list[Pile] = []
-    if open_hand(scene, seat) is None and (side.hand or not side.piles):
-        found.append(Pile("hand", size(side.hand), PILE))
-    found += [Pile(name, count, PILE) for name, count in side.piles]
-    found.append(Pile("deck", size(side.deck), PILE))
-    found.append(Pile("discard", len(side.discard), DISCARD, side.discard))
-    found.append(Pile("removed", size(side.removed), PILE))
-    return tuple(found)
-
-
 @lru_cache(maxsize=512)  # a discard pile may be long
 def _pile(pen: SvgPen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
     """Draw a pile: the number of its cards, and the top card if it is open."""
-    name, count, _, cards = pile
-    top = cards[-1] if cards else None
-    params: dict[str, object] = {"pile": f"@pile.{name}", "seat": f"@seat.{seat}", "count": count}
-    if top is None:
-        title = pen.sentence("picture.pile", **params)
-    else:
-        title = pen.sentence("picture.pile.top", **params, card=top)
+    name, count, cards = pile
+    top, title = pile.top, pile_title(pen, seat, pile)
     note = ", ".join(map(pen.name, cards))
     data: Data = (("seat", seat), ("pile", name), ("count", count))
     if top is not None:
         data += (("card", top.id), ("name", pen.name(top)))
-    called = f"pile-{seat}-{id_part(name)}"
-    element = Element(called, "tb-pile", box, title, note, data, marked)
+    element = Element(pile.element(seat), "tb-pile", box, title, note, data, marked)
     short = pen.word(f"picture.pile.{name}")
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height))
@@ -177,14 +154,6 @@ def _top(name: str, wide: float, height: float) -> str:
     return drawn
 
 
-@lru_cache(maxsize=256)
-def id_part(name: str) -> str:
-    """Return the part of an id for a name."""
-    return "".join(
-        sign if sign.isascii() and (sign.isalnum() or sign in "_.") else "_" for sign in name
-    )
-
-
 def _columns(width: float) -> int:
     return max(1, int((width + GAP) / (LEAST_CHIP + GAP)))
 
@@ -192,12 +161,10 @@ def _columns(width: float) -> int:
 def _table(scene: Scene, laid: Strip, y: float) -> list[str]:
     """Draw the cards on the table; the last one may still have to be paid for."""
     pen, seat = scene.pen, laid.seat
-    cards = scene.model.seen.sides[seat].table
     top = 17 if all(spot.row == 0 for spot in laid.spots) else 3
-    paying = scene.model.to_pay(seat)
     parts = []
-    for index, (card, (row, x, width)) in enumerate(zip(cards, laid.spots, strict=True)):
-        due = paying if index == len(cards) - 1 else 0
+    cards = zip(on_table(scene, seat), laid.spots, strict=True)
+    for index, ((card, due), (row, x, width)) in enumerate(cards):
         at = Box(MARGIN + SIDE_NAME + x, y + top + row * CHIP_PITCH, width, CHIP)
         marked = scene.marks.on(f"table-{seat}-{index}")
         parts.append(_on_table(pen, (seat, index), card, due, at, marked))
@@ -228,11 +195,7 @@ def _on_table(
 ) -> str:
     """Draw a card on a table; `where` has its seat and index, `due` the cards left to pay."""
     seat, index = where
-    params: dict[str, object] = {"card": card, "seat": f"@seat.{seat}"}
-    if due:
-        title = pen.sentence("picture.on_table.paying", **params, count=due)
-    else:
-        title = pen.sentence("picture.on_table", **params)
+    title = on_table_title(pen, seat, card, due)
     name, kind = f"table-{seat}-{index}", "tb-table-card tb-paying" if due else "tb-table-card"
     element = card_element(pen, card, name, kind, box, title, (("seat", seat),), marked)
     inside = rect("tb-card", Box(0, 0, box.width, box.height), 6)

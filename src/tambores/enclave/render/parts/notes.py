@@ -12,7 +12,7 @@ from tambores.enclave.content.vocabulary import (
     Modify,
 )
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.render.svg.scene import Figure, Note, Scene
+from tambores.enclave.render.parts.scene import Figure, Note, Scene
 from tambores.enclave.render.words.effects import changed, changes_all
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.table.board import HERO_SLOT, Lasting, Place, Unit
